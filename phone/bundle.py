@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.rules.tables import FILES, MADE, TABLES
+from scoring.tables.shipped import FILES, MADE, TABLES
 from ui.messages.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "ui/messages", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
-NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/rules/house_", "scoring/checking.py")
+NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/checking.py")
 """Of those what makes archives, and what reads files of house rules, which takes pydantic."""
 LACKING = ("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette")
 """What browsers lack: nothing that is packed may need it."""
@@ -33,7 +33,7 @@ class Lacking:
             raise ImportError(name + " is not there on a phone")
 sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
-import pickle, scoring.rules.tables as tables
+import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
 import phone.seeing
 from phone.engine import Phone
@@ -68,7 +68,7 @@ def _packed() -> Iterator[tuple[str, bytes]]:
     for name in names:
         yield name, (ROOT / name).read_bytes()
     for name, table in made.items():
-        yield f"scoring/rules/tables/{name}{MADE}", pickle.dumps(table)
+        yield f"scoring/tables/shipped/{name}{MADE}", pickle.dumps(table)
     yield from _locales()
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from play.beside import NORTH, lying_beside
 from play.facts import MAY_BE_UNKNOWN, PLACES, seat_at
 from play.hand import likely_faces
 from play.progress import own_facts
 from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
-from scoring.hand.tiles import WINDS
+from scoring.hand.tiles import WINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -27,15 +29,20 @@ MOST_TILES = 5
 def choices_of(field: str, hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
     """Give the choices of a question with the tile that it is about, as plain JSON.
 
-    `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together.
-    `proposed` is one that is likely, and no answer until it is given. `more`: how many tiles are still to be
-    looked at.
+    `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together; a
+    choice that is `pressed` is chosen `times` often to begin with. `proposed` is one that is likely, and
+    `seen` says that the photo shows what is likely beside the hand; neither is an answer until it is given.
+    `more`: how many tiles are still to be looked at.
     """
     proposed = dict(facts.proposed).get(field)
-    found: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0}
+    found: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
     found["mayBeUnknown"] = field in MAY_BE_UNKNOWN
     fact = next((fact for fact in own_facts(progress.engine) if fact.name == field), None)
-    found |= _of_the_engine(fact, progress) if fact else CHOICES[field](hand, progress, facts)
+    if fact:
+        found |= _of_the_engine(fact, progress, _seen(fact, hand, facts))
+        proposed = found.pop("likely", proposed)
+    else:
+        found |= CHOICES[field](hand, progress, facts)
     choices = sorted(found["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
     return {**found, "choices": choices or found["choices"], "proposed": proposed}
 
@@ -48,15 +55,38 @@ def _plain(values: Iterable[object]) -> dict[str, Any]:
     return {"choices": [choice(value) for value in values]}
 
 
-def _of_the_engine(fact: Fact, progress: Progress) -> dict[str, Any]:
-    """Give the answers to a fact that only the engine asks; a tile may lie there as often as it can."""
-    found: dict[str, Any] = {"mayBeUnknown": True}
+def _of_the_engine(fact: Fact, progress: Progress, seen: tuple[str, ...]) -> dict[str, Any]:
+    """Give the answers to a fact that only the engine asks; a tile may lie there as often as it can.
+
+    `seen` are the tiles that the photo shows for it: they stand first, chosen already, or are counted.
+    """
+    found: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
-        tiles = progress.engine.telling_tiles(fact.name, progress.hand)
-        left = {tile: COPIES - progress.hand.tiles.count(tile) for tile in tiles}
-        choices = [{**choice(tile.code, [tile.code]), "most": left[tile]} for tile in tiles]
+        telling = progress.engine.telling_tiles(fact.name, progress.hand)
+        left = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in telling})
+        lying = Counter(map(Tile, seen))
+        left.update({tile: COPIES - progress.hand.tiles.count(tile) for tile in lying if tile not in left})
+        chosen = {tile: min(times, left[tile]) for tile, times in lying.items() if left[tile] > 0}
+        choices = [
+            {
+                **choice(tile.code, [tile.code], pressed=tile in chosen),
+                "most": left[tile],
+                "times": chosen.get(tile, 0),
+            }
+            for tile in dict.fromkeys([*chosen, *telling])
+        ]
         return {**found, "many": True, "atMost": MOST_TILES, "choices": choices}
-    return {**found, **_plain(fact.choices or (True, False))}
+    likely = {"likely": str(len(seen))} if seen and str(len(seen)) in fact.choices else {}
+    return {**found, **_plain(fact.choices or (True, False)), **likely}
+
+
+def _seen(fact: Fact, hand: EditHand, facts: Facts) -> tuple[str, ...]:
+    """Give the tiles beside the hand that are likely to be what is asked."""
+    if not fact.beside:
+        return ()
+    lying = lying_beside(hand, int(facts.answer("norths") or 0))
+    of_it = {"indicators": lying.indicators, "below": lying.below, "norths": (NORTH,) * lying.norths}
+    return of_it[fact.beside]
 
 
 def _doubt(hand: EditHand, _progress: Progress, _facts: Facts) -> dict[str, Any]:

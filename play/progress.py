@@ -10,8 +10,7 @@ from play.deal import facts_of
 from play.hand import likely_faces
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
-from scoring.advice.specials import NAMES, RARE
-from scoring.advice.ways import possible_sources, possible_tiles, way
+from scoring.advice.ways import NAMES, RARE, possible_sources, possible_tiles, way
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand

@@ -1,21 +1,21 @@
 """A hand and its context become a score, every point explained."""
 
-from scoring.advice.asking import Asked, ask
-from scoring.advice.explaining import explain
-from scoring.advice.missing import near_misses
-from scoring.advice.waiting import waits
-from scoring.counting.breakdown import Breakdown
-from scoring.counting.scorer import alternatives, score
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import Arrangement, arrange
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import Tile
-from scoring.rules.active import Line
-from scoring.rules.house_file import read_house
-from scoring.rules.loading import RuleSet, load_rules
+from scoring.sheet import Line
 from scoring.table.settling import settle
+from scoring.tables.advice.asking import Asked, ask
+from scoring.tables.advice.explaining import explain
+from scoring.tables.advice.missing import near_misses
+from scoring.tables.advice.waiting import waits
+from scoring.tables.counting.breakdown import Breakdown
+from scoring.tables.counting.scorer import alternatives, score
+from scoring.tables.house_file import read_house
+from scoring.tables.loading import load_rules
 
 __all__ = [
     "Arrangement",
@@ -26,7 +26,6 @@ __all__ = [
     "Line",
     "Meld",
     "Problem",
-    "RuleSet",
     "ScoringError",
     "Tile",
     "alternatives",

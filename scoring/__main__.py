@@ -13,7 +13,7 @@ from scoring.errors import ScoringError
 from scoring.records.answer import Terms, answer, check_only, read_option
 from scoring.records.explained import plain_sentence
 from scoring.records.lines import can_be_sent, parse_line
-from scoring.rules.toml_lines import MOST_BYTES
+from scoring.tables.toml_lines import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:

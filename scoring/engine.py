@@ -1,6 +1,6 @@
 """What rules of mahjong are to whoever plays by them: the command line, a page, a game.
 
-An `Engine` scores hands and settles deals. Our own rule tables are one (`scoring.table_engine`), riichi is
+An `Engine` scores hands and settles deals. Our own rule tables are one (`scoring.tables.engine`), riichi is
 another (`scoring.riichi`), and other packages may bring more: `scoring.engines` finds them by name, and
 docs/engines.md shows how one is written. Whoever plays by an engine asks it nothing but what stands here.
 """
@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from scoring.hand.tiles import SET_TILES
-from scoring.rules.active import Line
-from scoring.sheet import Counted, Explained, Sheet, Waiting
+from scoring.sheet import Counted, Explained, Line, Sheet, Waiting
 from scoring.table.dealing import MAY_PLAY
 from scoring.table.transfers import SEATS, Transfer
 
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.patterns import OwnShape
     from scoring.hand.tiles import Tile
-    from scoring.rules.schema import Item, Option, PenaltyKind, Preset
     from scoring.table.deal import Deal, Ledger, Outcome
     from scoring.table.dealing import Place
     from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
+    from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 
 __all__ = [
     "Catalogue",
@@ -93,6 +92,9 @@ class Fact:
     own: bool = False
     asked: bool = False
     """Whether it is asked of each hand that it can change; else it is so only where somebody says it."""
+    beside: Literal["", "indicators", "below", "norths"] = ""
+    """What is likely to be the answer where it lies beside the hand on its photo: a row of so few tiles, the
+    row below it, or norths in a row, by their number."""
     outcomes: tuple[Outcome, ...] = ()
     """Of a deal: how it must have ended; a fact that has none is carried over from the deals before."""
 

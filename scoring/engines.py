@@ -16,10 +16,10 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
 from scoring.errors import ScoringError, nearest
-from scoring.rules.house_file import read_house
-from scoring.rules.schema import RuleTable
-from scoring.rules.tables import TABLES
-from scoring.table_engine import TableEngine
+from scoring.tables.engine import TableEngine
+from scoring.tables.house_file import read_house
+from scoring.tables.schema import RuleTable
+from scoring.tables.shipped import TABLES
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

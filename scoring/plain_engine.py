@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.rules.schema import PenaltyKind
     from scoring.table.deal import Deal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.said import Price
     from scoring.table.settling import Settlement
+    from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
 HOUSE_PARTS = ("title", "description", "options")

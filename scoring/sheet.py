@@ -13,7 +13,32 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.rules.active import Line
+
+
+class Line(NamedTuple):
+    """One scored item: what it pays and the tiles it is about."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: float
+    """The share of the limit that a limit hand pays, else 0."""
+    tiles: tuple[Tile, ...]
+    source: str
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "native": self.native,
+            "points": self.points,
+            "doubles": self.doubles,
+            "limit": self.limit,
+            "tiles": [tile.code for tile in self.tiles],
+            "source": self.source,
+        }
 
 
 class Sheet(Protocol):

@@ -110,3 +110,14 @@ def test_circles_are_found_in_a_made_up_package(
     for name, text in files.items():
         (tmp_path / "p" / f"{name}.py").write_text(text)
     assert set(circle(tmp_path, "p")) == expected
+
+
+def test_only_our_own_engine_knows_its_rule_sets() -> None:
+    """Whatever else there is talks to engines, of which our tables are one."""
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for path in modules(ROOT, *PACKAGES).values()
+        if "RuleSet" in path.read_text("utf-8")
+    }
+    assert {path for path in naming if not path.startswith("scoring/tables/")} == set()
+    assert "scoring/tables/loading.py" in naming

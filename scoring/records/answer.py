@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from scoring.advice.asking import ask
 from scoring.errors import ScoringError, nearest
 from scoring.records.deal_record import read_deal_record
 from scoring.records.explained import explained_json
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.table_engine import TableEngine
+from scoring.tables.advice.asking import ask
+from scoring.tables.engine import TableEngine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

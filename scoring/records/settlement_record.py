@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from scoring.hand.tiles import Tile
-    from scoring.rules.payout import Payout
+    from scoring.table.payout import Payout
 
 SOURCE = Source("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Limit, Yaku
-    from scoring.rules.active import Line
+    from scoring.sheet import Line
 
 SHAPES = ("regular", "seven_pairs", "thirteen_orphans")
 _BY_TILES = frozenset(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.situation import Situation
-    from scoring.rules.active import Line
+    from scoring.sheet import Line
 
 WHOLE_HAND = 13
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import DORA
-from scoring.rules.active import Line
+from scoring.sheet import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

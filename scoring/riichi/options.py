@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
-from scoring.rules.schema import Option, Preset
 from scoring.table.transfers import SEATS
+from scoring.tables.schema import Option, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.hand.context import Wind
-    from scoring.rules.schema import Value
+    from scoring.tables.schema import Value
 
 EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
 M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"

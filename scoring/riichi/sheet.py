@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
     from scoring.riichi.paying import Share
     from scoring.riichi.situation import Situation
-    from scoring.rules.active import Line
+    from scoring.sheet import Line
 
 LIABLE = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from scoring.advice.ways import PlainSource
     from scoring.hand.hand import Hand
-    from scoring.rules.payout import Payout, Unit
     from scoring.sheet import Sheet
     from scoring.table.lines import Line, Unsettled
+    from scoring.table.payout import Payout, Unit
     from scoring.table.settling import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]

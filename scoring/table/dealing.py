@@ -16,8 +16,8 @@ from scoring.hand.context import Wind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.rules.settings import Dealing
     from scoring.table.deal import Outcome
+    from scoring.tables.settings import Dealing
 
 _WINDS: tuple[Wind, ...] = get_args(Wind)
 PLAYERS = len(_WINDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from scoring.rules.payout import NOTHING_ADDED, Added
+from scoring.table.payout import NOTHING_ADDED, Added
 
 if TYPE_CHECKING:
     from scoring.errors import Message

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.rules.schema import PenaltyKind
 from scoring.table.settling import Penalty
+from scoring.tables.schema import PenaltyKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.rules.settings import Settings
+    from scoring.tables.settings import Settings
 
 OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 """A penalty that no rules know: whatever the table agrees on."""

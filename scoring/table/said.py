@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scoring.hand.context import Wind
-    from scoring.rules.payout import Payout, Unit
-    from scoring.rules.settings import Settings
     from scoring.table.deal import Deal, Ledger
+    from scoring.table.payout import Payout, Unit
+    from scoring.tables.settings import Settings
 
 
 ROWS = 10

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.rules.payout import NOTHING_ADDED
 from scoring.table.lines import DEALER, Line, Unsettled
+from scoring.table.payout import NOTHING_ADDED
 from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.rules.payout import Payout
     from scoring.table.lines import Reason
+    from scoring.table.payout import Payout
     from scoring.table.transfers import Transfer
 
 COUNTERS = (500, 100, 10, 2)

@@ -37,7 +37,7 @@ from server.api.answers import (
 from server.api.counting import LONGEST_DEAL, MOST_HANDS, Counting
 from server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, Problem, elsewhere, faults, gone, wrong
 from server.api.reading import Reading
-from server.api.rules import RuleSets, RulesTold, rule_set, rule_sets
+from server.api.rules import AllRules, RulesTold, rule_set, rule_sets
 from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
 from server.entering import Entering, Telling
 from server.metering import VERSION
@@ -229,7 +229,7 @@ def api(keeper: Keeper, watching: Watching) -> Api:
     add("POST settle", counting.settle, "Say who pays whom", SENT, gives=settled, **told)
     told = {"takes": PlayForm, "description": PLAYED}
     add("POST play", counting.play, "Take actions on a deal", SENT, gives=Played, **told)
-    add("GET rules", rule_sets, "Name the rule sets", {400: FAULTS[400]}, gives=RuleSets)
+    add("GET rules", rule_sets, "Name the rule sets", {400: FAULTS[400]}, gives=AllRules)
     about, refuses = "Tell a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
     add("GET rules/{name}", rule_set, about, refuses, gives=RulesTold, operation_id="rules_of")
     told = {"kind": OfGames, "model": Refused}

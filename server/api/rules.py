@@ -7,8 +7,8 @@ from pydantic import BeforeValidator, ConfigDict, Field
 
 from scoring.engine import Engine, Listed
 from scoring.engines import find_engine, playable
-from scoring.rules.catalogue import describe
-from scoring.rules.schema import FromOption, Item, RuleTable
+from scoring.tables.catalogue import describe
+from scoring.tables.schema import FromOption, Item, RuleTable
 from server.api.answers import Answer
 from server.api.asked import Preset, told
 
@@ -29,7 +29,7 @@ class Part(Answer):
     model_config = ConfigDict(extra="ignore", from_attributes=True)
 
 
-class RuleSetName(Answer):
+class NamedRules(Answer):
     """A rule set that can be asked for."""
 
     name: str
@@ -39,10 +39,10 @@ class RuleSetName(Answer):
     presets: list[str] = Field(description="the codes of its presets")
 
 
-class RuleSets(Answer):
+class AllRules(Answer):
     """All rule sets."""
 
-    rules: list[RuleSetName]
+    rules: list[NamedRules]
 
 
 class RuleItem(Part):
@@ -118,7 +118,7 @@ class RulePreset(Part):
     options: dict[str, bool | int | str]
 
 
-class RulesTold(RuleSetName):
+class RulesTold(NamedRules):
     """A rule set with all that it holds."""
 
     items: list[RuleItem]
@@ -136,9 +136,9 @@ Name = Annotated[
 ]
 
 
-async def rule_sets() -> RuleSets:
+async def rule_sets() -> AllRules:
     """Name all rule sets."""
-    return RuleSets(rules=[RuleSetName(**_named(find_engine(name))) for name in playable()])
+    return AllRules(rules=[NamedRules(**_named(find_engine(name))) for name in playable()])
 
 
 async def rule_set(name: Name, asked: Annotated[Preset, Query()]) -> RulesTold:

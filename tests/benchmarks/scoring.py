@@ -21,8 +21,8 @@ from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.outlook import outlook
-from scoring.rules.tables import TABLES
+from scoring.tables.advice.outlook import outlook
+from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.settling_up import settle_up
 from game.statistics import moving_players, moving_totals, payments, styles
 from game.tables import deals_table, payments_table, totals_table
 from scoring import load_rules
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 from tests.game.telling import FIVE, NAMES, begun, dealt, told, won
 
 THREE = NAMES[:3]

@@ -142,7 +142,7 @@ UNCORRECTED = {
 
 
 def test_every_rule_set_has_its_game():
-    from scoring.rules.tables import TABLES
+    from scoring.tables.shipped import TABLES
 
     assert {path.stem for path in GAMES.glob("*.txt")} == set(DEALS) == set(TABLES)
 

@@ -9,6 +9,7 @@ from phone.engine import DO, Phone, answerer
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
 from tests.play.deals import EC
+from tests.play.test_beside import KEPT as INDICATORS
 from tests.vision.arrange.test_hands import KEPT
 from ui.messages.languages import LANGUAGES
 
@@ -122,3 +123,26 @@ def test_whatever_the_page_asks_is_something_that_is_done():
     script = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
     sent = {part.partition('"')[0] for part in script.split('do: "')[1:]}
     assert sent <= DO.keys()
+
+
+def test_a_photo_of_riichi_is_asked_and_answered_to_its_score():
+    """With its indicators, those below them, and a special that only riichi has."""
+    finds = next(each for each in INDICATORS if each["photo"] == "below_two")
+    picture = {"name": "p1", "url": None, "width": finds["width"], "height": finds["height"]}
+    phone = Phone("en")
+    phone.ask({"do": "rules", "name": "riichi"})
+    shown = phone.ask({"do": "read", "finds": finds, "photo": picture})
+    fields = []
+    told = {"source": "wall", "seat": "S", "riichi": True, "sets": []}
+    while question := shown["asking"]["question"]:
+        fields.append(question["field"])
+        lying = [
+            each["value"] for each in question["choices"] for _ in range(each["times"]) if each["pressed"]
+        ]
+        value = told.get(question["field"], lying)
+        shown = phone.ask({"do": "answer", "field": question["field"], "value": value})
+    assert fields[-2:] == ["dora_indicators", "ura_indicators"]
+    assert "ippatsu" in [each["name"] for each in shown["asking"]["specials"]]
+    shown = phone.ask({"do": "answer", "field": "special", "value": "ippatsu"})
+    # riichi, one shot, self-drawn; 8s is dora, 6s thrice ura, 2m by 1m: 8 han for South
+    assert (shown["asking"]["total"], shown["asking"]["final"]) == ("16000", True)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from play.answering import take_answer
 from play.progress import deal_progress
 from play.view import question_view, total_view
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 from tests.play.deals import (
     BMJA,
     BS,

@@ -10,8 +10,8 @@ from play.rules import Rules
 from play.update import update
 from play.view import deal_ledger, ledger_with_hand, view
 from scoring.errors import ScoringError
-from scoring.rules.tables import TABLES
 from scoring.table.dealing import Place
+from scoring.tables.shipped import TABLES
 from tests.play.deals import CLOSED, EC, HK, NAMES, OPEN, SHORT, WON, ZJ, a_deal, seated, shows
 
 TOTALS = [

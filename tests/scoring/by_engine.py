@@ -1,7 +1,7 @@
 """What the engine of a rule table says of a deal, for tests that have loaded its rules."""
 
 from scoring.records.answer import Terms, answer
-from scoring.table_engine import TableEngine
+from scoring.tables.engine import TableEngine
 
 
 def engine_of(rules):

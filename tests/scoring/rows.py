@@ -2,8 +2,8 @@
 
 from scoring import Breakdown, Context, Hand, arrange, load_rules, score
 from scoring.hand.shapes import SHAPES
-from scoring.rules.conditions import CONDITIONS
-from scoring.rules.facts import Facts
+from scoring.tables.conditions import CONDITIONS
+from scoring.tables.facts import Facts
 
 
 def context_of(text: str) -> Context:

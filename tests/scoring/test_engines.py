@@ -13,9 +13,9 @@ import pytest
 from scoring import Hand, ScoringError
 from scoring.engines import find_engine, names
 from scoring.hand.context import Context
-from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown
 from scoring.table.dealing import Place
+from scoring.tables.shipped import TABLES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "engines.md").read_text("utf-8")
@@ -35,8 +35,8 @@ plain = "in_python:TABLE"
 """
 IN_PYTHON = """
 from dataclasses import replace
-from scoring.rules.schema import Item, Pays, When
-from scoring.rules.tables.zung_jung import ZUNG_JUNG
+from scoring.tables.schema import Item, Pays, When
+from scoring.tables.shipped.zung_jung import ZUNG_JUNG
 
 ITEM = Item("a_chow", "A chow", "", When("chow"), Pays(points=7), source="ours")
 TABLE = replace(ZUNG_JUNG, title="Plain", items=(*ZUNG_JUNG.items, ITEM))

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from scoring.__main__ import main
-from scoring.rules.conditions import CONDITIONS
-from scoring.rules.tables import TABLES
+from scoring.tables.conditions import CONDITIONS
+from scoring.tables.shipped import TABLES
 
 WIN = "555m CCCC | 222s 111p EE*"
 CONTRADICTION = ("contradictory_context", "correct one of them")

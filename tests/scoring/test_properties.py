@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
-from scoring.advice.explaining import explain
-from scoring.counting.scorer import counts_of
 from scoring.hand.arrangement import arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.records.lines import parse_line, read_record
-from scoring.rules.facts import Facts
-from scoring.rules.tables import TABLES
+from scoring.tables.advice.explaining import explain
+from scoring.tables.counting.scorer import counts_of
+from scoring.tables.facts import Facts
+from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 
 WAYS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 from tests.second_opinion.brute import (
     DRAGONS,
     DRAWN,

@@ -4,7 +4,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from scoring.rules.tables import TABLES  # noqa: E402
+from scoring.tables.shipped import TABLES  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     SCORED,

@@ -258,3 +258,28 @@ def test_what_is_being_typed_outlives_the_connection_s_return(page, cable, game)
     expect(form(page)).not_to_be_visible()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     assert set(totals(page)) == set(NAMES)
+
+
+def test_what_only_riichi_asks_of_a_drawn_deal_is_said_without_a_connection(opened, cable, games):
+    game = games.begin(rules="riichi")
+    page = opened(f"http://localhost:{cable.port}", game.scorer)
+    cable.cut()
+    expect(form(page)).to_be_visible()
+    chip(page, "Nobody: the wall ran out").click()
+    for asks, names in {"Who declared riichi?": ["Ben"], "Who is waiting (tenpai)?": ["Anna", "Ben"]}.items():
+        asked = form(page).get_by_role("group", name=asks)
+        for name in names:
+            asked.get_by_role("button", name=name, exact=True).click()
+            expect(asked.get_by_role("button", name=name, exact=True)).to_have_attribute(
+                "aria-pressed", "true"
+            )
+    screenshot(page, "offline_riichi")
+    assert serious_faults(page) == []
+    keep(page)
+    expect(form(page)).to_contain_text("Anna deals")  # who deals and is ready deals again
+    cable.join()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+    at_table(page)
+    (told,) = deals(game)
+    assert told.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
+    assert totals(page) == {"Anna": "1500", "Ben": "500", "Cleo": "−1500", "Dan": "−1500"}

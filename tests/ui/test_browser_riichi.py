@@ -1,10 +1,29 @@
 """Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
 
+import random
+
+import cv2
 import pytest
+
+from training.render.__main__ import drawn_set
+from training.render.hands.indicators import lay_indicators
+from training.render.hands.riichi import lay_riichi
+from training.render.scene import hand_scene
+from scoring import Hand
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.ui.asking_steps import answer, answer_all, asked, begun, choice, choices, question, taken  # noqa: E402
+from tests.ui.asking_steps import (  # noqa: E402
+    answer,
+    answer_all,
+    answer_to,
+    asked,
+    begun,
+    choice,
+    choices,
+    question,
+    taken,
+)
 from tests.ui.steps import SAMPLE, expect_total, link, settled  # noqa: E402
 
 expect = playwright.expect
@@ -86,3 +105,43 @@ def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
     choice(page, "2").click()
     taken(page)
     assert asked(page) == "dora_indicators"
+
+
+@pytest.fixture
+def beside_the_hand(tmp_path):
+    """A photo of a hand with two indicators in a row above it, as the tests of rendering draw one."""
+    from training.faces import MissingFontsError, Style
+
+    rng = random.Random("indicators in a browser")
+    hand = Hand.parse("| 123m 456p 678s 66s 34*5s")
+    try:
+        tile_set = drawn_set(Style.default(), rng)
+    except MissingFontsError:
+        pytest.skip("no fonts to draw tile faces with")
+    placed = lay_indicators(rng, lay_riichi(rng, hand), ["7s", "7s"])
+    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=15)
+    path = tmp_path / "indicators.jpg"
+    cv2.imwrite(str(path), scene.image[..., ::-1])
+    return path
+
+
+def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_confirmed(
+    page, beside_the_hand
+):
+    page.locator(".st-key-play_riichi button").click()
+    settled(page)
+    page.locator("input.gallery").set_input_files(beside_the_hand)
+    begun(page)
+    way = {"source": "wall", "seat": "S", "round": "E", "riichi": "1"}  # no
+    while (field := asked(page)) != "dora_indicators":
+        answer_to(page, field, way).click()
+        taken(page)
+    expect(choices(page).first).to_have_attribute("data-value", "7s")
+    expect(choices(page).first).to_have_attribute("aria-pressed", "true")
+    expect(choices(page).first).to_contain_text("×2")
+    expect(question(page)).to_contain_text("beside the hand on the photo")
+    question(page).locator("button.done").click()
+    taken(page)
+    answer_all(page, way)
+    expect_total(page, "4000")  # drawn, and the 8s is dora twice: 3 han 30 fu
+    expect(page.locator(".ts-sheet")).to_contain_text("ドラ")

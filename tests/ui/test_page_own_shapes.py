@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.rules.house_file import house_of
-from scoring.rules.tables import TABLES
-from scoring.table_engine import TableEngine
+from scoring.tables.engine import TableEngine
+from scoring.tables.house_file import house_of
+from scoring.tables.shipped import TABLES
 from tests.ui.app_steps import messages, opened, play_by, send_photo, text
 from tests.ui.game_steps import at_game, begin, press, title
 from tests.ui.photos import photo_with_a_copy

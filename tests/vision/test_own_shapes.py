@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring import load_rules
-from scoring.rules.house_file import house_of
-from scoring.rules.tables import TABLES
+from scoring.tables.house_file import house_of
+from scoring.tables.shipped import TABLES
 from tests.ui.photos import photo_with_a_copy
 from tests.vision.arrange.test_repair import read
 from tests.vision.arrange.test_seats import ABOVE, before, numbered

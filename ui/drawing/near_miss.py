@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import alternatives
-from scoring.advice.missing import near_misses, worth_telling
+from scoring.tables.advice.missing import near_misses, worth_telling
 from ui.drawing.sums import unit_of
 from ui.drawing.tile_faces import tiles_html
 from ui.drawing.told import pictured, said_marked
@@ -14,8 +14,8 @@ from ui.messages.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown
-    from scoring.advice.missing import NearMiss
     from scoring.hand.arrangement import Arrangement
+    from scoring.tables.advice.missing import NearMiss
 
 MOST = 3
 """Near misses to show."""

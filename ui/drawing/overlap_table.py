@@ -10,7 +10,7 @@ from ui.messages.text import item_name, listed, sentences, t
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scoring.rules.schema import Item, Overlap, RuleTable
+    from scoring.tables.schema import Item, Overlap, RuleTable
 
 
 def overlap_table(table: RuleTable) -> str:

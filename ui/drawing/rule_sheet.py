@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.engine import Listed
-from scoring.rules.schema import FromOption, RuleTable
+from scoring.tables.schema import FromOption, RuleTable
 from ui.drawing.item_names import native_html
 from ui.drawing.overlap_table import overlap_table
 from ui.drawing.sums import paid
@@ -25,7 +25,7 @@ from ui.messages.text import (
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
-    from scoring.rules.schema import Item, Option, Value
+    from scoring.tables.schema import Item, Option, Value
 
 
 def rule_sheet(house: Catalogue, usual: Catalogue) -> str:

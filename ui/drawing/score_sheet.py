@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.explaining import how_it_sums
-from scoring.advice.lines import WHOLE_HAND, about_line, set_pays
+from scoring.tables.advice.explaining import how_it_sums
+from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
 from ui.drawing.item_names import name_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoring import Breakdown, Line, Tile
     from scoring.hand.meld import Meld
-    from scoring.rules.active import ActiveItem
+    from scoring.tables.active import ActiveItem
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""

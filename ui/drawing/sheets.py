@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.counting.breakdown import Breakdown
+from scoring.tables.counting.breakdown import Breakdown
 from ui.drawing.brief import brief_html
 from ui.drawing.score_sheet import score_sheet
 from ui.drawing.sums import plain_sheet, title

@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.advice.explaining import explain
+from scoring.tables.advice.explaining import explain
 from ui.drawing.told import told_html
 from ui.messages.condition_words import when_words
 from ui.messages.text import item_about
 
 if TYPE_CHECKING:
     from scoring import Breakdown
-    from scoring.rules.schema import Item
+    from scoring.tables.schema import Item
     from ui.messages.text import Message
 
 

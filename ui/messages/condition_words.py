@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.rules.conditions import parameters
-from scoring.rules.schema import FromOption
+from scoring.tables.conditions import parameters
+from scoring.tables.schema import FromOption
 from ui.messages.text import listed, sentences, t, tile_name, words_there
 
 if TYPE_CHECKING:
-    from scoring.rules.conditions import Parameter
-    from scoring.rules.schema import Value, When
+    from scoring.tables.conditions import Parameter
+    from scoring.tables.schema import Value, When
 
 
 def condition_words(condition: str) -> str:

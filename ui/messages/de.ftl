@@ -321,6 +321,7 @@ question-dora_indicators = Welche Dora-Anzeiger liegen offen?
 question-dora_indicators_hint = Nur solche, die einen Stein dieser Hand zur Dora machen. Liegt einer zweimal da, zweimal antippen.
 question-ura_indicators = Und welche Steine liegen darunter (Ura-Dora)?
 question-ura_indicators_hint = Nur solche, die einen Stein dieser Hand zur Dora machen.
+question-seen_hint = Diese liegen auf dem Foto neben der Hand. Antippen ändert sie.
 
 wind-E = Ost 東
 wind-S = Süd 南

@@ -323,6 +323,7 @@ question-dora_indicators = Which dora indicators are turned up?
 question-dora_indicators_hint = Only those that make a tile of this hand dora. Tap one twice if it lies there twice.
 question-ura_indicators = And which tiles lie below them (ura dora)?
 question-ura_indicators_hint = Only those that make a tile of this hand dora.
+question-seen_hint = These lie beside the hand on the photo. Tap to change them.
 
 wind-E = East 東
 wind-S = South 南

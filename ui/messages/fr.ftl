@@ -321,6 +321,7 @@ question-dora_indicators = Quels indicateurs de dora sont visibles ?
 question-dora_indicators_hint = Seulement ceux qui rendent dora une tuile de cette main. Touchez deux fois celui qui y est en double.
 question-ura_indicators = Et quelles tuiles sont dessous (ura dora) ?
 question-ura_indicators_hint = Seulement celles qui rendent dora une tuile de cette main.
+question-seen_hint = Celles-ci sont à côté de la main sur la photo. Touchez pour les changer.
 
 wind-E = Est 東
 wind-S = Sud 南

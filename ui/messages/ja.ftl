@@ -311,6 +311,7 @@ question-dora_indicators = ドラ表示牌はどれですか？
 question-dora_indicators_hint = この手の牌がドラになるものだけで結構です。2枚あれば2回タップしてください。
 question-ura_indicators = 裏ドラ表示牌はどれですか？
 question-ura_indicators_hint = この手の牌がドラになるものだけで結構です。
+question-seen_hint = 写真で手牌の横にある牌です。違うときはタップして直してください。
 
 wind-E = 東
 wind-S = 南

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from scoring.advice.lines import WHOLE_HAND
-from scoring.counting.fishing import fishing_name
 from scoring.engines import SHIPPED, playable
 from scoring.hand.tiles import Tile, write_tiles
-from scoring.rules.catalogue import homes
-from scoring.rules.tables import TABLES
+from scoring.tables.advice.lines import WHOLE_HAND
+from scoring.tables.catalogue import homes
+from scoring.tables.counting.fishing import fishing_name
+from scoring.tables.shipped import TABLES
 from ui.messages.languages import CHINESE, ENGLISH, FOLDER, READ_CHARACTERS, simplified
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scoring.engine import Catalogue
-    from scoring.rules.schema import Item, Option, Preset, Value
+    from scoring.tables.schema import Item, Option, Preset, Value
 
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")

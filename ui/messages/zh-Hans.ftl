@@ -312,6 +312,7 @@ question-dora_indicators = 翻开了哪些宝牌指示牌？
 question-dora_indicators_hint = 只列出会让这手牌有宝牌的；同一张翻出两次就点两下。
 question-ura_indicators = 里宝牌指示牌是哪些？
 question-ura_indicators_hint = 只列出会让这手牌有宝牌的。
+question-seen_hint = 照片上放在手牌旁边的就是这些。不对就点一下改正。
 
 wind-E = 东
 wind-S = 南

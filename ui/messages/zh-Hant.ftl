@@ -312,6 +312,7 @@ question-dora_indicators = 翻開了哪些寶牌指示牌？
 question-dora_indicators_hint = 只列出會使這手牌有寶牌的；同一張翻出兩次就點兩下。
 question-ura_indicators = 裏寶牌指示牌是哪些？
 question-ura_indicators_hint = 只列出會使這手牌有寶牌的。
+question-seen_hint = 照片上放在手牌旁邊的就是這些。不對就點一下改正。
 
 wind-E = 東
 wind-S = 南

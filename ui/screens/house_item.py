@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 import streamlit as st
 
 from scoring.hand.tiles import SET_TILES
-from scoring.rules.conditions import CONDITIONS, parameters
-from scoring.rules.conditions.kinds import KINDS
-from scoring.rules.house_model import MOST, MOST_COUNTED
+from scoring.tables.conditions import CONDITIONS, parameters
+from scoring.tables.conditions.kinds import KINDS
+from scoring.tables.house_model import MOST, MOST_COUNTED
 from ui.messages.condition_words import choice_words, condition_words, parameter_words
 from ui.messages.text import literal, source_words, t
 from ui.screens.house_rows import VALUES, number_field
@@ -18,8 +18,8 @@ from ui.state.house_page import draw_afresh, keep, tell_news
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from scoring.rules.conditions import Parameter
-    from scoring.rules.schema import RuleTable
+    from scoring.tables.conditions import Parameter
+    from scoring.tables.schema import RuleTable
 
 SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
 MORE = ("none", "also", "instead", "unless")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from scoring.rules.house_model import MOST
-from scoring.rules.schema import FromOption
+from scoring.tables.house_model import MOST
+from scoring.tables.schema import FromOption
 from ui.drawing.rule_sheet import pays, value_words
 from ui.messages.condition_words import when_words
 from ui.messages.text import (
@@ -27,7 +27,7 @@ from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widg
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
-    from scoring.rules.schema import Item, Option, Value
+    from scoring.tables.schema import Item, Option, Value
 
 VALUES = ("points", "concealed_points", "doubles", "limit")
 UNITS = ("points", "doubles", "limit")

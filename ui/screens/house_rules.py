@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from scoring.rules.house_writer import write_house
-from scoring.rules.schema import RuleTable
+from scoring.tables.house_writer import write_house
+from scoring.tables.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button
 from ui.drawing.overlap_table import overlap_table
@@ -23,7 +23,7 @@ from ui.state.house_page import draw_afresh, keep, show_told, tell_news, tell_pr
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
-    from scoring.rules.schema import Item
+    from scoring.tables.schema import Item
 
 MOST_BYTES = 64_000
 LONGEST_TITLE = 80

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import streamlit as st
 
 from scoring import load_rules
-from scoring.rules.house_model import MOST
-from scoring.rules.settings import setting_of
+from scoring.tables.house_model import MOST
+from scoring.tables.settings import setting_of
 from ui.messages.text import item_name, literal, t
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
-    from scoring.rules.schema import RuleTable
+    from scoring.tables.schema import RuleTable
 
 Part = str
 """`settings` or `payout`, as in the file."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from play.payments import payments_of
-from scoring.counting.breakdown import Breakdown
+from scoring.tables.counting.breakdown import Breakdown
 from ui.drawing.near_miss import layouts_html, near_misses_html
 from ui.drawing.payments import payments_html, still_to_settle
 from ui.drawing.steps import steps_html

@@ -18,8 +18,8 @@ from scoring import ScoringError
 from scoring.checking import Source
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
-from scoring.rules.schema import RuleTable
-from scoring.rules.toml_lines import read_toml
+from scoring.tables.schema import RuleTable
+from scoring.tables.toml_lines import read_toml
 from ui.state import keys
 from ui.state.visit import visit
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.engine import Catalogue
-    from scoring.rules.schema import Item, Option, Value
+    from scoring.tables.schema import Item, Option, Value
 
 Edits = dict[str, Any]
 

@@ -28,10 +28,13 @@ def question(asked: Asked | None, progress: Progress, facts: Facts) -> dict[str,
     words = {"hint": "", **(_WORDS[field](asked, progress, facts) if field in _WORDS else {})}
     if "title" not in words:
         words["title"] = question_of(field, progress.engine)
+    if asked["seen"] and asked["many"]:
+        words["hint"] = t("question-seen_hint")
     if asked["many"] and words_there(key := f"question-{field}_hint"):
         words["hint"] = words["hint"] or t(key)
     choices = [
-        {"most": 1, **each, "text": _name(field, each["value"], progress, facts)} for each in asked["choices"]
+        {"most": 1, "times": 1, **each, "text": _name(field, each["value"], progress, facts)}
+        for each in asked["choices"]
     ]
     return {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
 

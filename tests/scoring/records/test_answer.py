@@ -4,8 +4,8 @@ import pytest
 
 from scoring.errors import ScoringError
 from scoring.records.answer import Terms, answer, read_option
-from scoring.rules.tables import TABLES
-from scoring.table_engine import TableEngine
+from scoring.tables.engine import TableEngine
+from scoring.tables.shipped import TABLES
 
 HAND, WAITING = "555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s"
 TOTALS = {"E": 0, "S": 40, "W": 20, "N": 100}

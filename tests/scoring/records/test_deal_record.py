@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import settled_record
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}

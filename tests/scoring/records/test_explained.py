@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from scoring.advice.explaining import explain
-from scoring.advice.lines import about_line
 from scoring.errors import Message
 from scoring.records.explained import explained_json, plain_sentence
-from scoring.table_engine import TableEngine
+from scoring.tables.advice.explaining import explain
+from scoring.tables.advice.lines import about_line
+from scoring.tables.engine import TableEngine
 from tests.scoring.rows import scored
 
 HANDS = [

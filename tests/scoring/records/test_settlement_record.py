@@ -8,7 +8,7 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 
 DISCARDS = [["S", "1m"], ["W", "E"], ["N", "2m"], ["E", "E"]]
 IMMUNE = {

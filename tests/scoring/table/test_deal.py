@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.outlook import outlook
-from scoring.rules.payout import METHODS
 from scoring.table.deal import Deal, Shown
+from scoring.table.payout import METHODS
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
+from scoring.tables.advice.outlook import outlook
 from tests.scoring.by_engine import settle_by
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed

@@ -3,9 +3,9 @@
 import pytest
 
 from scoring import load_rules
-from scoring.rules.house_file import read_house
-from scoring.rules.tables import TABLES
 from scoring.table.dealing import MAY_PLAY, Place, after, first_place, is_over, seat_of, seats_at
+from scoring.tables.house_file import read_house
+from scoring.tables.shipped import TABLES
 
 
 def played(text, rules, players=4):

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.rules.payout import Added, Payout
+from scoring.table.payout import Added, Payout
 from scoring.table.settling import settle
 
 SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)

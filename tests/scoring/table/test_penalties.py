@@ -3,11 +3,11 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.rules.house_file import read_house
-from scoring.rules.payout import METHODS
-from scoring.rules.tables import TABLES
+from scoring.table.payout import METHODS
 from scoring.table.penalties import OWN, penalties_of
 from scoring.table.settling import Penalty, settle
+from scoring.tables.house_file import read_house
+from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import engine_of
 
 KINDS = [

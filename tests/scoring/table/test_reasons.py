@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.rules.payout import Added
 from scoring.table.lines import Line, Unsettled
+from scoring.table.payout import Added
 from scoring.table.reasons import why_open, why_paid
 
 PAID = [

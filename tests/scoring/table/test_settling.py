@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import ScoringError, Tile
-from scoring.rules.payout import METHODS
 from scoring.table.lines import Line, Unsettled
+from scoring.table.payout import METHODS
 from scoring.table.reasons import why_open, why_paid
 from scoring.table.settling import Penalty, counters, responsible, settle
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.rules.payout import METHODS
-from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown
+from scoring.table.payout import METHODS
 from scoring.table.settling import COUNTERS, Penalty, counters, settle
+from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import settle_by
 
 RULES = {name: load_rules(name) for name in TABLES}

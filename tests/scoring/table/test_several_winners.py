@@ -6,10 +6,10 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.rules.house_file import house_of
-from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown
 from scoring.table.settling import settle
+from scoring.tables.house_file import house_of
+from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import settle_by, settled_record
 
 TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown
 from scoring.table.penalties import penalties_of
 from scoring.table.settling import Penalty
+from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import engine_of, settle_by
 
 THREE = ("E", "S", "W")

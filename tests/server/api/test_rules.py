@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.rules.loading import with_preset
-from scoring.rules.tables import TABLES
+from scoring.tables.loading import with_preset
+from scoring.tables.shipped import TABLES
 
 
 def test_every_rule_set_is_named(games):

@@ -45,6 +45,7 @@ const FORM = {
   several: false,
   reach: { winner: { least: 3, most: 13, words: "" }, loser: { least: 0, most: 13, words: "" } },
   robbed: { source: "robbed_kong" },
+  facts: [],
   places: [place(0, { dealer: 0, won: 1, drawn: 0, washed_out: 0 }), place(1)],
   words: {},
 };
@@ -217,3 +218,57 @@ for (const [player, total, isPossible] of TOTALS)
     );
     assert.deepEqual(offline.impossible(form, telling), isPossible ? [] : [player]);
   });
+
+/** @type {Form} */
+const RIICHI = {
+  ...FORM,
+  facts: [
+    { name: "riichi", kind: "seats", words: "Riichi?", outcomes: ["won", "drawn"] },
+    { name: "tenpai", kind: "seats", words: "Ready?", outcomes: ["drawn"] },
+    { name: "abortive", kind: "switch", words: "Broken off", outcomes: ["drawn"] },
+  ],
+  places: [place(0, { dealer: 0, won: 1, drawn: 1, "drawn+tenpai": 0, "drawn+abortive": 0 }), place(1)],
+};
+
+/** @param {...[fact: number, player: number]} taps */
+const tapped = (...taps) =>
+  taps.map(([fact, player]) => (/** @type {Telling} */ telling) => {
+    const asked = RIICHI.facts[fact];
+    return asked ? offline.tellFact(telling, asked, player) : telling;
+  });
+
+test("what only these rules ask of a deal is told with it, and only where the deal ended so", () => {
+  const drawn = tell(
+    RIICHI,
+    (telling) => offline.ended(telling, "drawn"),
+    ...tapped([0, 2], [1, 3], [1, 0], [2, 0]),
+  );
+  assert.deepEqual(drawn.event.record.of_players, { riichi: [2], tenpai: [0, 3] });
+  assert.deepEqual(drawn.event.record.extra, { abortive: true });
+  const { form, telling } = drawn;
+  const won = offline.eventOf(form, offline.came(offline.won(telling, 1), "wall", null), "d1");
+  assert.deepEqual([won.record.of_players, won.record.extra], [{ riichi: [2] }, undefined]);
+});
+
+test("what is taken back is not told", () => {
+  const { event } = tell(
+    RIICHI,
+    (telling) => offline.ended(telling, "drawn"),
+    ...tapped([1, 0], [1, 0], [2, 0], [2, 0]),
+  );
+  assert.deepEqual([event.record.of_players, event.record.extra], [undefined, undefined]);
+});
+
+/** @type {[record: Partial<ToldRecord>, dealer: number][]} */
+const ENDS = [
+  [{}, 1],
+  [{ of_players: { tenpai: [0] } }, 0],
+  [{ of_players: { tenpai: [1, 3] } }, 1],
+  [{ of_players: { riichi: [0] } }, 1],
+  [{ extra: { abortive: true } }, 0],
+  [{ extra: { abortive: false } }, 1],
+];
+
+for (const [said, dealer] of ENDS)
+  test(`after a drawn deal with ${JSON.stringify(said)} deals ${dealer}`, () =>
+    assert.equal(offline.placeAfter(RIICHI, [told("a", "d1", { ...DRAWN, ...said })])?.dealer, dealer));

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from scoring.rules.house_file import read_house
-from scoring.rules.loading import with_preset
-from scoring.rules.tables import TABLES
+from scoring.tables.house_file import read_house
+from scoring.tables.loading import with_preset
+from scoring.tables.shipped import TABLES
 from ui.drawing.overlap_table import overlap_table
 
 ROWS = [

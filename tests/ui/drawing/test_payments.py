@@ -4,7 +4,7 @@ import pytest
 
 from scoring import load_rules, settle
 from scoring.engines import find_engine
-from scoring.rules.payout import METHODS
+from scoring.table.payout import METHODS
 from ui.drawing.payments import payments_html, still_to_settle
 
 

@@ -11,12 +11,12 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from play import choices, facts
-from scoring.advice.explaining import explain
 from scoring.advice.ways import SPECIALS
 from scoring.errors import Problem
-from scoring.rules.payout import Unit
-from scoring.rules.schema import When
-from scoring.rules.tables import TABLES
+from scoring.table.payout import Unit
+from scoring.tables.advice.explaining import explain
+from scoring.tables.schema import When
+from scoring.tables.shipped import TABLES
 from tests.scoring.rows import scored
 from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember

@@ -6,10 +6,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.rules.conditions import CONDITIONS, parameters
-from scoring.rules.house_file import house_of
-from scoring.rules.house_writer import write_house
-from scoring.rules.tables import TABLES
+from scoring.tables.conditions import CONDITIONS, parameters
+from scoring.tables.house_file import house_of
+from scoring.tables.house_writer import write_house
+from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, press, told, widget
 from ui.drawing.rule_sheet import rule_sheet
 from ui.messages.condition_words import choice_words, condition_words, parameter_words

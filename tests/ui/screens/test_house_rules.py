@@ -6,8 +6,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 from streamlit.testing.v1 import AppTest
 
-from scoring.rules.house_file import read_house
-from scoring.rules.tables import TABLES
+from scoring.tables.house_file import read_house
+from scoring.tables.shipped import TABLES
 from tests.ui.app_steps import visit_of
 from tests.ui.house_steps import choose, held, house_rules, items_shown, open_file, press, told, widget
 from ui.state.table_rules import KeptEdits

@@ -4,9 +4,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import ScoringError
-from scoring.rules.house_file import house_of, read_house
-from scoring.rules.house_writer import write_house
-from scoring.rules.tables import TABLES
+from scoring.tables.house_file import house_of, read_house
+from scoring.tables.house_writer import write_house
+from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, open_file, press, told, widget
 from ui.messages.text import speaking
 from ui.messages.text import told as told_words

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
-from scoring.rules.tables import TABLES
+from scoring.tables.shipped import TABLES
 from ui.state.house_link import MOST_BYTES, digest, pack, unpack
 
 ADDED = {"name": "三門齊 at Jo’s", "doubles": 1, "when": {"condition": "triplet", "of": "winds,dragons"}}

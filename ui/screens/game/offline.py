@@ -19,6 +19,7 @@ from ui.components.game_outbox import device
 from ui.drawing.prices import reach_words
 from ui.messages.text import t
 from ui.screens.game.hands import progress_words
+from ui.screens.game.own_facts import fact_words
 from ui.state.game import current
 from ui.state.store import deal, new_deal, seated
 from ui.state.visit import visit
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from play.deal import Deal
+    from scoring.engine import Fact
     from scoring.table.dealing import Place
     from ui.state.visit import OpenGame
 
@@ -55,6 +57,10 @@ def offline_form() -> dict[str, Any] | None:
         "several": game.rules.paying.several,
         "reach": {role: _reach(game, won=role == "winner") for role in ("winner", "loser")},
         "robbed": way("robbed_kong"),
+        "facts": [
+            {"name": each.name, "kind": each.kind, "words": fact_words(each), "outcomes": list(each.outcomes)}
+            for each in _facts(game)
+        ],
         "places": _places(game, fresh),
         "words": _words(),
     }
@@ -111,14 +117,37 @@ def _places(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
     ]
 
 
+def _facts(game: OpenGame) -> list[Fact]:
+    """Give what only these rules ask of a deal: who of the players, or whether it is so."""
+    kinds = ("seats", "switch")
+    return [
+        each
+        for each in game.rules.facts
+        if each.own and each.about == "deal" and each.outcomes and each.kind in kinds
+    ]
+
+
 def _ways(game: OpenGame, place: Place) -> Mapping[str, Place]:
-    """Give the place after each end that a deal may have: the dealer won, somebody else, or nobody."""
-    return {
-        "dealer": game.rules.after(place, Ended("won", winner="E")),
-        "won": game.rules.after(place, Ended("won", winner="S")),
-        "drawn": game.rules.after(place, Ended("drawn")),
-        "washed_out": game.rules.after(place, Ended("washed_out")),
+    """Give the place after each end that a deal may have: the dealer won, somebody else, or nobody.
+
+    Where a fact of these rules makes another dealer of the next deal, as that East is ready after a drawn
+    one, that has a place of its own, by the end and the fact: `drawn+tenpai`.
+    """
+    ends = {
+        "dealer": Ended("won", winner="E"),
+        "won": Ended("won", winner="S"),
+        "drawn": Ended("drawn"),
+        "washed_out": Ended("washed_out"),
     }
+    found = {end: game.rules.after(place, ended) for end, ended in ends.items()}
+    for fact in _facts(game):
+        so: object = ["E"] if fact.kind == "seats" else True
+        for end, ended in ends.items():
+            if ended.outcome in fact.outcomes:
+                then = game.rules.after(place, replace(ended, extra={fact.name: so}))
+                if replace(then, carried={}) != replace(found[end], carried={}):
+                    found[f"{end}+{fact.name}"] = then
+    return found
 
 
 def _place(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:

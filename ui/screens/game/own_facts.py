@@ -23,7 +23,7 @@ def own_facts_section(game: OpenGame, deal: Deal) -> None:
         key = f"engine_fact_{fact.name}_{deal.id}"
         if fact.kind == "seats":
             st.pills(
-                _words(fact),
+                fact_words(fact),
                 sorted(deal.table.sitting),
                 format_func=lambda player: literal(game.names[player]),
                 selection_mode="multi",
@@ -34,7 +34,7 @@ def own_facts_section(game: OpenGame, deal: Deal) -> None:
             )
         elif fact.kind == "switch":
             st.toggle(
-                _words(fact),
+                fact_words(fact),
                 said.get(fact.name) is True,
                 key=key,
                 on_change=_take,
@@ -42,7 +42,8 @@ def own_facts_section(game: OpenGame, deal: Deal) -> None:
             )
 
 
-def _words(fact: Fact) -> str:
+def fact_words(fact: Fact) -> str:
+    """Ask for a fact of a deal: in the page's words, else in those of its engine."""
     key = f"deal-fact_{fact.name}"
     return t(key) if words_there(key) else fact.question
 

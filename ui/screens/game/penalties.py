@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from play.deal import Deal, Fine
-    from scoring.rules.schema import PenaltyKind
+    from scoring.tables.schema import PenaltyKind
     from ui.state.visit import OpenGame
 
 _WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"

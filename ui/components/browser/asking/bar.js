@@ -127,7 +127,9 @@ export class Bar {
     this.places.question.setAttribute("aria-label", title);
     this.places.question.dataset.field = field;
     this.chosen = new Map(
-      many ? choices.flatMap((choice, i) => (choice.pressed ? [/** @type {const} */ ([i, 1])] : [])) : [],
+      many
+        ? choices.flatMap((choice, i) => (choice.pressed ? [/** @type {const} */ ([i, choice.times])] : []))
+        : [],
     );
     const { text } = data;
     return [
@@ -179,7 +181,7 @@ export class Bar {
    * @param {Question} question
    * @param {AskingData} data
    */
-  choice({ value, text, faces, pressed }, number, question, data) {
+  choice({ value, text, faces, pressed, times }, number, question, data) {
     const { field, many, proposed } = question;
     const names = faces.map((label) => say(data.names, label)).join(", ");
     const button = element(
@@ -194,7 +196,7 @@ export class Bar {
       },
       faces.length ? element("span", { class: "group" }, ...faces.map((label) => face(data, label))) : null,
       text ? element("span", { text }) : null,
-      many ? element("span", { class: "times" }) : null,
+      many ? element("span", { class: "times", text: pressed && times > 1 ? `×${times}` : "" }) : null,
     );
     return button;
   }

@@ -16,6 +16,8 @@ export interface Choice {
   pressed: boolean;
   /** How often it may be chosen, where several answers may be. */
   most: number;
+  /** How often it is chosen to begin with, where it is pressed. */
+  times: number;
 }
 
 export interface Question {

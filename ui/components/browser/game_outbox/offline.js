@@ -1,7 +1,7 @@
 /**
  * A deal that is told while no server answers: what is said of it, and the event that tells it. What rules want and
  * who deals next, the page has said before.
- * @import { Event, Form, Place, Shown, Telling, ToldRecord } from "./types.js"
+ * @import { Event, Fact, Form, Place, Shown, Telling, ToldRecord } from "./types.js"
  */
 
 /**
@@ -31,8 +31,14 @@ export function placeAfter({ places }, line) {
 }
 
 /** @param {ToldRecord} record @param {Place} place */
-const endOf = (record, { dealer }) =>
-  record.outcome === "won" && winnersOf(record).includes(dealer) ? "dealer" : (record.outcome ?? "");
+function endOf(record, { dealer, ways }) {
+  const won = record.outcome === "won" && winnersOf(record).includes(dealer);
+  const end = won ? "dealer" : (record.outcome ?? "");
+  const { extra = {}, of_players = {} } = record;
+  const so = Object.keys(extra).filter((name) => extra[name]);
+  so.push(...Object.keys(of_players).filter((name) => of_players[name]?.includes(dealer)));
+  return so.map((name) => `${end}+${name}`).find((way) => way in ways) ?? end;
+}
 
 /** @param {ToldRecord} record @returns {number[]} */
 export const winnersOf = ({ winner, also_won = [] }) => (winner === null ? [] : [winner, ...also_won]);
@@ -123,6 +129,49 @@ export function alsoWon(telling, player) {
   return { ...telling, record: { ...record, also_won: others, immune: false } };
 }
 
+/**
+ * Give what only these rules ask of a deal that ended so.
+ * @param {Form} form
+ * @param {ToldRecord} record
+ */
+export const factsOf = ({ facts }, { outcome }) =>
+  facts.filter(({ outcomes }) => outcomes.includes(outcome ?? ""));
+
+/**
+ * Say that such a fact is so, of a player where it is about players, or take it back.
+ * @param {Telling} telling
+ * @param {Fact} fact
+ * @param {number} player
+ * @returns {Telling}
+ */
+export function tellFact(telling, { name, kind }, player) {
+  const { record } = telling;
+  if (kind === "switch")
+    return { ...telling, record: { ...record, extra: { ...record.extra, [name]: !record.extra?.[name] } } };
+  const so = record.of_players?.[name] ?? [];
+  const players = so.includes(player)
+    ? so.filter((each) => each !== player)
+    : [...so, player].toSorted((a, b) => a - b);
+  return { ...telling, record: { ...record, of_players: { ...record.of_players, [name]: players } } };
+}
+
+/**
+ * Give of what was said what is asked of a deal that ended so, nothing where nothing is so.
+ * @param {Form} form
+ * @param {ToldRecord} record
+ * @returns {Pick<ToldRecord, "extra" | "of_players">}
+ */
+function ownOf(form, record) {
+  const asked = factsOf(form, record).map(({ name }) => name);
+  const extra = Object.entries(record.extra ?? {}).filter(([name, so]) => so && asked.includes(name));
+  const rows = Object.entries(record.of_players ?? {});
+  const of_players = rows.filter(([name, players]) => players.length && asked.includes(name));
+  return {
+    ...(extra.length && { extra: Object.fromEntries(extra) }),
+    ...(of_players.length && { of_players: Object.fromEntries(of_players) }),
+  };
+}
+
 /** @param {Telling} telling @param {number} player @param {string} total @returns {Telling} */
 export const said = (telling, player, total) => ({
   ...telling,
@@ -190,7 +239,9 @@ export function eventOf(form, telling, after) {
   const shown = telling.totals.map((_, player) =>
     players.includes(player) ? shownBy(form, telling, player) : null,
   );
-  return { kind: "dealt", deal: telling.deal, after, record: { ...telling.record, shown } };
+  const { extra: _, of_players: __, ...told } = telling.record;
+  const record = { ...told, ...ownOf(form, telling.record), shown };
+  return { kind: "dealt", deal: telling.deal, after, record };
 }
 
 /**

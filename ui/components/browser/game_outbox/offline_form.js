@@ -1,6 +1,6 @@
 /**
  * The form for deals that are played while no server answers: who won, from whom, and the totals that the rules want.
- * @import { Event, Form, Prepared, Row, Telling, ToldRecord } from "./types.js"
+ * @import { Event, Fact, Form, Prepared, Row, Telling, ToldRecord } from "./types.js"
  * @import { Words } from "../shared/streamlit.js"
  */
 
@@ -169,6 +169,7 @@ export class OfflineForm {
     if (record.outcome === "won") parts.push(this.how(form, telling));
     if (form.several && isTold && record.discarder !== null) parts.push(this.alsoWon(form, telling));
     if (!isTold) return parts;
+    parts.push(...offline.factsOf(form, record).map((fact) => this.fact(form, telling, fact)));
     const players = offline.wanted(form, telling);
     const save = action("", () => this.save(), { class: "save" });
     const tell = () => {
@@ -237,6 +238,27 @@ export class OfflineForm {
         : [chip(name, also_won.includes(player), () => this.change(offline.alsoWon(telling, player)))],
     );
     return question(say(form.words, "also_won"), chips);
+  }
+
+  /**
+   * Ask for what only these rules want to know.
+   * @param {Form} form
+   * @param {Telling} telling
+   * @param {Fact} fact
+   */
+  fact(form, telling, fact) {
+    const { name, kind, words } = fact;
+    const { extra, of_players } = telling.record;
+    if (kind === "switch") {
+      const turn = () => this.change(offline.tellFact(telling, fact, 0));
+      return element("div", { class: "chips" }, chip(words, extra?.[name] === true, turn));
+    }
+    const chips = form.players.map((player, at) =>
+      chip(player, of_players?.[name]?.includes(at) ?? false, () =>
+        this.change(offline.tellFact(telling, fact, at)),
+      ),
+    );
+    return question(words, chips);
   }
 
   /**

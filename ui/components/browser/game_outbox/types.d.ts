@@ -33,6 +33,9 @@ export interface ToldRecord {
   liable?: number | null;
   shown: (Shown | null)[];
   penalties: object[];
+  /** What only these rules ask of a deal: what is so, and of which players. */
+  extra?: Record<string, boolean>;
+  of_players?: Record<string, number[]>;
 }
 
 /** A deal as it is told to the game. */
@@ -51,7 +54,18 @@ export interface Telling {
   totals: string[];
 }
 
-/** Where the game may stand; `ways` lead to the place after a deal, by how it ended. */
+/** What only these rules ask of a deal that ended so: of which players it is so, or whether it is. */
+export interface Fact {
+  name: string;
+  kind: "seats" | "switch";
+  words: string;
+  outcomes: string[];
+}
+
+/**
+ * Where the game may stand; `ways` lead to the place after a deal, by how it ended, and by a fact of which the dealer
+ * is one, or that is so, where that makes another dealer: `drawn+tenpai`.
+ */
 export interface Place {
   words: string;
   winds: string[];
@@ -88,6 +102,7 @@ export interface Form {
   several: boolean;
   reach: { winner: Reach; loser: Reach };
   robbed: Record<string, unknown>;
+  facts: Fact[];
   places: Place[];
   words: Words;
 }

@@ -1,1 +1,0 @@
-"""What a table plays by: the schema, the conditions, a table per rule set, files of house rules."""

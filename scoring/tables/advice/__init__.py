@@ -1,0 +1,1 @@
+"""What our tables tell of a hand beside its score: why, what else, what next."""

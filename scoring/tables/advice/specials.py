@@ -1,0 +1,315 @@
+"""What may be special about a win and is still open: the contexts that it allows, and the totals of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.advice.ways import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
+from scoring.hand.arrangement import arrange_flowers, arrange_once
+from scoring.hand.shapes import ORPHANS
+from scoring.hand.tiles import Tile
+from scoring.tables.advice.totals import total
+from scoring.tables.facts import Facts
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from scoring.advice.ways import PlainSource
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.tables.active import ActiveItem
+    from scoring.tables.loading import RuleSet
+    from scoring.tables.schema import When
+
+_SUPPLEMENTS = ("after_kong", "after_bonus")
+ASKED_BY: Mapping[str, tuple[str, ...]] = {
+    "last_tile_of_wall": ("last_tile", *_SUPPLEMENTS),
+    "last_discard": ("last_tile",),
+    "moon": ("last_tile", *_SUPPLEMENTS),
+    "supplement_tile": _SUPPLEMENTS,
+    "supplement_is": _SUPPLEMENTS,
+    "kong_on_kong": (*_SUPPLEMENTS, "second_kong"),
+    "robbed_kong": ("robbed_flower",),
+    "robbed_kong_is": ("robbed_flower",),
+    "heavenly_hand": ("dealt", "first_turn", *_SUPPLEMENTS),
+    "earthly_hand": ("first_discard", "first_turn", "east_konged", "ready_from_deal"),
+    "own_first_draw": ("first_turn", "first_discard"),
+    "before_first_draw": ("before_first_draw", "first_discard"),
+    "original_call": ("original_call", "declared_ready"),
+    "ready_from_deal": ("ready_from_deal", "declared_ready"),
+    "declared_ready": ("declared_ready",),
+    "flower_win": ("flower_win",),
+    "robbed_flower": ("robbed_flower",),
+    "first_flowers": ("flower_win", "robbed_flower", "dealt", "first_turn", "before_first_draw"),
+    "consecutive_wins": ("wins_in_a_row",),
+    "thirteen_discarded_orphans": ("discards",),
+}
+"""By condition what it asks beside the plain way of winning, the winds and the tiles."""
+_ONLY_WHERE = {
+    ("earthly_hand", "east_konged"): ("easts_kong", False),
+    ("earthly_hand", "ready_from_deal"): ("easts_kong", False),
+    ("original_call", "declared_ready"): ("declared", True),
+    ("ready_from_deal", "declared_ready"): ("declared", True),
+}
+"""What a condition asks only where a parameter of it, usually the other way, is so."""
+_NOT_AS_USUAL = {"east_konged": False}
+"""What pays where it is not so; of all else it is the saying that pays."""
+_OF_LAST_TILE = ("source", "last_tile", "turn")
+_OF_FIRST_TURN = ("east_konged",)
+"""What is asked of wins as dealt or in the first turn alone."""
+
+Says = dict[str, object]
+"""Facts of a context by name."""
+
+
+_Items = frozenset["ActiveItem"]
+
+
+class World(NamedTuple):
+    """A hand and a context in which nothing is special, and which choice of claimed sets the hand is."""
+
+    number: int
+    source: PlainSource | None
+    hand: Hand
+    context: Context
+
+
+class _Asked(NamedTuple):
+    """What the items of a rule set ask beside the plain ways of winning."""
+
+    names: frozenset[str]
+    items: tuple[ActiveItem, ...]
+    """The items that ask it."""
+    adding: frozenset[ActiveItem]
+    """Those of them by which no hand scores less than without them."""
+    tiles: frozenset[Tile]
+    """The tiles to which it matters whether they came last."""
+    wins: int
+    """So many deals in a row."""
+    alone: bool
+    """Whether each of these items asks one thing only, so that the arrangement does not matter to it."""
+
+
+def alike(world: World, rules: RuleSet) -> object:
+    """Give the same for worlds whose totals are the same, whatever is special about them.
+
+    That is where the items offer the same to each arrangement, and where those items cannot tell them apart
+    that ask for something special.
+    """
+    hand, context = world.hand, world.context
+    asked = _asked_of(rules)
+    is_unlike = context.role == "loser" or hand.winning_tile is None or context.flower_win or not asked.alone
+    if is_unlike or hand.problems_of_tiles("winner", rules.settings.sets):
+        return world
+    tile = hand.winning_tile if hand.winning_tile in asked.tiles else None
+    possible = context.can_be(hand)
+    return world.number, world.source, context.seat == "E", tile, possible, _offered(world, rules)
+
+
+def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+    """Give the least and the most that each of these hands may score where something is special about it."""
+    asked = _asked_of(rules)
+    contexts: dict[object, list[Says]] = {}
+    for world in worlds:
+        if world.context.role == "loser":
+            yield from _losers_totals(world, rules, still_open)
+            continue
+        tile = world.hand.winning_tile
+        place = (world.number, world.source, world.context.seat == "E", tile if tile in asked.tiles else None)
+        if place not in contexts:
+            contexts[place] = _telling(world, rules, _lawful(world, asked, still_open))
+        for facts in contexts[place]:
+            found = total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
+            if found is not None:
+                yield found
+
+
+def unsaid(known: Context) -> frozenset[str]:
+    """Name what is open by what is known alone.
+
+    Once it is known how the tile came nothing is: what was not said then is not so. Until then all is of
+    which nothing is known.
+    """
+    if known.role == "winner" and known.source is not None:
+        return frozenset()
+    return frozenset(name for name in NAMES if None in [getattr(known, fact) for fact in _facts_of(name)])
+
+
+def _lawful(world: World, asked: _Asked, still_open: Collection[str]) -> Iterator[tuple[Says, Context]]:
+    """Give each combination that is open, asked for and possible: its facts and its context."""
+    names = asked.names.intersection(still_open)
+    choices = _choices(world, asked, names)
+    of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
+    # What may be said otherwise forbids nothing yet.
+    unsaid_yet = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
+    early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
+    for chosen in product(*of_tile):
+        facts = _together(chosen)
+        if not replace(unsaid_yet, **facts).can_be(world.hand):  # type: ignore[arg-type]
+            continue
+        first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
+        for others in product(*choices.values(), *(early if first else ())):
+            says = facts | _together(others)
+            context = replace(world.context, **says)  # type: ignore[arg-type]
+            if says and context.can_be(world.hand):
+                yield says, context
+
+
+def _together(chosen: Iterable[Says]) -> Says:
+    return {name: value for each in chosen for name, value in each.items()}
+
+
+def _choices(world: World, asked: _Asked, names: Collection[str]) -> dict[str, list[Says]]:
+    """Give the choices there are for each fact: what would pay, and that it is not so."""
+    hand, context = world.hand, world.context
+    found: dict[str, list[Says]] = {}
+    for name, special in SPECIALS.items():
+        if name not in names or not fits(name, hand, context, world.source) or _is_settled(name, context):
+            continue
+        fact = _facts_of(name)[0]
+        if special.otherwise:
+            found[fact] = [{fact: None}, {fact: _NOT_AS_USUAL.get(name, special.says[fact])}]
+        else:
+            found.setdefault(fact, [{}]).append(dict(special.says))
+    row: Says = {"wins_in_a_row": asked.wins, "draws_between": 0}
+    unsaid_of_row = {fact: value for fact, value in row.items() if getattr(context, fact) is None}
+    if "wins_in_a_row" in names and context.seat == "E" and unsaid_of_row:
+        found["wins_in_a_row"] = [{}, unsaid_of_row]
+    if "discards" in names and context.discards is None and not hand.melds:
+        found["discards"] = [{}, {"discards": ALL_ORPHANS}]
+    return found
+
+
+def _facts_of(name: str) -> tuple[str, ...]:
+    """Name the fields of the context that say it."""
+    return tuple(SPECIALS[name].says) if name in SPECIALS else RARE[name]
+
+
+def _is_settled(name: str, context: Context) -> bool:
+    """Whether what is known says it, or says something that goes ill with it: not what is merely usual."""
+    special = SPECIALS[name]
+    usual: dict[str, tuple[object, ...]] = {"source": PLAIN_SOURCES, "last_tile": (False,)}
+    usual |= {fact: (value,) for fact, value in special.otherwise.items()}
+    for fact, says in special.says.items():
+        now = getattr(context, fact)
+        is_said = now == says and bool(special.otherwise)
+        if is_said or (now not in (None, says) and now not in usual.get(fact, ())):
+            return True
+    return False
+
+
+def _losers_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+    """Give the totals of a loser who may have called, or whose kong may have been robbed."""
+    hands = [(world.hand, world.context)]
+    is_robbed = world.context.kong_robbed is True
+    if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
+        robbed = replace(world.context, kong_robbed=True)
+        hands += [
+            (replace(world.hand, winning_tile=kong.tile, winning_meld=kong), robbed)
+            for kong in open_kongs(world.hand)
+        ]
+    calls = (None, True) if "original_call" in still_open else (world.context.original_call,)
+    for (hand, context), call in product(hands, calls):
+        found = total(hand, replace(context, original_call=call), rules)
+        if found is not None:
+            yield found
+
+
+def _telling(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]]) -> list[Says]:
+    """Leave out what lies between others: it has more items than one, fewer than another, of those that add.
+
+    An item that may also take away is compared with none: what has it is tried apart.
+    """
+    asked = _asked_of(rules)
+    if not asked.alone or world.hand.winning_tile is None:
+        return [says for says, _ in lawful]
+    shapes = tuple(rules.shapes)
+    facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
+    laid_out = arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
+    found: dict[tuple[bool, _Items], dict[_Items, Says]] = {}
+    for says, context in lawful:
+        by_flowers = context.flower_win is True
+        ways = [*laid_out, *([arrange_flowers(world.hand)] if by_flowers or not laid_out else [])]
+        met: set[ActiveItem] = set()
+        for arranged in (facts.arranged(each) for each in ways):
+            arranged.context = context.with_what_follows(world.hand)
+            met.update(active for active in asked.items if active.met(arranged))
+        adding = asked.adding.intersection(met)
+        found.setdefault((by_flowers, frozenset(met) - adding), {}).setdefault(adding, says)
+    return [
+        says
+        for (by_flowers, others), same in found.items()
+        for adding, says in same.items()
+        if not any(adding < other for other in same)
+        or ((by_flowers or others) and not any(other < adding for other in same))
+    ]
+
+
+def _offered(world: World, rules: RuleSet) -> object:
+    """Give what the items offer each arrangement, and what may keep one from winning."""
+    shapes = tuple(rules.shapes)
+    facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
+    found = set()
+    for arrangement in arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes):
+        arranged = facts.arranged(arrangement)
+        offers = tuple([(each.place, each.points, each.doubles) for each in rules.asking.offers(arranged)[0]])
+        claimed = sum([not meld.concealed for meld in arranged.chows])
+        found.add((arrangement.shape, len(arranged.chows), claimed, offers))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _asked_of(rules: RuleSet) -> _Asked:
+    names: set[str] = set()
+    items: list[ActiveItem] = []
+    tiles: set[Tile] = set()
+    for active in rules.items:
+        for when in _conditions(active):
+            asks = [
+                name for name in ASKED_BY.get(when.condition, ()) if _is_asked(when.condition, name, active)
+            ]
+            if when.condition in ASKED_BY:
+                names.update(asks)
+                items.append(active)
+            if when.condition == "thirteen_discarded_orphans":
+                tiles |= ORPHANS
+            elif when.condition in ASKED_BY and "tile" in when.params:
+                tiles.add(Tile(str(when.params["tile"])))
+    return _Asked(
+        frozenset(names),
+        tuple(dict.fromkeys(items)),
+        frozenset(active for active in items if _only_adds(active, rules)),
+        frozenset(tiles),
+        rules.settings.dealing.consecutive_wins,
+        all(active.params is not None for active in items),
+    )
+
+
+def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
+    """Whether a hand that has this item cannot score less for it."""
+    item, overlap, settings = active.item, active.overlap, rules.settings
+    strict = (
+        settings.limits.least_doubles or settings.limits.wins_with or not settings.limits.minimum_counts_bonus
+    )
+    takes = active.absorbs or active.overlap.only_with is not None or min(active.points, active.doubles) < 0
+    otherwise = max(
+        (each.points << each.doubles for each in rules.items if each.overlap.otherwise), default=0
+    )
+    series = [each for each in rules.items if overlap.series and each.overlap.series == overlap.series]
+    unlike = any(each.absorbs or each.doubles for each in series)
+    return not (strict or takes or unlike or (active.points < otherwise and not item.pays.limit))
+
+
+def _conditions(active: ActiveItem) -> Sequence[When]:
+    item = active.item
+    return () if item.who == "loser" else (item.when, *item.also, *item.instead, *item.unless)
+
+
+def _is_asked(condition: str, name: str, active: ActiveItem) -> bool:
+    if active.params is None or (condition, name) not in _ONLY_WHERE:
+        return True
+    parameter, wanted = _ONLY_WHERE[condition, name]
+    return active.params.get(parameter, not wanted) == wanted

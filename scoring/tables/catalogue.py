@@ -1,0 +1,166 @@
+"""Everything that a rule set holds, in words: items, options, presets, and the conditions to build from."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError, nearest
+from scoring.tables.conditions import CONDITIONS, parameters
+from scoring.tables.schema import FromOption
+from scoring.tables.shipped import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.patterns import OwnShape
+    from scoring.tables.schema import Item, Option, Overlap, Preset, RuleTable, Value, When
+
+
+def homes(item: Item) -> tuple[str, ...]:
+    """Name the rule sets that have an item of that id with that condition; none where a house made it."""
+    return tuple(_all_homes().get((item.id, repr(item.when)), ()))
+
+
+@cache
+def _all_homes() -> dict[tuple[str, str], list[str]]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for table in TABLES.values():
+        for item in table.items:
+            found.setdefault((item.id, repr(item.when)), []).append(table.name)
+    return found
+
+
+def asks(item: Item) -> str:
+    """Say what the item asks of a hand, in the words of its conditions and with what it says of each."""
+    parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
+    parts += [f"and {_asked(each)}" for each in item.also]
+    parts += [f"but not {_asked(each)}" for each in item.unless]
+    return ", ".join(parts)
+
+
+def _asked(when: When) -> str:
+    words = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
+    words = words.removesuffix(".")
+    given = ", ".join(f"{name} = {_plain(value)}" for name, value in when.params.items())
+    return f"{words[:1].lower()}{words[1:]}" + (f" ({given})" if given else "")
+
+
+def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
+    """Give a line for each item, option, preset and condition, or for the wanted one.
+
+    Raises ScoringError `unknown_id`.
+    """
+    lines = [(item.id, _item(item, table.overlap(item.id))) for item in table.items]
+    lines += [(option.name, _option(option)) for option in table.options]
+    lines += [(preset.code, _preset(preset)) for preset in table.presets]
+    lines += [(name, f"tiles      {name} = {text}") for name, text in table.tile_lists.items()]
+    lines += [(name, f"shape      {name}: {_groups(shape)}") for name, shape in table.own_shapes.items()]
+    lines += [(name, _condition(name)) for name in CONDITIONS]
+    if wanted is None:
+        yield f"{table.name}: {table.title}. {table.description}"
+    found = [line for name, line in lines if wanted in (None, name)]
+    if not found:
+        message = f"{table.name} has no {wanted!r}: {nearest(str(wanted), [name for name, _ in lines])}"
+        raise ScoringError("unknown_id", message, id=wanted)
+    yield from found
+
+
+_WHO = {
+    "winner": "for the winner",
+    "loser": "for the loser",
+    "fishing": "for the winner, and a loser whose hand waits for one tile",
+}
+
+
+def _item(item: Item, overlap: Overlap) -> str:
+    """Say what the item pays, to whom, and how it stands to others."""
+    pays = item.pays
+    units = {"points": pays.points, "points concealed": pays.concealed_points, "doubles": pays.doubles}
+    paid = [_value(value, unit) for unit, value in units.items() if value]
+    paid += [f"{pays.limit:.0%} of the limit"] * bool(pays.limit)
+    notes = [_WHO[item.who]] if item.who != "all" else []
+    if pays.fishing is not None:
+        share = f"{pays.fishing:.0%} of the limit" if pays.fishing else "its doubles"
+        notes.append(f"fishing for it: {share}{', or its own count' * pays.or_intrinsic}")
+    notes += ["optional"] * item.optional + ["off"] * (not item.on)
+    notes += _overlap(overlap)
+    notes += [f"only if {name} is {_plain(value)}" for name, value in item.only_if.items()]
+    notes.append(f"when {_when(item.when)}")
+    for words, conditions in (("or", item.instead), ("and", item.also), ("but not", item.unless)):
+        notes += [f"{words} {_when(each)}" for each in conditions]
+    text = "; ".join([", ".join(paid), *notes])
+    return f"item       {item.id}  {item.name} {item.native}: {text}  [{item.source}]"
+
+
+def _overlap(overlap: Overlap) -> Iterator[str]:
+    """Say what the item makes of others."""
+    if overlap.series:
+        yield f"best of series {overlap.series}"
+    if overlap.otherwise:
+        yield "only where nothing else counts"
+    if overlap.only_with is not None:
+        yield f"counts alone but for {', '.join(overlap.only_with) or 'its points'}"
+    if overlap.absorbs:
+        yield f"stands for {', '.join(overlap.absorbs)}"
+    for option, ids in overlap.absorbs_if.items():
+        yield f"stands for {', '.join(ids)} with {option}"
+    for option, ids in overlap.absorbs_unless.items():
+        yield f"stands for {', '.join(ids)} without {option}"
+    if overlap.replaces:
+        yield f"instead of {', '.join(overlap.replaces)}"
+
+
+def _when(when: When) -> str:
+    params = "".join(f", {name} = {_plain(value)}" for name, value in when.params.items())
+    return f"{when.condition}{params}"
+
+
+def _value(value: int | FromOption, unit: str) -> str:
+    if isinstance(value, FromOption):
+        return f"{value.name.replace('_', ' ')} (option)"
+    return f"{value} {unit.removesuffix('s') if value == 1 else unit}"
+
+
+def _plain(value: Value | FromOption) -> str:
+    return f"option {value.name}" if isinstance(value, FromOption) else str(value)
+
+
+def _groups(shape: OwnShape) -> str:
+    """Say of which groups a house's own shape is made."""
+    return ", ".join(
+        f"{group.count} x {group.kind} of {group.size if group.kind in ('run', 'knit') else group.of}"
+        for group in shape.groups
+    )
+
+
+def _option(option: Option) -> str:
+    choice = f"{option.name} = {option.default}  ({option.allowed})"
+    return f"option     {choice}  {option.description}  [{option.source}]"
+
+
+def _preset(preset: Preset) -> str:
+    changes = [f"{name} = {value}" for name, value in preset.options.items()]
+    changes += [
+        f"{name}.{key} = {value}"
+        for name, fields in (*preset.items.items(), *preset.penalties.items())
+        for key, value in fields.items()
+    ]
+    changes += [f"{name} = {value}" for name, value in preset.settings.items()]
+    for name, overlap in preset.overlaps.items():
+        changes.append(f"{name} {'; '.join(_overlap(overlap)) or 'stands for nothing'}")
+    source = f"  [{preset.source}]" if preset.source else ""
+    return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}{source}"
+
+
+_KINDS = {"number": "a whole number", "switch": "true | false", "tile": "a tile's code"}
+
+
+def _condition(name: str) -> str:
+    condition = CONDITIONS[name]
+    text = " ".join((condition.met.__doc__ or "").split())
+    takes = []
+    for parameter in parameters(name).values():
+        default = "" if parameter.default is None else f" = {parameter.default}"
+        takes.append(f"{parameter.name}: {' | '.join(parameter.choices) or _KINDS[parameter.kind]}{default}")
+    return f"condition  {name}({', '.join(takes)})  {text}"

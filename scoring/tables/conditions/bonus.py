@@ -1,0 +1,115 @@
+"""Conditions about flowers and seasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.arrangement import FLOWER_WIN
+from scoring.hand.features import Has
+from scoring.hand.tiles import BONUS_TILES, WINDS
+from scoring.tables.conditions.registry import Match, condition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.hand.tiles import Tile
+    from scoring.tables.facts import Facts
+
+BONUS = len(BONUS_TILES)
+_OF_A_KIND = 4
+_MATCHES = {tile: Match((tile,)) for tile in BONUS_TILES}
+_RANKS: dict[str | None, int] = {wind: rank for rank, wind in enumerate(WINDS, 1)}
+_ALL_OF = {
+    of: tuple([tile for tile in BONUS_TILES if of in (tile.suit, "both")])
+    for of in ("flower", "season", "both")
+}
+FLOWER_WINS = ("off", "seven", "eight", "optional", "forced", "additive", "compound")
+
+
+_SOME = {"flower": Has.FLOWER, "season": Has.SEASON, "both": Has.FLOWER | Has.SEASON}
+_FOUR = {"flower": Has.FOUR_FLOWERS, "season": Has.FOUR_SEASONS, "both": Has.FOUR_FLOWERS | Has.FOUR_SEASONS}
+
+
+def _some(of: str, **_: object) -> int:
+    return _SOME.get(of, 0)
+
+
+@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
+def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
+    """Each flower or season."""
+    return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
+
+
+@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either", "both")})
+def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
+    """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
+
+    `apart`: not one of four flowers or seasons that are all there.
+    """
+    own = _own(facts)
+    if of == "both":
+        return [Match(own)] if len(own) == 2 else []
+    found = [tile for tile in own if of in (tile.suit, "either")]
+    if apart and found:
+        suits = [tile.suit for tile in facts.hand.bonus]
+        found = [tile for tile in found if suits.count(tile.suit) != _OF_A_KIND]
+    return [_MATCHES[tile] for tile in found]
+
+
+@condition(
+    "bonus",
+    needs=Has.BONUS,
+    needs_of=lambda of: _FOUR.get(of, 0),
+    allowed={"of": ("flower", "season", "either", "both")},
+)
+def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
+    """All four flowers, all four seasons, `both`, or once for `either`."""
+    if of == "either":
+        return [match for each in ("flower", "season") for match in all_bonus_tiles(facts, each)]
+    wanted = _ALL_OF.get(of, ())
+    return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
+
+
+@condition(needs=Has.WINNER)
+def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
+    """No flower and no season, where they are `played`; `honors`: the hand may hold winds and dragons."""
+    none = played and facts.is_winner and not facts.hand.bonus
+    return [Match(())] if none and (honors or not facts.has_honors) else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN)
+def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
+    """So many flowers and seasons, the last of them drawn, which win `by` the table's rule.
+
+    `off`: they never do. `seven`, `eight`: so many win, whatever the other tiles. `optional`, `forced`: eight
+    do. `additive`: they count in a hand that wins. `compound`: either.
+    """
+    least = {"off": BONUS + 1, "seven": BONUS - 1}.get(by, BONUS)
+    if len(facts.hand.bonus) != tiles or tiles < least or facts.context.claimed is True:
+        return []
+    wins = by != "additive" if _is_alone(facts) else by in ("additive", "compound")
+    return [Match(facts.hand.bonus)] if wins else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+def robbed_flower(facts: Facts) -> Sequence[Match]:
+    """Seven flowers and seasons, and the eighth that another player drew."""
+    robbed = _is_alone(facts) and facts.context.source == "robbed_flower"
+    return [Match(facts.hand.bonus)] if robbed and len(facts.hand.bonus) >= BONUS - 1 else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+def first_flowers(facts: Facts) -> Sequence[Match]:
+    """A win by flowers and seasons as dealt, or in the first turn."""
+    first = facts.context.source == "dealt" or facts.context.turn is not None
+    won = robbed_flower(facts) or len(facts.hand.bonus) == BONUS
+    return [Match(facts.hand.bonus)] if _is_alone(facts) and first and won else []
+
+
+def _is_alone(facts: Facts) -> bool:
+    return facts.arrangement.shape == FLOWER_WIN
+
+
+def _own(facts: Facts) -> tuple[Tile, ...]:
+    rank = _RANKS.get(facts.context.seat)
+    return tuple([tile for tile in facts.hand.bonus if tile.rank == rank])

@@ -1,0 +1,123 @@
+"""Conditions about the deal, the first turn and the deals before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has
+from scoring.hand.history import SUPPLEMENTS
+from scoring.hand.shapes import ORPHANS
+from scoring.hand.tiles import JOKER, Tile
+from scoring.tables.conditions.registry import Match, about_hand, condition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.tables.facts import Facts
+
+_DISCARDS = 13
+
+
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
+    """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
+    context = facts.context
+    if context.source == "dealt":
+        return supplements or context.supplements_before is False
+    replaced = context.source in SUPPLEMENTS and context.turn == "own_first_draw"
+    return supplements and replaced and context.seat == "E"
+
+
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
+def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
+    """Another player goes out on the dealer's first discard, or on his own first draw before any call.
+
+    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else); a kong of his own is a call,
+    too. `easts_kong`: also after the dealer declared a concealed kong, and without waiting from the deal on.
+    """
+    context = facts.context
+    if context.seat == "E" or not (supplements or context.supplements_before is False):
+        return False
+    if not easts_kong and not (context.east_konged is False and context.ready_from_deal is True):
+        return False
+    if context.turn == "dealers_first_discard":
+        return on != "first_draw"
+    drawn = context.turn == "own_first_draw" and context.calls_before is False and context.self_drawn is True
+    return on != "first_discard" and drawn and context.seat is not None and not facts.hand.kongs
+
+
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
+    """Won by the own first draw, before any call; `dealers_first`: or on the dealer's first discard."""
+    context = facts.context
+    if dealers_first and context.turn == "dealers_first_discard":
+        return context.claimed is True
+    first = context.turn == "own_first_draw" and context.calls_before is not True
+    return first and context.self_drawn is True
+
+
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
+    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too.
+
+    `dealer`: the dealer's own win, too.
+    """
+    turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
+    context = facts.context
+    return context.turn in turns and context.claimed is True and (dealer or context.seat != "E")
+
+
+@about_hand(needs=Has.READY_EARLY)
+def original_call(facts: Facts, *, losers: bool = False, declared: bool = False) -> bool:
+    """Ready right after the first discard and not changed since; also a loser's hand if `losers`.
+
+    `declared`: only one that was declared to be ready.
+    """
+    said = facts.context.declared_ready is True or not declared
+    return facts.context.original_call is True and said and (losers or facts.is_winner)
+
+
+@about_hand(needs=Has.WINNER | Has.READY_EARLY)
+def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
+    """Ready as dealt and not changed since; `declared`: only one that was declared to be ready."""
+    return facts.context.ready_from_deal is True and (facts.context.declared_ready is True or not declared)
+
+
+@about_hand(needs=Has.WINNER | Has.READY_EARLY)
+def declared_ready(facts: Facts) -> bool:
+    """The hand was declared to be ready."""
+    return facts.context.declared_ready is True
+
+
+@about_hand(needs=Has.WINNER)
+def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
+    """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
+    context = facts.context
+    won = context.wins_in_a_row or 0
+    unbroken = draws_between or won < 2 or context.draws_between == 0
+    if context.seat != "E" or not unbroken:
+        return False
+    return won == wins if pass_deal else won >= wins
+
+
+@condition(needs=Has.WINNER, shape="any_fourteen_tiles")
+def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
+    """The own first 13 discards and the 14th tile make thirteen orphans; no set of the hand is melded.
+
+    A joker of the hand may be the 14th tile. `predealt_jokers`: those marked `J=` count as discards.
+    """
+    context, tile = facts.context, facts.winning_tile
+    taken = context.source in ("wall", "discard", *SUPPLEMENTS)
+    if context.discards is None or tile is None or not taken or facts.hand.melds:
+        return []
+    jokers = [code for code in context.discards if code.startswith("J=")]
+    if jokers and not predealt_jokers:
+        return []
+    thrown = [Tile.parse(code.removeprefix("J=")) for code in context.discards]
+    orphans = frozenset(thrown) <= ORPHANS and len(set(thrown)) >= _DISCARDS - 1
+    if len(thrown) != _DISCARDS or not orphans:
+        return []
+    # A joker dealt beforehand stays in the hand, so that it cannot be a discard and the last tile at once.
+    spare = tile is JOKER or facts.hand.tiles.count(JOKER) > len(jokers)
+    met = spare or frozenset((*thrown, tile)) == ORPHANS
+    return [Match(tuple(sorted(thrown)))] if met else []

@@ -1,0 +1,60 @@
+"""The kinds of tile that a condition's `of` may name."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has
+from scoring.hand.tiles import read_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.hand.tiles import Tile
+    from scoring.tables.facts import Facts
+
+
+class _Kinds(dict[str, "Callable[[Facts, Tile], bool]"]):
+    """Kinds by name; what is no name is a house's list of tiles, written `1579sC`."""
+
+    def __missing__(self, tiles: str) -> Callable[[Facts, Tile], bool]:
+        listed = _listed(tiles)
+        return lambda _, tile: tile in listed
+
+
+@lru_cache(maxsize=256)
+def _listed(tiles: str) -> frozenset[Tile]:
+    return frozenset(tile for tile, _ in read_tiles(tiles))
+
+
+KINDS = _Kinds(
+    {
+        "any": lambda _, __: True,
+        "simples": lambda _, tile: tile.is_simple,
+        "terminals": lambda _, tile: tile.is_terminal,
+        "winds": lambda _, tile: tile.is_wind,
+        "dragons": lambda _, tile: tile.is_dragon,
+        "honors": lambda _, tile: tile.is_honor,
+        "majors": lambda _, tile: tile.is_major,
+        "greens": lambda _, tile: tile.is_green,
+        "suited": lambda _, tile: tile.is_suited,
+        "own_wind": lambda facts, tile: facts.is_own_wind(tile),
+        "round_wind": lambda facts, tile: facts.is_round_wind(tile),
+    }
+)
+_ONLY = {
+    "simples": Has.SIMPLES_ONLY,
+    "terminals": Has.TERMINALS | Has.MAJORS_ONLY,
+    "honors": Has.HONORS | Has.MAJORS_ONLY,
+    "majors": Has.MAJORS_ONLY,
+    "greens": Has.GREEN,
+}
+OF_TABLE = ("own_wind", "round_wind")
+"""Kinds that the seat and the round say."""
+OF_KIND = {"of": tuple(KINDS)}
+
+
+def needs_only(of: str, **_: object) -> int:
+    """Give the features of a hand that holds nothing else."""
+    return _ONLY.get(of, 0)

@@ -1,0 +1,143 @@
+"""Conditions about the winning tile, and how it came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has
+from scoring.hand.history import SUPPLEMENTS
+from scoring.hand.tiles import Tile
+from scoring.tables.conditions.kinds import KINDS, OF_KIND
+from scoring.tables.conditions.registry import Match, about_last_tile, condition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.tables.facts import Facts
+
+
+@about_last_tile(needs=Has.DRAWN)
+def self_drawn(facts: Facts) -> bool:
+    """The winning tile was drawn, not claimed."""
+    return facts.context.self_drawn is True
+
+
+@condition(needs=Has.CHOW_COMPLETED)
+def one_chance_chow(facts: Facts) -> Sequence[Match]:
+    """The winning tile fills a chow's middle, or is the 3 of 1-2 or the 7 of 8-9."""
+    completed = facts.winning_set
+    return [Match(completed.tiles)] if completed is not None and facts.one_sided_chow else []
+
+
+@about_last_tile(needs=Has.WINNER)
+def one_chance_hand(
+    facts: Facts,
+    *,
+    all_claimed: bool = True,
+    all_claimed_drawn: bool = False,
+    open_ended: bool = True,
+    held_counts: bool = False,
+) -> bool:
+    """One kind of tile alone could complete the hand.
+
+    `all_claimed`: also a hand whose every set was claimed; `all_claimed_drawn`: if not, then where the last
+    tile was drawn. `open_ended`: also where it completed a pung, or a chow of which nobody can have the other
+    end. `held_counts`: a kind of which the hand holds all four could complete it, too.
+    """
+    claimed_too = all_claimed or (all_claimed_drawn and facts.context.self_drawn is True)
+    if not claimed_too and len(facts.hand.claimed) == len(facts.sets):
+        return False
+    if held_counts and len(facts.waits_with_held) > 1:
+        return False
+    completed = facts.winning_set
+    if not open_ended and completed is not None and completed.kind != "pair" and not facts.one_sided_chow:
+        return False
+    return facts.is_only_wait
+
+
+@condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)
+def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
+    """The winning tile completes the pair, of tiles of a kind."""
+    completed = facts.winning_set
+    if completed is None or completed.kind != "pair" or not KINDS[of](facts, completed.tile):
+        return []
+    return [Match(completed.tiles)]
+
+
+@about_last_tile(needs=Has.LAST_TILE)
+def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool = False) -> bool:
+    """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile.
+
+    `discard`: or the discard after it.
+    """
+    context = facts.context
+    if context.last_tile is not True:
+        return False
+    if context.source == "discard":
+        return discard
+    if context.self_drawn is not True:
+        return False
+    return supplements or context.source not in SUPPLEMENTS
+
+
+@about_last_tile(needs=Has.LAST_TILE)
+def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
+    """A claim when the wall is empty, be it a discard or a robbed kong."""
+    claims = ("discard", "robbed_kong") if robbed_kong else ("discard",)
+    return facts.context.last_tile is True and facts.context.source in claims
+
+
+@about_last_tile(needs=Has.SUPPLEMENT)
+def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
+    """The winning tile replaces a kong or a bonus tile."""
+    return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
+
+
+@about_last_tile(needs=Has.PAIR_COMPLETED)
+def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
+    """Every set was claimed, and the pair's second tile was `drawn`, or claimed.
+
+    `kongs`: the claimed sets may be kongs.
+    """
+    claimed = [meld for meld in facts.hand.claimed if meld.kind != "pair"]
+    if not kongs and facts.hand.kongs:
+        return False
+    return len(claimed) == len(facts.sets) and facts.context.self_drawn is drawn
+
+
+@about_last_tile(needs=Has.ROBBED_KONG)
+def robbed_kong(facts: Facts) -> bool:
+    """The winning tile was to promote another player's pung to a kong."""
+    return facts.context.source == "robbed_kong"
+
+
+@about_last_tile(needs=Has.LAST_TILE)
+def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool = True) -> bool:
+    """That tile as the last of the wall or, `on_discard`, as the last discard.
+
+    `supplements`: also when it replaces a kong or bonus tile.
+    """
+    context = facts.context
+    last = facts.winning_tile is Tile(tile) and context.last_tile is True
+    replaced = context.source in SUPPLEMENTS and not supplements
+    return last and not replaced and (on_discard or context.self_drawn is True)
+
+
+@about_last_tile(needs=Has.SUPPLEMENT)
+def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> bool:
+    """That tile as the winning supplement tile."""
+    after = SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS
+    return facts.winning_tile is Tile(tile) and facts.context.source in after
+
+
+@about_last_tile(needs=Has.ROBBED_KONG)
+def robbed_kong_is(facts: Facts, tile: str) -> bool:
+    """That tile robbed from a kong."""
+    return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
+
+
+@about_last_tile(needs=Has.SUPPLEMENT)
+def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
+    """The supplement tile of the second kong of one turn; `bonus_between`: or a bonus tile's after it."""
+    kongs, source = facts.context.kongs_this_turn, facts.context.source
+    return (kongs or 0) >= 2 and source in (SUPPLEMENTS if bonus_between else SUPPLEMENTS[:1])

@@ -1,0 +1,186 @@
+"""How a condition is registered, and how a yes-or-no question becomes one."""
+
+from __future__ import annotations
+
+import inspect
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, Literal, NamedTuple, ParamSpec, TypedDict, Unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.tables.facts import Facts
+
+P = ParamSpec("P")
+
+
+class Match(NamedTuple):
+    """One time that a condition is met."""
+
+    tiles: tuple[Tile, ...]
+    concealed: bool = False
+
+
+class Condition(NamedTuple):
+    """A condition as registered."""
+
+    name: str
+    met: Callable[Concatenate[Facts, ...], Sequence[Match]]
+    needs: int
+    """The features (`scoring.hand.features.Has`) without which it is never met."""
+    needs_of: Callable[..., int] | None
+    """More of them, from the parameters."""
+    allowed: Mapping[str, Collection[str]]
+    """The words that parameters may be, where not any will do."""
+    several: bool
+    """Whether several of these may be joined by commas."""
+    shape: str
+    """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
+    about: str = ""
+    """`set`, `hand` or `last_tile` where it is a yes-or-no question about that.
+
+    `bonus` where nothing matters but the seat and the flowers, the seasons, or both that its `of` names: the
+    matches are remembered.
+    """
+    asks: Callable[..., int] | None = None
+    """That question: of the facts, and of a set where it is about one."""
+
+    @property
+    def subject(self) -> str:
+        """What it is about: the module it stands in."""
+        return self.met.__module__.rpartition(".")[2]
+
+
+CONDITIONS: dict[str, Condition] = {}
+
+Kind = Literal["number", "switch", "word", "words", "tile"]
+
+
+class Parameter(NamedTuple):
+    """What a rule may say of a condition beside its name."""
+
+    name: str
+    kind: Kind
+    """`word` is one of the choices, `words` are some of them joined by commas, `tile` is a tile's code."""
+    default: bool | int | str | None
+    """What holds where the rule says nothing; None where it must."""
+    choices: tuple[str, ...] = ()
+
+
+class Registration(TypedDict, total=False):
+    """What `Condition` says, as given to the decorators."""
+
+    needs: int
+    needs_of: Callable[..., int] | None
+    allowed: Mapping[str, Collection[str]]
+    several: bool
+    shape: str
+
+
+if TYPE_CHECKING:
+    Question = Callable[Concatenate[Facts, P], bool]
+    Matches = Callable[Concatenate[Facts, P], Sequence[Match]]
+
+
+def condition(
+    about: str = "", asks: Callable[..., int] | None = None, **registered: Unpack[Registration]
+) -> Callable[[Matches[P]], Matches[P]]:
+    """Register a condition under its function's name."""
+
+    def register(ask: Matches[P]) -> Matches[P]:
+        CONDITIONS[ask.__name__] = Condition(
+            ask.__name__,
+            ask,
+            registered.get("needs", 0),
+            registered.get("needs_of"),
+            registered.get("allowed", {}),
+            registered.get("several", False),
+            registered.get("shape", ""),
+            about,
+            asks,
+        )
+        return ask
+
+    return register
+
+
+def about_each_set(
+    **registered: Unpack[Registration],
+) -> Callable[[Callable[Concatenate[Facts, Meld, P], int]], Matches[P]]:
+    """Register a question about one set: met once for each set that answers yes, or so often as it says.
+
+    It may look at the set, at who won and at whose winds these are: its answers are remembered.
+    """
+
+    def register(ask: Callable[Concatenate[Facts, Meld, P], int]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            return [
+                Match(meld.tiles, meld.concealed)
+                for meld in facts.arrangement.sets
+                for _ in range(ask(facts, meld, *args, **kwargs))
+            ]
+
+        return condition("set", ask, **registered)(matches)
+
+    return register
+
+
+def about_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+    """Register a question about all tiles."""
+
+    def register(ask: Question[P]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            return [Match(facts.tiles)] if ask(facts, *args, **kwargs) else []
+
+        return condition("hand", ask, **registered)(matches)
+
+    return register
+
+
+def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+    """Register a question about the winning tile, or about how it came."""
+
+    def register(ask: Question[P]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            tile = facts.winning_tile
+            return [Match(() if tile is None else (tile,))] if ask(facts, *args, **kwargs) else []
+
+        return condition("last_tile", ask, **registered)(matches)
+
+    return register
+
+
+_KINDS: dict[str, Kind] = {"int": "number", "bool": "switch", "str": "tile"}
+"""By annotation; a text for which no words are registered is a tile's code."""
+
+
+def parameters(condition: str) -> dict[str, Parameter]:
+    """Give the parameters that a registered condition takes, by name."""
+    registered = CONDITIONS[condition]
+    signature = inspect.signature(registered.met)
+    return {
+        name: Parameter(
+            name,
+            _kind(registered, parameter),
+            None if parameter.default is parameter.empty else parameter.default,
+            tuple(registered.allowed.get(name, ())),
+        )
+        for name, parameter in signature.parameters.items()
+        if parameter.annotation in _KINDS
+    }
+
+
+def _kind(registered: Condition, parameter: inspect.Parameter) -> Kind:
+    if parameter.name in registered.allowed:
+        return "words" if registered.several else "word"
+    return _KINDS[parameter.annotation]
+
+
+def tiles_of(melds: Iterable[Meld]) -> tuple[Tile, ...]:
+    """Give the tiles of several sets, in order."""
+    return tuple([tile for meld in melds for tile in meld.tiles])

@@ -1,0 +1,105 @@
+"""Conditions about several sets of a kind: identical, similar and consecutive ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has
+from scoring.tables.conditions.registry import Match, condition, tiles_of
+from scoring.tables.conditions.sets import needs_triplets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.tables.facts import Facts
+
+_SUITS = frozenset("mps")
+_RANKS = 9
+
+
+@condition(needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0)
+def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
+    """So many groups of so many equal chows, each group of another chow."""
+    if copies > 1 and len({meld.tile for meld in facts.chows}) == len(facts.chows):
+        return []
+    counts = Counter([meld.tiles for meld in facts.chows])
+    found = [tiles for tiles, count in counts.items() if count >= copies]
+    if len(found) < groups:
+        return []
+    return [Match(tuple(tile for tiles in found[:groups] for tile in tiles * copies))]
+
+
+@condition(needs=Has.TWO_CHOWS)
+def similar_chows(facts: Facts) -> Sequence[Match]:
+    """Chows of the same numbers in all three suits."""
+    return _in_three_suits(facts.chows, 3)
+
+
+@condition(needs=Has.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Has.THREE_TRIPLETS)
+def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
+    """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
+    if not pair:
+        return _in_three_suits(facts.triplets, 3) if _similar(facts.suited_triplets) else []
+    for eyes in [meld for meld in facts.pairs if meld.tile.suit in _SUITS]:
+        if not _similar(facts.suited_triplets | 1 << eyes.tile.index):
+            continue
+        same = [meld for meld in facts.triplets if meld.tile.rank == eyes.tile.rank]
+        if found := _in_three_suits([*same, eyes], 3):
+            return found
+    return []
+
+
+def _similar(tiles: int) -> int:
+    """Give bits where tiles of one number in all three suits are among those at the bits given."""
+    return tiles & tiles >> _RANKS & tiles >> 2 * _RANKS
+
+
+def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
+    by_rank: dict[int, dict[str, Meld]] = {}
+    for meld in melds:
+        if meld.tile.suit in _SUITS:
+            by_rank.setdefault(meld.tile.rank, {})[meld.tile.suit] = meld
+    found = [same for same in by_rank.values() if len(same) == suits]
+    return [Match(tiles_of(found[0].values()))] if found else []
+
+
+@condition(needs=Has.TWO_CHOWS)
+def straight(facts: Facts) -> Sequence[Match]:
+    """The chows 123, 456 and 789 of one suit."""
+    by_suit: dict[str, dict[int, Meld]] = {}
+    for meld in facts.chows:
+        by_suit.setdefault(meld.tile.suit, {})[meld.tile.rank] = meld
+    for chows in by_suit.values():
+        if chows.keys() >= {1, 4, 7}:
+            return [Match(tiles_of(chows[rank] for rank in (1, 4, 7)))]
+    return []
+
+
+@condition(needs_of=needs_triplets)
+def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
+    """So many pungs or kongs of consecutive numbers in one suit."""
+    runs = facts.suited_triplets
+    for _ in range(1, count):
+        runs &= runs >> 1
+    if count and not runs:
+        return []
+    by_place = {meld.tile.index: meld for meld in facts.triplets if meld.tile.is_suited}
+    for first, meld in by_place.items():
+        run = [by_place.get(first + step) for step in range(count)]
+        found = [each for each in run if each is not None and each.tile.suit == meld.tile.suit]
+        if len(found) == count:
+            return [Match(tiles_of(found))]
+    return []
+
+
+@condition(needs=Has.TWO_TRIPLETS | Has.TERMINALS)
+def terminal_triplets(facts: Facts) -> Sequence[Match]:
+    """Pungs or kongs of the 1 and the 9 of one suit."""
+    by_place = {(meld.tile.suit, meld.tile.rank): meld for meld in facts.triplets}
+    return [
+        Match(tiles_of((meld, by_place[suit, 9])))
+        for (suit, rank), meld in by_place.items()
+        if rank == 1 and suit in _SUITS and (suit, 9) in by_place
+    ]

@@ -1,0 +1,120 @@
+"""Conditions about single sets, and about how many there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has, a_set
+from scoring.tables.conditions.kinds import KINDS, OF_KIND
+from scoring.tables.conditions.registry import Match, about_each_set, condition, tiles_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.tables.facts import Facts
+
+
+def _needs(kind: str) -> Callable[..., int]:
+    return lambda of, **_: a_set(kind, of)
+
+
+@about_each_set(needs_of=_needs("pung"), allowed=OF_KIND)
+def pung(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A pung of tiles of a kind."""
+    return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
+
+
+@about_each_set(needs_of=_needs("kong"), allowed=OF_KIND)
+def kong(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A kong of tiles of a kind."""
+    return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
+
+
+@about_each_set(needs=Has.KONG)
+def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
+    """A kong, `concealed` or melded."""
+    return meld.kind == "kong" and meld.concealed == concealed
+
+
+@about_each_set(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
+def triplet(facts: Facts, meld: Meld, of: str) -> int:
+    """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
+    if not meld.is_triplet:
+        return 0
+    return sum([KINDS[name.strip()](facts, meld.tile) for name in of.split(",")])
+
+
+@about_each_set(needs_of=_needs("pair"), allowed=OF_KIND)
+def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
+    """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
+    counts = facts.is_winner or meld.concealed or melded_for_losers
+    return meld.kind == "pair" and KINDS[of](facts, meld.tile) and counts
+
+
+@about_each_set()
+def chow(_facts: Facts, meld: Meld) -> bool:
+    """A chow."""
+    return meld.kind == "chow"
+
+
+def needs_triplets(count: int, **_: object) -> int:
+    """Give the features of a hand with at least so many pungs and kongs."""
+    needed = (0, Has.TRIPLET, Has.TWO_TRIPLETS, Has.TWO_TRIPLETS | Has.THREE_TRIPLETS)
+    return needed[min(count, 3)]
+
+
+def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
+    triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
+    return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
+
+
+@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")})
+def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
+    """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
+
+    `chows`: whether the rest of the hand may hold any.
+    """
+    if len(facts.triplets) < sets:
+        return []
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    if len(found) != sets or (facts.chows and not chows):
+        return []
+    if pair:
+        found += [meld for meld in facts.pairs if KINDS[of](facts, meld.tile)][:1]
+    return [Match(tiles_of(found))] if len(found) == sets + pair else []
+
+
+@condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0))
+def kongs(facts: Facts, count: int) -> Sequence[Match]:
+    """Exactly so many kongs, melded or concealed."""
+    if facts.kongs != count:
+        return []
+    return [Match(tiles_of([meld for meld in facts.triplets if meld.kind == "kong"]))]
+
+
+@condition(
+    needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
+    allowed=OF_KIND,
+)
+def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
+    """Exactly so many pungs or kongs of tiles of a kind, `or_more`."""
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
+
+
+def _needs_concealed(count: int, **_: object) -> int:
+    concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
+    return needs_triplets(count) | concealed[min(count, 3)]
+
+
+@condition(needs_of=_needs_concealed)
+def concealed_triplets(
+    facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
+) -> Sequence[Match]:
+    """Exactly so many concealed pungs or kongs, `or_more`; a pung that a claimed tile completed is melded.
+
+    `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.
+    """
+    found = [meld for meld in facts.triplets if meld.concealed or (claimed_kongs and meld.from_pung)]
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []

@@ -1,0 +1,324 @@
+"""The arithmetic of a score: from the items that an arrangement meets to a total."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import attrgetter, or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.hand.arrangement import FLOWER_WIN
+from scoring.table.payout import to_step
+from scoring.tables.active import Sort
+from scoring.tables.settings import MOST_DOUBLES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scoring.hand.tiles import Tile
+    from scoring.tables.active import ActiveItem, Paid
+    from scoring.tables.facts import Facts
+    from scoring.tables.loading import RuleSet
+    from scoring.tables.settings import Rounding
+
+
+class PassedOver(NamedTuple):
+    """An item whose condition is met and that is not paid."""
+
+    active: ActiveItem
+    reason: str
+    """`absorbed`, `series`, `limit_hand`, `own_count` or `less`."""
+    by: str
+    """The id of the item that stands for it."""
+
+
+class Fishing(NamedTuple):
+    """A special hand that a loser waits for, and the tiles that would complete it."""
+
+    active: ActiveItem
+    waits: tuple[Tile, ...]
+
+
+class Count(NamedTuple):
+    """One way to count an arrangement. A limit hand has points and doubles 0."""
+
+    total: int
+    uncut: int
+    points: int
+    rounded: int
+    doubles: int
+    bonus_points: int
+    """What the bonus tiles pay where they are counted apart."""
+    bonus_doubles: int
+    limit_hand: ActiveItem | None
+    paid: Sequence[Paid]
+    facts: Facts
+
+    @property
+    def rank(self) -> tuple[int, bool, int, int]:
+        """What makes one count better than another; of equal totals a limit hand is what it is."""
+        return self.total, self.limit_hand is not None, self.uncut, self.points
+
+
+def points_to_step(points: int, rounding: Rounding, *, winner: bool = True) -> int:
+    """Round points before they are doubled, where the rules want that."""
+    if not rounding.of_points or not (winner or rounding.losers):
+        return points
+    return to_step(points, rounding.step, rounding.to)
+
+
+def total_to_step(total: int, rounding: Rounding, *, winner: bool = True) -> int:
+    """Round a total, where the rules want that."""
+    if not rounding.of_total or not (winner or rounding.losers):
+        return total
+    towards = rounding.to if rounding.total_to == "same" else rounding.total_to
+    return to_step(total, rounding.total_step or rounding.step, towards)
+
+
+def count(
+    facts: Facts,
+    rules: RuleSet,
+    fishing: Sequence[Fishing] = (),
+    passed_over: list[PassedOver] | None = None,
+    won: Sequence[Paid] = (),
+) -> Count:
+    """Give the best count of one arrangement; what is not paid joins `passed_over`.
+
+    `won`: what a loser's hand is paid beside as if it had won.
+    """
+    met, specials, own_ways, sorts = _met(facts, rules, fishing)
+    if won:
+        met = sorted((*met, *won), key=attrgetter("place"))
+        sorts |= reduce(or_, (each.active.sort for each in won))
+    paid = _paid(met, sorts, passed_over) if sorts else met
+    if rules.settings.limits.listed_limits:
+        specials += [
+            each.active.counted_alone(each.line.tiles, limit=each.points / rules.limit)
+            for each in paid
+            if each.points >= rules.limit
+        ]
+    if not specials and not own_ways:
+        return _plain(facts, rules, paid, apart=False)
+    best = _best_special(facts, rules, paid, specials, own_ways)
+    if not (specials and _stands_alone(facts, rules, fishing)):
+        apart = bool(fishing) and rules.settings.intrinsic_bonus == "apart"
+        plain = _plain(facts, rules, paid, apart=apart)
+        if plain.total > best.total:
+            best = plain
+    if passed_over is not None:
+        _pass_over(best, paid, specials, own_ways, passed_over)
+    return best
+
+
+def _met(
+    facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
+) -> tuple[Sequence[Paid], list[Paid], list[Paid], int]:
+    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own.
+
+    The last are the sorts of item among them.
+    """
+    met, sorts = rules.asking.offers(facts)
+    if facts.arrangement.shape == FLOWER_WIN:
+        met = [each for each in met if _goes_with_flowers(each.active, rules)]
+    specials: list[Paid] = []
+    own_ways: list[Paid] = []
+    if sorts & Sort.COUNTED_ALONE:
+        offers, met = met, [each for each in met if each.active.is_ordinary]
+        once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
+        for active, each in reversed(once.items()):
+            if active.item.pays.limit:
+                specials.append(active.counted_alone(each.line.tiles, limit=active.item.pays.limit))
+            else:
+                own_ways.append(active.counted_alone(each.line.tiles, doubles=active.doubles))
+    for active, waits in fishing:
+        if active.item.pays.limit:
+            specials.append(active.counted_alone(waits, limit=active.item.pays.fishing or 0))
+        else:
+            own_ways.append(active.counted_alone(waits, doubles=active.doubles))
+    return met, specials, own_ways, sorts
+
+
+def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
+    """Whether an item may count in a win by flowers alone: it is about them, or how the last of them came."""
+    return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
+
+
+def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
+    """Whether the hand has no count but its special one."""
+    if facts.is_winner:
+        return not facts.is_regular
+    as_listed = rules.settings.fishing_intrinsic == "as_listed"
+    return as_listed and not any(active.item.pays.or_intrinsic for active, _ in fishing)
+
+
+_Absorbed = dict[tuple[str, str], str]
+"""By an item's id and the unit that is paid inside another: that one's id."""
+
+
+def _paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
+    """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
+    best = _best_of_series(met) if sorts & Sort.SERIES else {}
+    absorbed = _absorbed(met, best) if sorts & Sort.ABSORBS else {}
+    if absorbed or best:
+        met = _less(_outranked(met, absorbed, best, passed_over), absorbed, "doubles")
+    paid = [each for each in met if each.points or each.doubles]
+    if absorbed:
+        paid = _less(paid, absorbed, "points")
+    if sorts & Sort.OTHERWISE and len(paid) > 1:
+        paid = [each for each in paid if not each.active.overlap.otherwise]
+    return paid
+
+
+def _outranked(
+    met: Sequence[Paid], absorbed: _Absorbed, best: Mapping[str, str], passed_over: list[PassedOver] | None
+) -> list[Paid]:
+    """Leave out what is not paid at all."""
+    actives = [each.active for each in met]
+    passed = {active: why for active in actives if (why := _passed(active, absorbed, best))}
+    if passed_over is not None:
+        passed_over += [PassedOver(active, *why) for active, why in passed.items()]
+    return [each for each in met if each.active not in passed]
+
+
+def _absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _Absorbed:
+    """Say what is paid inside which item; one that another of its series outranks holds nothing."""
+    return {
+        pair: active.item.id
+        for active in [each.active for each in met if each.active.absorbs]
+        if best.get(active.overlap.series, active.item.id) == active.item.id
+        for pair in active.absorbs
+    }
+
+
+def _less(paid: list[Paid], absorbed: _Absorbed, unit: str) -> list[Paid]:
+    """Take away the points, or the doubles, that are paid inside another item."""
+    return [each.without(unit) if (each.active.item.id, unit) in absorbed else each for each in paid]
+
+
+def _passed(active: ActiveItem, absorbed: _Absorbed, best: Mapping[str, str]) -> tuple[str, str] | None:
+    """Say why an item is not paid and which stands for it, None where it is paid."""
+    id_ = active.item.id
+    reason, by = "series", best.get(active.overlap.series, id_)
+    if (id_, "all") in absorbed:
+        reason, by = "absorbed", absorbed[id_, "all"]
+    return None if by == id_ else (reason, by)
+
+
+def _best_of_series(met: Sequence[Paid]) -> dict[str, str]:
+    """Name the item of each series that pays most, by doubles, then points."""
+    best: dict[str, tuple[int, int, str]] = {}
+    often: dict[ActiveItem, int] = {}
+    for each in met:
+        if each.active.overlap.series:
+            often[each.active] = often.get(each.active, 0) + 1
+    for active, times in often.items():
+        worth = (active.doubles * times, active.points * times, active.item.id)
+        if active.overlap.series not in best or worth[:2] > best[active.overlap.series][:2]:
+            best[active.overlap.series] = worth
+    return {series: item for series, (_, _, item) in best.items()}
+
+
+def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
+    """Add the points, double them, round and cut; `apart`: bonus tiles by themselves."""
+    points = sum([each.points for each in paid])
+    doubles = sum([each.doubles for each in paid])
+    bonus_points = bonus_doubles = 0
+    if apart:
+        bonus = [each for each in paid if each.active.item.bonus]
+        bonus_points = sum([each.points for each in bonus])
+        bonus_doubles = sum([each.doubles for each in bonus])
+        points, doubles = points - bonus_points, doubles - bonus_doubles
+    doubles, bonus_doubles = min(doubles, MOST_DOUBLES), min(bonus_doubles, MOST_DOUBLES)
+    rounding = rules.settings.rounding
+    rounded = points_to_step(points, rounding, winner=facts.is_winner)
+    uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
+    uncut = total_to_step(uncut, rounding, winner=facts.is_winner)
+    uncut = max(uncut, 0)  # a house may count something against a hand
+    return Count(
+        min(uncut, rules.limit),
+        uncut,
+        points,
+        rounded,
+        doubles,
+        bonus_points,
+        bonus_doubles,
+        None,
+        paid,
+        facts,
+    )
+
+
+class _Apart(NamedTuple):
+    """The bonus tiles that are counted by themselves beside a special hand."""
+
+    lines: list[Paid]
+    points: int
+    doubles: int
+
+    @property
+    def total(self) -> int:
+        return self.points << self.doubles
+
+
+def _best_special(
+    facts: Facts, rules: RuleSet, paid: Sequence[Paid], specials: list[Paid], own_ways: list[Paid]
+) -> Count:
+    apart = _apart(rules, paid)
+    lines = [each for each in paid if not each.active.item.bonus]
+    counts = [_own_way(facts, rules, way, lines, apart) for way in own_ways]
+    if specials:
+        counts.insert(0, _special(facts, rules, max(specials, key=lambda each: each.line.limit), apart))
+    return max(counts, key=lambda each: each.rank)
+
+
+def _apart(rules: RuleSet, paid: Sequence[Paid]) -> _Apart:
+    bonus = [each for each in paid if each.active.item.bonus] if rules.settings.bonus_apart else []
+    doubling = list(bonus)
+    if rules.settings.last_discard_doubles_bonus:
+        doubling += [each for each in paid if each.active.item.id == "last_discard"]
+    doubles = min(sum([each.doubles for each in doubling]), MOST_DOUBLES)
+    return _Apart(bonus, sum([each.points for each in bonus]), doubles)
+
+
+def _special(facts: Facts, rules: RuleSet, special: Paid, apart: _Apart) -> Count:
+    """Count a special hand by its share of the limit."""
+    worth = round(special.line.limit * rules.limit)
+    uncut = worth + apart.total
+    if uncut < rules.limit:
+        uncut = total_to_step(uncut, rules.settings.rounding, winner=facts.is_winner)
+    total = uncut if rules.settings.limits.listed_limits else min(uncut, max(worth, rules.limit))
+    paid = [special, *apart.lines]
+    return Count(total, uncut, 0, 0, 0, apart.points, apart.doubles, special.active, paid, facts)
+
+
+def _own_way(facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apart: _Apart) -> Count:
+    """Count a hand in a way of its own: by its points, and of the doubles only what goes with it."""
+    beside = way.active.overlap.only_with or ()
+    lines = [each if each.active.item.id in beside else each.without("doubles") for each in lines]
+    points = sum([each.points for each in lines])
+    doubles = min(way.doubles + sum([each.doubles for each in lines]), MOST_DOUBLES)
+    rounding = rules.settings.rounding
+    rounded = points_to_step(points, rounding, winner=facts.is_winner)
+    uncut = total_to_step((rounded << doubles) + apart.total, rounding, winner=facts.is_winner)
+    paid = [*(each for each in lines if each.points or each.doubles), way, *apart.lines]
+    total = min(uncut, rules.limit)
+    return Count(total, uncut, points, rounded, doubles, apart.points, apart.doubles, None, paid, facts)
+
+
+def _pass_over(
+    best: Count,
+    paid: Sequence[Paid],
+    specials: list[Paid],
+    own_ways: list[Paid],
+    passed_over: list[PassedOver],
+) -> None:
+    if best.limit_hand is not None:
+        by, reason = best.limit_hand.item.id, "limit_hand"
+    else:
+        ways = [each.active.item.id for each in best.paid if each.active.overlap.only_with is not None]
+        by, reason = (ways[0], "own_count") if ways else ("", "less")
+    counted = {(each.active.item.id, each.points > 0, each.doubles > 0) for each in best.paid}
+    for each in (*specials, *own_ways, *paid):
+        key = (each.active.item.id, each.points > 0, each.doubles > 0)
+        if key not in counted and each.active is not best.limit_hand:
+            counted.add(key)
+            passed_over.append(PassedOver(each.active, reason, by))

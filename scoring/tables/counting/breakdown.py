@@ -1,0 +1,81 @@
+"""The itemised score of a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from scoring.errors import Problem
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.sheet import Line
+    from scoring.tables.loading import RuleSet
+
+
+class Breakdown(NamedTuple):
+    """A hand's score under one rule set, and how it came about."""
+
+    won: bool
+    """Whether the hand wins: a winner's may lack the least that the rules want, with a warning."""
+    points: int
+    """The sum of the items' points; 0 for a limit hand."""
+    rounded: int
+    """The points as they are doubled: rounded where the rules round before doubling."""
+    doubles: int
+    bonus_points: int
+    """What the bonus tiles pay where they are counted and doubled apart, else 0."""
+    bonus_doubles: int
+    uncut: int
+    """The total before it is cut to the limit."""
+    total: int
+    limit: int
+    limit_hand: str | None
+    items: tuple[Line, ...]
+    arrangement: Arrangement
+    warnings: tuple[Problem, ...]
+    hand: Hand
+    context: Context
+    rules: RuleSet
+
+    @property
+    def way(self) -> Arrangement:
+        """How the tiles are read."""
+        return self.arrangement
+
+    @property
+    def unit(self) -> str:
+        """What items pay and the total counts in."""
+        return self.rules.settings.payout.unit
+
+    @property
+    def double(self) -> str:
+        return "doubles"
+
+    @property
+    def limited(self) -> bool:
+        """Whether the limit cut the total; one that is below the minimum is 0."""
+        return 0 < self.total < self.uncut
+
+    def _units(self) -> dict[str, object]:
+        return {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring --json` prints, less the id."""
+        return {
+            "won": self.won,
+            "points": self.points,
+            "rounded": self.rounded,
+            "doubles": self.doubles,
+            "bonus_points": self.bonus_points,
+            "bonus_doubles": self.bonus_doubles,
+            "total": self.total,
+            "limit_hand": self.limit_hand,
+            "items": [line.as_json() for line in self.items],
+            "arrangement": str(self.arrangement),
+            **self._units(),
+            "warnings": [
+                {"code": warning.code, "message": warning.message, "params": dict(warning.params)}
+                for warning in self.warnings
+            ],
+        }

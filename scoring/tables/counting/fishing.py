@@ -1,0 +1,89 @@
+"""What a loser is paid whose hand waits for one tile: for a special hand, or as a winner would be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.hand.arrangement import arrange, arrange_partial, waiting_tiles
+from scoring.tables.counting.arithmetic import Count, Fishing, PassedOver, count
+from scoring.tables.counting.winning import wins
+from scoring.tables.facts import Facts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.tables.active import Paid
+    from scoring.tables.loading import RuleSet
+    from scoring.tables.schema import Item
+
+
+class Waiting(NamedTuple):
+    """What a loser's hand waits for."""
+
+    ready: bool = False
+    """Whether one tile would make it a hand that wins."""
+    specials: Sequence[Fishing] = ()
+    """The special hands that one tile would make."""
+    as_won: Sequence[Sequence[Paid]] = ((),)
+    """What a waiting hand is paid as a winner's is: a choice for each way to complete it."""
+
+
+def losers_count(
+    hand: Hand,
+    context: Context,
+    rules: RuleSet,
+    passed_over: list[PassedOver] | None = None,
+) -> Count:
+    """Give the best count of a loser's hand; what is not paid joins `passed_over`.
+
+    The tiles that lie there count as they are. What a winner's hand is paid as a whole counts as the awaited
+    tile would make it.
+    """
+    waiting = waiting_for(hand, context, rules)
+    kongs_of = "none" if waiting.ready else rules.settings.four_alike_as_kong
+    facts = Facts(hand, context, tuple(rules.shapes)).arranged(arrange_partial(hand, kongs_of=kongs_of))
+
+    def counted(won: Sequence[Paid]) -> Count:
+        return count(facts, rules, waiting.specials, won=won)
+
+    won = max(waiting.as_won, key=lambda each: counted(each).rank)
+    return count(facts, rules, waiting.specials, passed_over, won)
+
+
+def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> Waiting:
+    """Say what a loser's hand waits for."""
+    wanted = [active for active in rules.items if active.item.pays.fishing is not None]
+    as_won = [active for active in rules.items if active.for_waiting]
+    if not (wanted or as_won) or hand.count_problem("loser", rules.settings.sets) is not None:
+        return Waiting()
+    won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
+    shapes = tuple(rules.shapes)
+    waits: dict[str, list[Tile]] = {}
+    paid: dict[tuple[object, ...], Sequence[Paid]] = {}
+    ready = False
+    for tile in waiting_tiles(hand, shapes):
+        full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile, winning_meld=None)
+        facts = Facts(full, won, shapes)
+        for arrangement in arrange(full, claimed=False, shapes=shapes):
+            arranged = facts.arranged(arrangement)
+            if not wins(arranged, rules):
+                continue
+            ready = True
+            for active in wanted:
+                if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
+                    waits.setdefault(active.item.id, []).append(tile)
+            each_match = [(active, match) for active in as_won for match in active.matches(arranged)]
+            key = tuple((active.place, match.concealed) for active, match in each_match)
+            if key not in paid:
+                paid[key] = [active.paid((tile,), concealed=match.concealed) for active, match in each_match]
+    specials = [Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits]
+    return Waiting(ready, specials, tuple(paid.values()) or ((),))
+
+
+def fishing_name(item: Item) -> str:
+    """Name what a loser is paid who waits for what the item asks."""
+    return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"

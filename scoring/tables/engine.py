@@ -1,0 +1,208 @@
+"""Our own rule tables as an engine: all it does is done by the functions of `scoring`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from scoring.engine import Explained, Fact, Kit, Paying, Waiting
+from scoring.hand.context import CHOICES, FLAGS, NUMBERS
+from scoring.hand.splitting import NO_SHAPE_AT_ALL
+from scoring.hand.tiles import WINDS
+from scoring.table.deal import settle_deal
+from scoring.table.dealing import after, is_over
+from scoring.table.penalties import in_points
+from scoring.table.said import prices, range_of
+from scoring.table.settling import settle
+from scoring.tables.advice.explaining import how_it_sums, not_paid
+from scoring.tables.advice.lines import about_line
+from scoring.tables.advice.outlook import outlook
+from scoring.tables.advice.waiting import waits
+from scoring.tables.advice.ways import other_wins, telling_facts, with_specials
+from scoring.tables.catalogue import describe
+from scoring.tables.counting.scorer import allowed_problems, score
+from scoring.tables.house_file import house_over
+from scoring.tables.loading import load_rules, with_preset
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from scoring.advice.outlook import Outlook
+    from scoring.advice.ways import PlainSource
+    from scoring.engine import Ranked, Sheet, Win
+    from scoring.errors import Problem
+    from scoring.hand.context import Context, Wind
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.table.deal import Deal, Ledger
+    from scoring.table.dealing import Place
+    from scoring.table.said import Price, Range
+    from scoring.table.settling import Settlement
+    from scoring.tables.counting.breakdown import Breakdown
+    from scoring.tables.loading import RuleSet
+    from scoring.tables.schema import PenaltyKind, RuleTable
+
+_FACTS = (
+    *(Fact(name, "choice", name.replace("_", " "), choices) for name, choices in CHOICES.items()),
+    *(Fact(name, "switch", name.replace("_", " ")) for name in FLAGS),
+    *(Fact(name, "number", name.replace("_", " ")) for name in NUMBERS),
+    Fact("discards", "tiles", "what the player discarded, in order"),
+)
+
+
+@dataclass(frozen=True)
+class TableEngine:
+    """A rule table, or a house's, with what a table chose."""
+
+    table: RuleTable
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    @cached_property
+    def rules(self) -> RuleSet:
+        return load_rules(self.table, self.options)
+
+    @property
+    def name(self) -> str:
+        return self.table.name
+
+    @property
+    def title(self) -> str:
+        return self.table.title
+
+    @property
+    def kit(self) -> Kit:
+        rules = self.rules
+        jokers = NO_SHAPE_AT_ALL in rules.shapes
+        return Kit(
+            sets=(rules.settings.sets,),
+            jokers=jokers,
+            flowers=rules.counts_bonus,
+            own_shapes=rules.own_shapes,
+        )
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return _FACTS
+
+    @property
+    def unit(self) -> str:
+        return self.rules.settings.payout.unit
+
+    @cached_property
+    def paying(self) -> Paying:
+        payout = self.rules.settings.payout
+        return Paying(
+            somebody=payout.who != "nobody",
+            dealer=payout.asks_for_dealer,
+            discarder=payout.asks_for_discarder,
+            liable=payout.liability,
+            several=payout.multiple_winners,
+            losers=payout.losers_settle,
+            immune=payout.who == "responsible",
+            dangerous=payout.who == "everybody" and payout.east_doubles,
+        )
+
+    @property
+    def penalties(self) -> tuple[PenaltyKind, ...]:
+        return in_points(self.table.penalties, self.rules.settings)
+
+    @property
+    def catalogue(self) -> RuleTable:
+        return self.table
+
+    def with_house(self, changes: Mapping[str, object]) -> TableEngine:
+        changed = TableEngine(house_over(self.table, changes), self.options)
+        _ = changed.rules
+        return changed
+
+    def with_options(self, options: Mapping[str, object]) -> TableEngine:
+        given = {**self.options, **options}
+        code = given.pop("preset", None)
+        table = self.table if code is None else with_preset(self.table, str(code))
+        chosen = TableEngine(table, given)
+        _ = chosen.rules  # which tells what cannot be chosen
+        return chosen
+
+    def describe(self, wanted: str | None = None) -> Iterator[str]:
+        return describe(self.table, wanted)
+
+    def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
+        rules = self.rules
+        allowed = allowed_problems(context, rules)
+        found = hand.problems(context.role, rules.settings.sets, rules.own_shapes)
+        return [each for each in (*found, *context.problems(hand)) if each.code not in allowed]
+
+    def score(self, hand: Hand, context: Context) -> Breakdown:
+        return score(hand, context, self.rules)
+
+    def explain(self, sheet: Sheet) -> Explained:
+        made = cast("Breakdown", sheet)
+        items = tuple(about_line(made, line) for line in made.items)
+        return Explained(items, [*not_paid(made), *how_it_sums(made)])
+
+    def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
+        return [Waiting(wait.tile, wait.breakdown) for wait in waits(hand, self.rules, context)]
+
+    def allowed(self, context: Context) -> Collection[str]:
+        return allowed_problems(context, self.rules)
+
+    def special(
+        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+    ) -> tuple[Context, list[str]]:
+        return with_specials(hand, known, self.rules, source, said)
+
+    def outlook(
+        self,
+        hand: Hand,
+        known: Context,
+        hands: Sequence[Hand] = (),
+        *,
+        specials: Collection[str] | None = None,
+    ) -> Outlook:
+        return outlook(hand, known, self.rules, hands, specials=specials)
+
+    def rare(self, hand: Hand, context: Context) -> list[str]:
+        counted = self.rules.settings.payout.streak_units and context.role == "winner"
+        return [*telling_facts(hand, context, self.rules), *(["streak"] if counted else [])]
+
+    def other_wins(self, hand: Hand, context: Context) -> list[str]:
+        return other_wins(hand, context, self.rules)
+
+    def telling_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
+        return ()
+
+    def range_of(self, *, won: bool) -> Range:
+        return range_of(self.rules.settings, won=won)
+
+    def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
+        return prices(deal, seat, self.rules.settings, self.settle)
+
+    def may_be_liable(self, _sheet: Sheet | None) -> bool:
+        return self.paying.liable
+
+    def pays(self, sheet: Sheet, win: Win) -> Settlement:
+        scores = {wind: sheet.total if wind == win.winner else 0 for wind in WINDS}
+        robbed = sheet.context.source == "robbed_kong"
+        payout = replace(self.rules.settings.payout, losers_settle=False)
+        return settle(
+            scores,
+            win.winner,
+            payout,
+            discarder=win.giver,
+            liable=win.liable,
+            robbed=robbed,
+            streak=win.streak,
+        )
+
+    def settle(self, deal: Deal) -> Ledger:
+        return settle_deal(deal, self, self.rules.settings.payout)
+
+    def after(self, place: Place, deal: Deal) -> Place:
+        return after(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
+
+    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+        return ()
+
+    def is_over(self, place: Place) -> bool:
+        return is_over(place)

@@ -1,0 +1,201 @@
+"""What a house's file declares of its own: lists of tiles, shapes that win, and options."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, get_args
+
+from scoring.errors import ScoringError, hint_at, nearest
+from scoring.hand.patterns import ALIKE, SUIT_LETTERS, SUITS, Group, GroupKind, OwnShape
+from scoring.hand.shapes import SHAPES
+from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
+from scoring.tables.conditions.kinds import KINDS, OF_TABLE
+from scoring.tables.house_model import MOST, DealingFields, PayoutFields, SettingsFields
+from scoring.tables.schema import Option
+from scoring.tables.settings import PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from scoring.checking import Checked, Path, Source
+    from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields
+    from scoring.tables.schema import RuleTable, Value
+
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+MOST_TRIES = 2000
+"""Each hand is tried with every other tile in it, and anybody may write a file."""
+GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
+_FIXED_KINDS = tuple(name for name in KINDS if name not in OF_TABLE)
+
+
+class Own(NamedTuple):
+    """What a house has of its own, by name."""
+
+    lists: Mapping[str, str]
+    """Kinds of tile, as tiles are written."""
+    shapes: Mapping[str, OwnShape]
+    options: tuple[Option, ...]
+
+
+def read_own(file: HouseFile, base: RuleTable, source: Source) -> Own:
+    """Give what a file declares beside what its base has. Raises ScoringError `bad_house_rules`."""
+    return _Reader(file, base, source).own()
+
+
+class _Reader:
+    def __init__(self, file: HouseFile, base: RuleTable, source: Source) -> None:
+        self._file = file
+        self._base = base
+        self._source = source
+        self._lists = dict(base.tile_lists)
+
+    def own(self) -> Own:
+        for name, text in self._file.tiles.items():
+            self._check_name(("tiles", name), (*KINDS, *self._base.tile_lists), "a kind of tile")
+            self._lists[name] = self._list(("tiles", name), text)
+        shapes = dict(self._base.own_shapes)
+        for name, given in self._file.shapes.items():
+            self._check_name(("shapes", name), (*SHAPES, *self._base.own_shapes), "a shape")
+            groups = [
+                self._group(("shapes", name, "groups", at), each) for at, each in enumerate(given.groups)
+            ]
+            shapes[name] = self._of_right_length(OwnShape(name, tuple(groups)))
+        options = tuple(self._option(name, given) for name, given in self._file.own_options.items())
+        return Own(self._lists, shapes, options)
+
+    def _check_name(self, path: Path, taken: Collection[str], what: str) -> None:
+        if path[-1] in taken:
+            raise self._source.fault(path, f"has the name of {what} that there is: give it another", "taken")
+        if not NAME.fullmatch(str(path[-1])):
+            raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
+
+    def _list(self, path: Path, text: str) -> str:
+        """Read a list of tiles; give it sorted, each tile once."""
+        try:
+            tiles = {tile for tile, _ in read_tiles("".join(text.split()))}
+        except ScoringError as error:
+            raise self._source.fault(path, f"is {text!r}: {error.message}") from None
+        if not tiles:
+            raise self._source.fault(path, "holds no tile: write some, '1579s C'")
+        if wrong := sorted(tile.code for tile in tiles if tile not in SET_TILES):
+            raise self._source.fault(path, f"holds {wrong[0]}, of which no set is made: leave it out")
+        return write_tiles(tuple(sorted(tiles)))
+
+    def _tiles(self, path: Path, kind: str) -> frozenset[Tile]:
+        if kind in self._lists:
+            return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
+        if kind not in _FIXED_KINDS:
+            known = (*_FIXED_KINDS, *self._lists)
+            message, hint = f"knows no {kind!r}: {nearest(kind, known)}", hint_at(kind, known)
+            raise self._source.fault(path, message, "no_such", given=kind, **hint)
+        return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
+
+    def _group(self, path: Path, given: GroupFields) -> Group:
+        said = given.model_fields_set
+        kinds = [kind for kind in GROUP_KINDS if kind in said]
+        if len(kinds) != 1:
+            found = f"has {' and '.join(kinds)}" if kinds else "is of no kind"
+            raise self._source.fault(path, f"{found}: give one of {', '.join(GROUP_KINDS)}")
+        kind = kinds[0]
+        in_sequence = kind in ("run", "knit")
+        self._check_fitting(path, said, kind)
+        value = getattr(given, kind)
+        of = (given.of or "any") if in_sequence else value
+        tiles = self._tiles((*path, "of" if in_sequence else kind), of)
+        size = value if in_sequence else ALIKE.get(kind, 1)
+        if given.first is not None and given.first + size > 10:
+            message = f"is {given.first}, a run of {size} begins with {10 - size} at most"
+            raise self._source.fault((*path, "first"), message)
+        suits = self._suits(path, given.suit or "", size if kind == "knit" else 1)
+        self._check_suited(path, kind, tiles, suits)
+        return Group(kind, tiles, size, given.first, suits, given.count, given.different, of)
+
+    def _check_fitting(self, path: Path, said: Collection[str], kind: GroupKind) -> None:
+        """Check that the group says nothing that its kind has no use for."""
+        fits = {"first": ("run",), "of": ("run", "knit"), "different": tuple(set(GROUP_KINDS) - {"each"})}
+        for field, wanted in fits.items():
+            if field in said and kind not in wanted:
+                raise self._source.fault((*path, field), f"means nothing for {kind}: leave it out")
+
+    def _suits(self, path: Path, letters: str, most: int) -> str:
+        known = set(letters) <= set(SUIT_LETTERS) and len(set(letters)) == len(letters)
+        if not letters or (known and len(letters) == most):
+            return "".join(sorted(letters))
+        count = "one letter" if most == 1 else f"{most} different letters"
+        raise self._source.fault((*path, "suit"), f"is {letters!r}, it must be {count} of a, b, c")
+
+    def _check_suited(self, path: Path, kind: GroupKind, tiles: frozenset[Tile], suits: str) -> None:
+        """Check that there are tiles for the group, and of `each` as many in any suit."""
+        counts = {sum(tile.suit == suit for tile in tiles) for suit in SUITS}
+        if suits and (not max(counts) or (kind == "each" and len(counts) > 1)):
+            message = "needs as many tiles in every suit" if max(counts) else "has no tiles of a suit"
+            raise self._source.fault((*path, "suit"), f"{message}: leave suit out, or name another kind")
+
+    def _of_right_length(self, shape: OwnShape) -> OwnShape:
+        wanted = 3 * self._base.settings.sets + 2
+        if missing := wanted - shape.length:
+            change = f"add {missing}" if missing > 0 else f"take {-missing} away"
+            message = f"has groups of {shape.length} tiles, a winning hand has {wanted}: {change}"
+            raise self._source.fault(("shapes", shape.name), message)
+        if shape.tries > MOST_TRIES:
+            message = (
+                "has too many groups that may be made in many ways: give fewer of them, or more of `each`"
+            )
+            raise self._source.fault(("shapes", shape.name), message)
+        return shape
+
+    def _option(self, name: str, given: OwnOptionFields) -> Option:
+        path: Path = ("own_options", name)
+        base, file = self._base, self._file
+        taken = {*(option.name for option in base.options), *(item.id for item in base.items), *file.add}
+        self._check_name(path, (*taken, "preset"), "an option or item")
+        choices, default = tuple(given.choices or ()), given.default
+        self._check_choices(path, choices, default)
+        self._check_default(path, given, default)
+        sets = given.sets or ""
+        if sets:
+            self._check_sets((*path, "sets"), sets, choices or (default,))
+        source = given.source or "house rule"
+        return Option(name, default, given.description, source, choices, given.least or 0, sets=sets)
+
+    def _check_choices(self, path: Path, choices: tuple[Value, ...], default: Value) -> None:
+        """Check that the choices are words or numbers like the default, which is one of them."""
+        if choices and any(type(each) is not type(default) or isinstance(each, bool) for each in choices):
+            message = f"are of another kind than the default {default!r}: write words only, or numbers only"
+            raise self._source.fault((*path, "choices"), message)
+        if wrong := [each for each in choices if not isinstance(each, str) and abs(each) > MOST]:
+            raise self._source.must_be((*path, "choices"), wrong[0], f"a whole number, {-MOST} to {MOST}")
+        if choices and default not in choices:
+            raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
+
+    def _check_default(self, path: Path, given: OwnOptionFields, default: Value) -> None:
+        """Check that a word is chosen among words, and that a number is not too small or too large."""
+        choices = given.choices
+        if isinstance(default, str) and not choices:
+            raise self._source.fault((*path, "choices"), "is missing: give the words that may be chosen")
+        if given.least is not None and (choices or type(default) is not int or default < given.least):
+            message = "needs a default that is a whole number, at least as much, and no choices"
+            raise self._source.fault((*path, "least"), message)
+        if type(default) is int and not choices and not 0 <= default <= MOST:
+            raise self._source.must_be((*path, "default"), default, f"a whole number, 0 to {MOST}")
+
+    def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
+        """Check that a field takes each value, and that the file gives it no other one."""
+        models: dict[str, type[Checked]] = {
+            "settings": SettingsFields,
+            "payout": PayoutFields,
+            "dealing": DealingFields,
+        }
+        part = next((part for part, model in models.items() if sets in model.model_fields), None)
+        if part is None or (part == "payout" and sets in PLACES):
+            known = [name for model in models.values() for name in model.model_fields]
+            raise self._source.no_such(path, sets, "field", known)
+        if sets in getattr(self._file, part).model_fields_set:
+            message = f"names {sets!r}, which [{part}] says, too: leave one of them out"
+            raise self._source.fault(path, message)
+        for value in values:
+            try:
+                self._source.check(models[part], {sets: value})
+            except ScoringError as error:
+                text = error.message.partition(" is ")[2]
+                raise self._source.fault(path, f"names {sets!r}, which cannot be {text}") from None

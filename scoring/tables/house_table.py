@@ -1,0 +1,309 @@
+"""From what a house's file says to its rule table, checked against the rule set that it is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from scoring.checking import Path, Source
+from scoring.errors import ScoringError, hint_at, nearest
+from scoring.tables.conditions import CONDITIONS
+from scoring.tables.house_model import (
+    MOST_COUNTED,
+    HouseFile,
+    ItemFields,
+    OfOption,
+    PayoutFields,
+    PenaltyFields,
+    SettingsFields,
+    parameters_model,
+)
+from scoring.tables.house_own import NAME, read_own
+from scoring.tables.schema import (
+    APART,
+    FromOption,
+    Item,
+    Overlap,
+    PenaltyKind,
+    When,
+    choices_of,
+    settings_of,
+    with_fields,
+)
+from scoring.tables.settings import MOST_DOUBLES, with_said
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+
+    from scoring.tables.schema import Option, RuleTable, Value
+
+
+class House:
+    """A house's file over its base. Raises ScoringError `bad_house_rules`, as do its methods."""
+
+    def __init__(
+        self,
+        values: Mapping[str, object],
+        bases: Mapping[str, RuleTable],
+        line_of: Callable[[Path], int | None],
+    ) -> None:
+        self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
+        self._file = self._source.check(HouseFile, values)
+        if self._file.base not in bases:
+            given, hint = self._file.base, hint_at(self._file.base, bases)
+            message = f"is {given!r}, there is no such rule set: {nearest(given, bases)}"
+            raise self._source.fault(("base",), message, "no_such", given=given, **hint)
+        self._base = bases[self._file.base]
+        self._own = read_own(self._file, self._base, self._source)
+        self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
+
+    def table(self) -> RuleTable:
+        """Give the house's rules."""
+        file, base = self._file, self._base
+        rows = [*self._changed(), *self._added()]
+        items = [item for item, _ in rows]
+        overlaps = {item.id: overlap for item, overlap in rows if overlap != APART}
+        self._check_named(items, overlaps)
+        self._check_waiting(rows)
+        switches = {item.id for item in items}
+        self._known(("options",), file.options, [*self._options, *switches])
+        set_by_options = {option.sets for option in self._own.options}
+        house = {**base.house, **_settings(file.settings)}
+        payout = {**base.house_payout, **_payout(file.payout)}
+        table = replace(
+            base,
+            name=f"{base.name}_house" if file.name is None else file.name,
+            title=f"{base.title}, house rules" if file.title is None else file.title,
+            description=base.description if file.description is None else file.description,
+            items=tuple(self._switched(item) for item in items),
+            options=tuple(self._set(option) for option in self._options.values()),
+            overlaps=overlaps,
+            presets=(),
+            penalties=tuple(self._penalties()),
+            settings=with_said(base.settings, file.dealing.model_dump(exclude_none=True)),
+            house={name: value for name, value in house.items() if name not in set_by_options},
+            house_payout={name: value for name, value in payout.items() if name not in set_by_options},
+            tile_lists=self._own.lists,
+            own_shapes=self._own.shapes,
+        )
+        self._check_shares(table)
+        return table
+
+    def _penalties(self) -> Iterator[PenaltyKind]:
+        """Give the base's penalties as the house has them, then its own."""
+        known = {kind.id: kind for kind in self._base.penalties}
+        for name in dict.fromkeys([*known, *self._file.penalties]):
+            given = self._file.penalties.get(name, PenaltyFields())
+            plain = PenaltyKind(name, name.replace("_", " ").capitalize(), source="house rule")
+            if given.on is not False:
+                yield self._penalty(known.get(name, plain), given)
+
+    def _penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
+        """Give the penalty as the house has it; an amount takes the place of a share, and a share of it."""
+        if given.amount and given.share:
+            raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
+        paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
+        return replace(kind, **{**paid, **given.model_dump(exclude_none=True, exclude={"on"})})
+
+    def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
+        for key in given:
+            if key not in known:
+                raise self._source.unknown((*path, key), known)
+
+    def _set(self, option: Option) -> Option:
+        """Give the option with the house's value as its default."""
+        if option.name not in self._file.options:
+            return option
+        value = self._file.options[option.name]
+        try:
+            if type(value) is type(option.default):
+                return replace(option, default=option.read(value))
+        except ScoringError:
+            pass
+        raise self._source.must_be(("options", option.name), value, option.allowed)
+
+    def _switched(self, item: Item) -> Item:
+        on = self._file.options.get(item.id, item.on)
+        if not isinstance(on, bool):
+            raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
+        return item if on is item.on else replace(item, on=on)
+
+    def _changed(self) -> list[_Row]:
+        """Give the base's items as the house has them."""
+        self._known(("items",), self._file.items, [item.id for item in self._base.items])
+        return [self._change(item, self._file.items.get(item.id)) for item in self._base.items]
+
+    def _change(self, item: Item, given: ItemFields | None) -> _Row:
+        overlap = self._base.overlap(item.id)
+        if given is None:
+            return item, overlap
+        fields = self._fields(("items", item.id), given)
+        both = item.pays.concealed_points is not None
+        if "points" in fields and "concealed_points" not in fields and both:
+            message = "needs concealed_points beside it: this item has both"
+            raise self._source.fault(("items", item.id, "points"), message)
+        return with_fields(item, overlap, fields)
+
+    def _added(self) -> list[_Row]:
+        """Give the house's own items."""
+        taken = {item.id for item in self._base.items} | {option.name for option in self._base.options}
+        items = []
+        for name, given in self._file.add.items():
+            path = ("add", name)
+            if name in taken:
+                message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
+                raise self._source.fault(path, message, "taken")
+            if not NAME.fullmatch(name):
+                raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
+            if given.when is None:
+                raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
+            fields = self._fields(path, given)
+            if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
+                message = "pays nothing: give points, doubles or a share of the limit"
+                raise self._source.fault(path, message, "pays_nothing")
+            when = fields.pop("when")
+            added = Item(name, name.replace("_", " ").capitalize(), "", when, source="house rule")
+            items.append(with_fields(added, APART, fields))
+        return items
+
+    def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
+        """Give an item's fields as `Item` takes them."""
+        fields = given.given()
+        fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
+        if "when" in fields:
+            fields["when"] = self._when((*path, "when"), fields["when"])
+        for name in ("points", "doubles"):
+            if isinstance(fields.get(name), OfOption):
+                fields[name] = self._from_option((*path, name), fields[name].option, int)
+                if name == "doubles":
+                    self._bound((*path, name, "option"), fields[name].name, MOST_DOUBLES)
+        for option, value in fields.get("only_if", {}).items():
+            self._check_chosen((*path, "only_if", option), value)
+        for name in ("also", "instead", "unless"):
+            if name in fields:
+                fields[name] = tuple(self._when((*path, name), each) for each in fields[name])
+        return fields
+
+    def _when(self, path: Path, given: Mapping[str, Any]) -> When:
+        """Read a condition with its parameters."""
+        params = dict(given)
+        name = params.pop("condition", None)
+        if not isinstance(name, str) or name not in CONDITIONS:
+            hint = hint_at(str(name), CONDITIONS)
+            message = f"is {name!r}, there is no such condition: {nearest(str(name), CONDITIONS)}"
+            raise self._source.fault((*path, "condition"), message, "no_such", given=str(name), **hint)
+        model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
+        chosen = {
+            key: self._from_option((*path, key), value["option"])
+            for key, value in params.items()
+            if isinstance(value, dict) and value.keys() == {"option"}
+        }
+        for values in _combined(params, {key: self._values(given) for key, given in chosen.items()}):
+            checked = self._source.check(model, values, path)
+        for key, option in chosen.items():
+            self._bound((*path, key, "option"), option.name, MOST_COUNTED)
+        said: dict[str, Value] = checked.model_dump(exclude_unset=True)
+        return When(name, **{**said, **chosen})
+
+    def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
+        """Stand for the value of an option, of that kind if one is wanted."""
+        if not isinstance(name, str) or name not in self._options:
+            raise self._source.no_such((*path, "option"), name, "option", self._options)
+        if kind is not None and type(self._options[name].default) is not kind:
+            raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
+        return FromOption(name)
+
+    def _bound(self, path: Path, name: str, most: int) -> None:
+        """See that a table never chooses a number that the engine cannot count to."""
+        option = self._options[name]
+        numbers = [each for each in option.choices or (option.default,) if isinstance(each, int)]
+        if wrong := [each for each in numbers if not 0 <= each <= most]:
+            message = f"names {name!r}, which may be {wrong[0]}: 0 to {most} can be counted"
+            raise self._source.fault(path, message)
+        if numbers and not option.choices:
+            self._options[name] = replace(option, most=min(option.most, most))
+
+    def _values(self, given: FromOption) -> tuple[Value, ...]:
+        """Give the values to try an option with."""
+        option = self._options[given.name]
+        both = (True, False) if isinstance(option.default, bool) else (option.default,)
+        return option.choices or both
+
+    def _check_chosen(self, path: Path, value: object) -> None:
+        option = self._options.get(str(path[-1]))
+        if option is None:
+            raise self._source.unknown(path, self._options)
+        try:
+            if type(value) is type(option.default) and option.read(value) == value:
+                return
+        except ScoringError:
+            pass
+        raise self._source.must_be(path, value, option.allowed)
+
+    def _check_named(self, items: Collection[Item], overlaps: Mapping[str, Overlap]) -> None:
+        """Check that items name items that there are, and units only of those that they absorb."""
+        known = {item.id for item in items}
+        for id_, overlap in overlaps.items():
+            for field in _LISTS:
+                units = ("", "points", "doubles") if field == "absorbs" else ("",)
+                for given in getattr(overlap, field) or ():
+                    name, _, unit = given.partition(".")
+                    if name not in known or unit not in units:
+                        part = "add" if id_ in self._file.add else "items"
+                        message = f"names {given!r}, there is no such item: {nearest(name, known)}"
+                        hint = hint_at(name, known)
+                        raise self._source.fault((part, id_, field), message, "no_such", given=given, **hint)
+        for field in SETTINGS_LISTS:
+            for given in getattr(self._file.settings, field) or ():
+                if given not in known:
+                    raise self._source.no_such(("settings", field), given, "item", known)
+
+    def _check_waiting(self, rows: Collection[_Row]) -> None:
+        """Check that special hands, which pay a loser who waits for them a share, are not paid as others."""
+        for item, overlap in rows:
+            if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
+                part = "add" if item.id in self._file.add else "items"
+                message = "is 'fishing', a special hand says that by fishing = 0.4, the share of the limit"
+                raise self._source.fault((part, item.id, "who"), message)
+
+    def _check_shares(self, table: RuleTable) -> None:
+        """Check that a share of the limit is paid only where these rules have one."""
+        if settings_of(table, {option.name: option.default for option in choices_of(table)}).has_limit:
+            return
+        part = {item.id: "add" if item.id in self._file.add else "items" for item in table.items}
+        shares = [
+            *((part[item.id], item.id, "limit") for item in table.items if item.on and item.pays.limit),
+            *((part[item.id], item.id, "fishing") for item in table.items if item.on and item.pays.fishing),
+            *(("penalties", kind.id, "share") for kind in table.penalties if kind.share),
+        ]
+        limits = (option.name for option in table.options if "limit" in (option.name, option.sets))
+        for path in shares:
+            message = "is a share of the limit, and these rules have none"
+            raise self._source.fault(path, message, "no_limit", option=next(limits, "limit"))
+
+
+_Row = tuple[Item, Overlap]
+"""An item, and what it makes of others."""
+_LISTS = ("absorbs", "replaces", "only_with")
+
+
+SETTINGS_LISTS = ("chows_free_with", "wins_with")
+
+
+def _combined(params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]) -> Iterator[dict[str, Any]]:
+    """Give the parameters with each value that an option in them may have, one option at a time."""
+    first = {**params, **{key: values[0] for key, values in chosen.items()}}
+    yield from ({**first, key: value} for key, values in chosen.items() for value in values[1:])
+    yield first
+
+
+def _settings(given: SettingsFields) -> dict[str, Any]:
+    """Give what the file says of all items as `Settings` takes it."""
+    fields = given.model_dump(exclude_none=True)
+    return {name: tuple(value) if name in SETTINGS_LISTS else value for name, value in fields.items()}
+
+
+def _payout(given: PayoutFields) -> dict[str, Any]:
+    """Give what the file says of the payout as `Payout` takes it."""
+    fields = given.model_dump(exclude_none=True)
+    return {**fields, "worths": tuple(fields["worths"])} if "worths" in fields else fields

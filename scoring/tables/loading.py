@@ -1,0 +1,335 @@
+"""A rule table with a table's choices made: what the engine scores by."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial, reduce
+from operator import and_, or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.errors import ScoringError, nearest
+from scoring.hand.features import Has
+from scoring.hand.patterns import OwnShape
+from scoring.tables.active import ActiveItem, Sort
+from scoring.tables.asking import Asking
+from scoring.tables.conditions import CONDITIONS, Match
+from scoring.tables.schema import (
+    APART,
+    FromOption,
+    Item,
+    Overlap,
+    RuleTable,
+    Value,
+    choices_of,
+    settings_of,
+    with_fields,
+)
+from scoring.tables.settings import Settings, with_said
+from scoring.tables.shipped import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from scoring.hand.shapes import Shape
+    from scoring.tables.facts import Facts
+    from scoring.tables.schema import Preset, When
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSet:
+    """A rule table, the value of every option and the items that are on."""
+
+    table: RuleTable
+    options: Mapping[str, Value]
+    items: tuple[ActiveItem, ...]
+    shapes: Mapping[Shape, tuple[ActiveItem, ...]]
+    """The shapes that win, each with the items of which one must be met; `regular` always wins."""
+    settings: Settings
+
+    @property
+    def name(self) -> str:
+        return self.table.name
+
+    @property
+    def own_shapes(self) -> tuple[OwnShape, ...]:
+        """The shapes of the house's own that win."""
+        return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
+
+    @property
+    def limit(self) -> int:
+        return self.settings.limits.limit
+
+    @cached_property
+    def asking(self) -> Asking:
+        """The items, ready to be asked."""
+        return Asking(self.items)
+
+    @cached_property
+    def counts_bonus(self) -> bool:
+        """Whether any item is about flowers and seasons, so that they are played with."""
+        return any(active.about in ("bonus", "flower_win") for active in self.items)
+
+
+def load_rules(
+    rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
+) -> RuleSet:
+    """Give a rule set by its name, or a house's table, with a preset and options set by name.
+
+    An item's id is the option that it is on. `preset` may stand among the options.
+    Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+    """
+    table = TABLES.get(rules) if isinstance(rules, str) else rules
+    if table is None:
+        raise ScoringError(
+            "unknown_rules", f"no rule set {rules!r}: {nearest(str(rules), TABLES)}", rules=rules
+        )
+    given = dict(options or {})
+    preset = preset if (named := given.pop("preset", None)) is None else str(named)
+    if preset is not None:
+        table = with_preset(table, preset)
+    known = {option.name: option for option in choices_of(table)}
+    chosen: dict[str, Value] = {}
+    for key, value in _with_worths(given, table):
+        if key not in known:
+            message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
+            raise ScoringError("unknown_option", message, option=key, rules=table.name)
+        chosen[key] = known[key].read(value)
+    return _load(_Same(table), tuple(sorted(chosen.items())))
+
+
+def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
+    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
+
+    It comes last, as an item that is on may be worth what it says.
+    """
+    unit = table.settings.payout.unit
+    for key, value in sorted(given.items(), key=lambda option: option[0] == unit):
+        if key != unit or unit == "points":
+            yield key, value
+        else:
+            yield from value.items() if isinstance(value, dict) else _WORTH.findall(str(value))
+
+
+_WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
+
+
+def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
+    """Give an item of the table as it counts where it is on."""
+    return _activate(item, _Chosen(rules.table, rules.options, rules.settings))
+
+
+@lru_cache(maxsize=64)
+def _preset_table(same: _Same, code: str) -> RuleTable:
+    table = same.table
+    presets = {preset.code: preset for preset in table.presets}
+    if code not in presets:
+        message = f"{table.name} has no preset {code!r}: {nearest(code, presets)}"
+        raise ScoringError("unknown_preset", message, preset=code, rules=table.name)
+    return changed(table, presets[code])
+
+
+def with_preset(table: RuleTable, code: str) -> RuleTable:
+    """Give the table as the preset of that code has it. Raises ScoringError `unknown_preset`."""
+    return _preset_table(_Same(table), code)
+
+
+def changed(table: RuleTable, preset: Preset) -> RuleTable:
+    """Give the table with a preset's options as defaults and its items changed."""
+    values = dict(preset.options)
+    items = []
+    overlaps = {**table.overlaps, **preset.overlaps}
+    for item in table.items:
+        said = dict(preset.items.get(item.id, {}))
+        if item.id in values:
+            said["on"] = values.pop(item.id)
+        items.append(with_fields(item, APART, said)[0] if said else item)
+    options = [
+        replace(option, default=values.pop(option.name)) if option.name in values else option
+        for option in table.options
+    ]
+    if values:
+        raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
+    penalties = tuple(replace(kind, **preset.penalties.get(kind.id, {})) for kind in table.penalties)  # type: ignore[arg-type]
+    return replace(
+        table,
+        title=f"{table.title}: {preset.title}",
+        items=tuple(items),
+        options=tuple(options),
+        overlaps=overlaps,
+        penalties=penalties,
+        settings=with_said(table.settings, preset.settings),
+    )
+
+
+class _Same:
+    """A table as a key: the same object, as its contents do not hash."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: RuleTable) -> None:
+        self.table = table
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.table is self.table
+
+    def __hash__(self) -> int:
+        return id(self.table)
+
+
+@lru_cache(maxsize=256)
+def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
+    table = same.table
+    options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
+    options.update(chosen)
+    on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
+    replaced = {other for item in on for other in table.overlap(item.id).replaces}
+    settings = settings_of(table, options)
+    items = [item for item in on if item.id not in replaced]
+    active = tuple(_activate(item, _Chosen(table, options, settings)) for item in items)
+    shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
+    for each in active:
+        if shape := shape_of(each.item, table):
+            shapes[shape] = (*shapes.get(shape, ()), each)
+    return RuleSet(
+        table,
+        options,
+        active,
+        shapes,
+        settings,
+    )
+
+
+def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
+    return all(options[name] == value for name, value in item.only_if.items())
+
+
+def shape_of(item: Item, table: RuleTable) -> Shape:
+    """Give the shape that wins by this item, empty where that is sets and a pair."""
+    condition = CONDITIONS[item.when.condition]
+    if condition.name != "shape":
+        return condition.shape
+    name = str(item.when.params["of"])
+    return table.own_shapes.get(name, name)
+
+
+class _Asked(NamedTuple):
+    """A condition with its parameters, and the features without which it is never met."""
+
+    met: Callable[[Facts], Sequence[Match]]
+    needs: int
+
+
+def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
+    """Give what an item asks: its condition or one that stands for it, what must also be, what must not."""
+    either = [asked(when) for when in (item.when, *item.instead)]
+    also = [asked(when) for when in item.also]
+    unless = [asked(when).met for when in item.unless]
+    if len(either) == 1 and not also and not unless:
+        return either[0]
+
+    def met(facts: Facts) -> Sequence[Match]:
+        if any(each(facts) for each in unless) or not all(each.met(facts) for each in also):
+            return ()
+        return next((found for each in either if (found := each.met(facts))), ())
+
+    needs = reduce(and_, (each.needs for each in either))
+    return _Asked(met, reduce(or_, (each.needs for each in also), needs))
+
+
+def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+    """Put a house's own shape, or its list of tiles, in the place of its name."""
+    if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
+        return value
+    if condition == "shape":
+        return table.own_shapes.get(value, value)
+    if not table.tile_lists:
+        return value
+    return ",".join(table.tile_lists.get(word.strip(), word) for word in value.split(","))
+
+
+def is_counted_alone(item: Item, overlap: Overlap) -> bool:
+    """Whether an item is a special hand, or a way of counting of its own."""
+    return bool(item.pays.limit) or overlap.only_with is not None
+
+
+_OF_WINNING = ("winning", "consecutive_wins")
+"""Conditions that only a hand can meet that did win."""
+
+
+def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
+    """Whether a loser is paid an item for waiting; a special hand has its own share for that."""
+    condition = CONDITIONS[item.when.condition]
+    if is_counted_alone(item, overlap):
+        return False
+    is_won = condition.name in _OF_WINNING or condition.subject == "last_tile"
+    as_winner = item.who == "winner" and settings.fishing_as_winner and not is_won
+    return item.who == "fishing" or as_winner
+
+
+class _Chosen(NamedTuple):
+    """A table with what is chosen of its options."""
+
+    table: RuleTable
+    options: Mapping[str, Value]
+    settings: Settings
+
+    def value(self, given: Value | FromOption) -> Value:
+        return self.options[given.name] if isinstance(given, FromOption) else given
+
+    def params(self, when: When) -> dict[str, Value | OwnShape]:
+        condition = when.condition
+        return {
+            key: _with_own(self.table, condition, key, self.value(given))
+            for key, given in when.params.items()
+        }
+
+    def asked(self, when: When) -> _Asked:
+        params = self.params(when)
+        condition = CONDITIONS[when.condition]
+        needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
+        return _Asked(partial(condition.met, **params) if params else condition.met, needs)
+
+    def points(self, item: Item) -> int:
+        """Give what the item pays: the limit, or a number, where the choice of the item says so."""
+        said = self.options[item.id]
+        if said == "limit":
+            if not self.settings.has_limit:
+                allowed = "true | false | what it pays"
+                message = f"option {item.id} is 'limit', and {self.table.name} has none: it must be {allowed}"
+                raise ScoringError("bad_option_value", message, option=item.id, value=said, allowed=allowed)
+            return self.settings.limits.limit
+        return said if type(said) is int else int(self.value(item.pays.points))
+
+
+def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
+    """Fill in an item's options and look its condition up."""
+    condition = CONDITIONS[item.when.condition]
+    met, needs = _combined(item, chosen.asked)
+    overlap = chosen.table.overlap(item.id)
+    alone = not (item.also or item.instead or item.unless)
+    points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
+    concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
+    absorbed = overlap.held(chosen.options)
+    sorts = {
+        Sort.COUNTED_ALONE: is_counted_alone(item, overlap),
+        Sort.SERIES: bool(overlap.series),
+        Sort.ABSORBS: bool(absorbed),
+        Sort.OTHERWISE: overlap.otherwise,
+        Sort.FREE: not (doubles or (points and concealed_points)),
+    }
+    return ActiveItem(
+        item,
+        overlap,
+        chosen.table.items.index(item),
+        met,
+        chosen.params(item.when) if alone else None,
+        needs | (Has.WINNER if item.who in ("winner", "fishing") else 0),
+        points,
+        concealed_points,
+        doubles,
+        "flower_win" if condition.shape == "flower_win" else condition.subject,
+        tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
+        sum(sort * is_so for sort, is_so in sorts.items()),
+        _for_waiting(item, overlap, chosen.settings),
+    )

@@ -1,0 +1,296 @@
+"""What a rule set is made of: items, the conditions they name, and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from scoring.errors import ScoringError
+from scoring.table.payout import METHODS, Payout
+from scoring.tables.settings import PLACES, UNLIMITED, Settings, with_said
+
+if TYPE_CHECKING:
+    from scoring.hand.patterns import OwnShape
+
+Value = bool | int | str
+Who = Literal["all", "winner", "loser", "fishing"]
+"""Who is paid an item; `fishing`: the winner, and a loser whose hand waits for one tile."""
+HouseChoices = dict[str, Any]
+
+_TRUE = ("true", "on", "yes", "1")
+_FALSE = ("false", "off", "no", "0")
+MOST_CHOSEN = 999_999_999
+"""No whole number that a table chooses is more."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromOption:
+    """Stands in a table for the value of an option."""
+
+    name: str
+
+
+class When:
+    """A registered condition with its parameters: `When("pung", of="simples")`."""
+
+    __slots__ = ("condition", "params")
+
+    def __init__(self, condition: str, **params: Value | FromOption) -> None:
+        self.condition = condition
+        self.params = params
+
+    def __repr__(self) -> str:
+        return f"When({', '.join([repr(self.condition), *(f'{k}={v!r}' for k, v in self.params.items())])})"
+
+
+@dataclass(frozen=True, slots=True)
+class Pays:
+    """What an item pays each time that its condition is met."""
+
+    points: int | FromOption = 0
+    concealed_points: int | None = None
+    """The points where its set is concealed; None for the same."""
+    doubles: int | FromOption = 0
+    limit: float = 0
+    """The share of the limit that a special hand pays."""
+    fishing: float | None = None
+    """The share of the limit that a loser waiting for this hand scores; 0 is its doubles; None is nothing."""
+    or_intrinsic: bool = False
+    """Whether the source gives a fishing loser the hand's own count where that is more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """What an item makes of others that the same hand has: a row of a rule set's table of compounding."""
+
+    absorbs: tuple[str, ...] = ()
+    """Items that are paid inside this one, all of them or one unit: `"pung_dragons.doubles"`."""
+    absorbs_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By option: those that are where it is on."""
+    absorbs_unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By option: those that are where it is off."""
+    replaces: tuple[str, ...] = ()
+    """Items that do not count at a table that plays with this one."""
+    series: str = ""
+    """Of the items of one series only the one that pays most counts."""
+    only_with: tuple[str, ...] | None = None
+    """A way of counting of its own: of all other doubles only these are paid beside it."""
+    otherwise: bool = False
+    """Counts only in a hand that has nothing else."""
+
+    def held(self, options: Mapping[str, Value]) -> tuple[str, ...]:
+        """Give what is paid inside the item under these options."""
+        under = [ids for option, ids in self.absorbs_if.items() if options[option]]
+        without = [ids for option, ids in self.absorbs_unless.items() if not options[option]]
+        return tuple(dict.fromkeys(id_ for ids in (self.absorbs, *under, *without) for id_ in ids))
+
+
+APART = Overlap()
+"""The row of an item that leaves all others as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One row of a rule table: what a hand must have, and what that pays whom.
+
+    `optional` items are those that the source leaves to the table.
+    """
+
+    id: str
+    name: str
+    native: str
+    when: When
+    pays: Pays = field(default_factory=Pays)
+    who: Who = "all"
+    optional: bool = False
+    on: bool = True
+    source: str = ""
+    bonus: bool = False
+    """About flowers and seasons, which some rules count apart."""
+    also: tuple[When, ...] = ()
+    """Conditions that must be met, too."""
+    instead: tuple[When, ...] = ()
+    """Conditions of which one is as good as `when`."""
+    unless: tuple[When, ...] = ()
+    """Conditions of which none may be met."""
+    only_if: Mapping[str, Value] = field(default_factory=dict)
+    """It counts only where each of these options of the house's own is so."""
+
+
+Fields = Mapping[str, object]
+"""What is said of an item, by the names of `Item`, `Pays` and `Overlap` alike, as a file has them."""
+_OF_PAYS = frozenset(each.name for each in fields(Pays))
+_OF_OVERLAP = frozenset(each.name for each in fields(Overlap))
+
+
+def with_fields(item: Item, overlap: Overlap, said: Fields) -> tuple[Item, Overlap]:
+    """Give an item and its row of compounding with what is said of them."""
+    of_pays = {name: value for name, value in said.items() if name in _OF_PAYS}
+    of_overlap = {name: value for name, value in said.items() if name in _OF_OVERLAP}
+    of_item = {name: value for name, value in said.items() if name not in _OF_PAYS | _OF_OVERLAP}
+    pays = replace(item.pays, **of_pays)  # type: ignore[arg-type]
+    return replace(item, pays=pays, **of_item), replace(overlap, **of_overlap)  # type: ignore[arg-type]
+
+
+def field_of(item: Item, overlap: Overlap, name: str) -> Any:
+    """Give what is said of an item under one of those names."""
+    return getattr(item.pays if name in _OF_PAYS else overlap if name in _OF_OVERLAP else item, name)
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyKind:
+    """What a player pays for a mistake: `amount` points or a `share` of the limit to each who receives it.
+
+    `to`: the winner, each other player, or whoever is named, such as who claimed by a wrong word.
+    """
+
+    id: str
+    name: str
+    amount: int = 0
+    share: float = 0
+    to: Literal["winner", "each", "named"] = "winner"
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Choices that belong together, under the code that their source gives them."""
+
+    code: str
+    title: str
+    options: Mapping[str, Value]
+    items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """What changes in items, by id and field."""
+    penalties: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """What changes in penalties, by id and field."""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """What changes in `Settings` that no option sets."""
+    overlaps: Mapping[str, Overlap] = field(default_factory=dict)
+    """The rows of the table of compounding that are others, by item."""
+    source: str = ""
+    """Who publishes it so; empty where the rule set's own source does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table makes. Without `choices` the type of the default says what is allowed."""
+
+    name: str
+    default: Value
+    description: str
+    source: str
+    choices: tuple[Value, ...] = ()
+    least: int = 0
+    most: int = MOST_CHOSEN
+    optional: bool = True
+    """Whether the source itself leaves the choice to the table."""
+    sets: str = ""
+    """The field of `Settings` or `Payout` that it sets, where not the one of its own name."""
+    pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
+    """What a choice changes in the payout."""
+    takes_worth: bool = False
+    """Whether it is an item that may also be given what it pays: a number, or `limit`."""
+
+    @property
+    def allowed(self) -> str:
+        if self.choices:
+            return " | ".join(str(choice) for choice in self.choices)
+        if self.takes_worth:
+            return "true | false | what it pays | limit"
+        if isinstance(self.default, bool):
+            return "true | false"
+        if self.most < MOST_CHOSEN:
+            return f"a whole number, {self.least} to {self.most}"
+        return f"a whole number, at least {self.least}"
+
+    def read(self, value: object) -> Value:
+        """Give the value, also from its text form. Raises ScoringError `bad_option_value`."""
+        text = str(value).strip().lower()
+        for choice in self.choices:
+            if text == str(choice):
+                return choice
+        if self.takes_worth and (_is_number(text) or text == "limit"):
+            return text if text == "limit" else int(text) or False
+        if isinstance(self.default, bool) and text in _TRUE + _FALSE:
+            return text in _TRUE
+        is_counted = type(self.default) is int and not self.choices and _is_number(text)
+        if is_counted and self.least <= int(text) <= self.most:
+            return int(text)
+        message = f"option {self.name} is {value!r}, it must be {self.allowed}"
+        raise ScoringError("bad_option_value", message, option=self.name, value=value, allowed=self.allowed)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    """A rule set as its source gives it."""
+
+    name: str
+    title: str
+    description: str
+    items: tuple[Item, ...]
+    options: tuple[Option, ...]
+    overlaps: Mapping[str, Overlap] = field(default_factory=dict)
+    """The table of compounding: by item what it makes of others; one that is not here leaves them alone."""
+    presets: tuple[Preset, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    """What holds for all items; options change it."""
+    house: HouseChoices = field(default_factory=dict)
+    """Settings that a house has, whatever the options say."""
+    house_payout: HouseChoices = field(default_factory=dict)
+    """Parts of the payout that a house has, whatever the options say."""
+    tile_lists: Mapping[str, str] = field(default_factory=dict)
+    """A house's own kinds of tile by name, as tiles are written: `1579sC`."""
+    own_shapes: Mapping[str, OwnShape] = field(default_factory=dict)
+    """A house's own shapes that win, by name."""
+    penalties: tuple[PenaltyKind, ...] = ()
+    """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""
+
+    rows = ()
+    """What pays and is no item: nothing."""
+
+    def overlap(self, item: str) -> Overlap:
+        """Give the row of an item in the table of compounding."""
+        return self.overlaps.get(item, APART)
+
+
+def choices_of(table: RuleTable) -> tuple[Option, ...]:
+    """Give everything that a table may choose: the rule set's options, then each item on or off."""
+    switches = (
+        Option(
+            item.id,
+            item.on,
+            f"count {item.name}",
+            item.source,
+            optional=item.optional,
+            takes_worth=table.settings.payout.unit != "points",
+        )
+        for item in table.items
+    )
+    return (*table.options, *switches)
+
+
+_PAYOUT = {each.name for each in fields(Payout)}
+
+
+def settings_of(table: RuleTable, options: Mapping[str, Value]) -> Settings:
+    """Give a table's own settings with what its options set, in their order."""
+    said: dict[str, object] = {}
+    payout = table.settings.payout
+    for option in choices_of(table):
+        name, value = option.sets or option.name, options[option.name]
+        if name == "payment":
+            payout = METHODS[str(value)]
+        elif name in PLACES:
+            said[name] = value
+        elif name in _PAYOUT:
+            payout = replace(payout, **{name: value})  # type: ignore[arg-type]
+        if value in option.pays:
+            payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
+    said |= {**table.house, "payout": replace(payout, **table.house_payout)}
+    settings = with_said(table.settings, said)
+    return settings if settings.limits.limit else with_said(settings, {"limit": UNLIMITED})

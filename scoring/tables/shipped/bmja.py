@@ -1,0 +1,346 @@
+"""British Mah-Jong Association rules, in the order of their source.
+
+Source: the association's page of special hands and its pages of basic scoring and doubling, by Gwyn Headley
+and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option says what is assumed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scoring.tables.schema import FromOption, Item, Option, Overlap, Pays, PenaltyKind, RuleTable, When
+from scoring.tables.settings import Settings
+
+_BASIC = "BMJA: basic scoring"
+_DOUBLING = "BMJA: doubling"
+_SPECIAL = "BMJA: special hands"
+_ASSUMED = "assumed"
+
+OPTIONS = (
+    Option("limit", 1000, "the most that a hand scores", "BMJA: working out the scores", least=1),
+    Option("most_chows", 1, "in a winning hand, special hands excepted", "BMJA: rules of play"),
+    Option(
+        "concealed_hand_on_discard",
+        False,
+        "its double",
+        _ASSUMED,
+    ),
+    Option(
+        "one_suit_without_honours",
+        0,
+        "where it is no Purity",
+        _ASSUMED,
+        choices=(0, 1),
+    ),
+    Option("original_call_for_losers", False, "not only the winner's", _ASSUMED),
+    Option(
+        "four_alike_as_kong",
+        "any",
+        "a concealed one, unless the loser fishes; majors are terminals and honours",
+        _SPECIAL,
+        choices=("any", "majors", "none"),
+    ),
+    Option(
+        "rob_concealed_kong",
+        "none",
+        "no other hand may",
+        _ASSUMED,
+        choices=("none", "thirteen_orphans"),
+    ),
+    Option(
+        "knitting_suits",
+        "same",
+        "throughout, or for each couple",
+        _ASSUMED,
+        choices=("same", "any"),
+    ),
+    Option(
+        "fishing_intrinsic",
+        "larger",
+        "instead of what fishing scores",
+        _ASSUMED,
+        choices=("larger", "as_listed"),
+    ),
+    Option(
+        "intrinsic_bonus",
+        "apart",
+        "with the hand: doubled, too",
+        "BMJA: special hands, the example of 816",
+        choices=("apart", "whole"),
+    ),
+    Option(
+        "last_discard_doubles_bonus",
+        False,
+        "as it doubles other hands",
+        _ASSUMED,
+    ),
+    Option(
+        "kong_on_kong_bonus_between",
+        True,
+        "a flower or season replaced after the second kong",
+        _ASSUMED,
+    ),
+    Option(
+        "payment",
+        "everybody",
+        "everybody: losers settle differences, too, East double",
+        "BMJA: settling up",
+        choices=("everybody", "winner_only", "discarder_pays", "add_up"),
+    ),
+)
+
+BASIC_SCORE = tuple(
+    replace(item, source=_BASIC)
+    for item in (
+        Item("pung_minor", "Pung of minor tiles", "中張刻", When("pung", of="simples"), Pays(2, 4)),
+        Item("pung_major", "Pung of major tiles", "么九刻", When("pung", of="majors"), Pays(4, 8)),
+        Item("kong_minor", "Kong of minor tiles", "中張槓", When("kong", of="simples"), Pays(8, 16)),
+        Item("kong_major", "Kong of major tiles", "么九槓", When("kong", of="majors"), Pays(16, 32)),
+        Item(
+            "pair_dragons",
+            "Pair of dragons",
+            "三元對",
+            When("pair", of="dragons", melded_for_losers=True),
+            Pays(2),
+        ),
+        Item(
+            "pair_own_wind",
+            "Pair of own wind",
+            "門風對",
+            When("pair", of="own_wind", melded_for_losers=True),
+            Pays(2),
+        ),
+        Item(
+            "pair_prevailing_wind",
+            "Pair of the prevailing wind",
+            "圈風對",
+            When("pair", of="round_wind", melded_for_losers=True),
+            Pays(2),
+        ),
+        Item("flower", "Flower", "花牌", When("bonus_tile", of="flower"), Pays(4), bonus=True),
+        Item("season", "Season", "季牌", When("bonus_tile", of="season"), Pays(4), bonus=True),
+        Item("going_mah_jong", "Going Mah-Jong", "和牌", When("winning"), Pays(20), who="winner"),
+        Item(
+            "winning_tile_from_wall",
+            "Winning tile from the wall",
+            "自摸",
+            When("self_drawn"),
+            Pays(2),
+            who="winner",
+        ),
+    )
+)
+
+
+def _one_double(item: Item) -> Pays:
+    return item.pays if item.pays.doubles else Pays(doubles=1)
+
+
+DOUBLES = tuple(
+    replace(item, source=_DOUBLING, pays=_one_double(item))
+    for item in (
+        Item("set_dragons", "Pung or kong of dragons", "三元刻", When("triplet", of="dragons")),
+        Item("set_own_wind", "Pung or kong of own wind", "門風刻", When("triplet", of="own_wind")),
+        Item(
+            "set_prevailing_wind",
+            "Pung or kong of the prevailing wind",
+            "圈風刻",
+            When("triplet", of="round_wind"),
+        ),
+        Item("own_flower", "Own flower", "正花", When("own_bonus_tile", of="flower"), bonus=True),
+        Item("own_season", "Own season", "正季", When("own_bonus_tile", of="season"), bonus=True),
+        Item(
+            "bouquet_flowers",
+            "Bouquet of flowers",
+            "四君子",
+            When("all_bonus_tiles", of="flower"),
+            Pays(doubles=2),
+            bonus=True,
+        ),
+        Item(
+            "bouquet_seasons",
+            "Bouquet of seasons",
+            "四季",
+            When("all_bonus_tiles", of="season"),
+            Pays(doubles=2),
+            bonus=True,
+        ),
+        Item(
+            "original_call",
+            "Original call",
+            "地聽",
+            When("original_call", losers=FromOption("original_call_for_losers")),
+        ),
+    )
+)
+
+WINNERS_DOUBLES = tuple(
+    replace(item, who="winner", source=_DOUBLING, pays=_one_double(item))
+    for item in (
+        Item("no_chows", "No chows", "對對和", When("pung_hand")),
+        Item(
+            "one_suit_with_honours", "One suit with winds or dragons", "混一色", When("one_suit", honors=True)
+        ),
+        Item(
+            "one_suit",
+            "One suit without honours",
+            "清一色",
+            When("one_suit", honors=False),
+            Pays(doubles=FromOption("one_suit_without_honours")),
+        ),
+        Item("all_majors_with_honours", "All majors with honours", "混老頭", When("terminals_and_honors")),
+        Item(
+            "concealed_hand",
+            "Concealed hand",
+            "門前清",
+            When("concealed_hand", on_discard=FromOption("concealed_hand_on_discard")),
+        ),
+        Item("loose_tile", "Winning with a loose tile", "嶺上開花", When("supplement_tile")),
+        Item(
+            "last_tile_of_wall",
+            "Winning with the last tile of the wall",
+            "海底撈月",
+            When("last_tile_of_wall", supplements=False),
+        ),
+        # The association's page of terms: a tile discarded after the last of the wall, so no robbed kong.
+        Item(
+            "last_discard",
+            "Winning with the final discard",
+            "河底撈魚",
+            When("last_discard", robbed_kong=False),
+        ),
+        Item("robbing_the_kong", "Robbing the kong", "搶槓", When("robbed_kong")),
+    )
+)
+
+PURITY = Item(
+    "purity",
+    "Purity",
+    "清一色對對和",
+    When("purity"),
+    Pays(doubles=3, fishing=0, or_intrinsic=True),
+    who="winner",
+    source=f"{_SPECIAL}, doubling three times",
+)
+
+HALF_LIMIT_HANDS = tuple(
+    replace(
+        item,
+        who="winner",
+        pays=replace(item.pays, limit=0.5, fishing=0.2),
+        source=f"{_SPECIAL}, scoring 500 points",
+    )
+    for item in (
+        Item("all_pair_honours", "All pair honours", "混老七對", When("pairs_of", of="majors")),
+        Item("knitting", "Knitting", "二色對", When("knitting", suits=FromOption("knitting_suits"))),
+        Item("triple_knitting", "Triple knitting", "三色對", When("shape", of="triple_knitting")),
+    )
+)
+
+LIMIT_HANDS = tuple(
+    replace(
+        item,
+        who="winner",
+        pays=replace(item.pays, limit=1.0, fishing=0.4),
+        source=f"{_SPECIAL}, scoring 1,000 points",
+    )
+    for item in (
+        Item("buried_treasure", "Buried treasure", "一色四暗刻", When("buried_treasure")),
+        Item("imperial_jade", "Imperial jade", "綠一色", When("only_tiles", of="greens", chows=False)),
+        Item("heads_and_tails", "Heads and tails", "清老頭", When("only_tiles", of="terminals", pairs=False)),
+        Item(
+            "three_great_scholars",
+            "Three great scholars",
+            "大三元",
+            When("honor_sets", of="dragons", sets=3, pair=False, chows=False),
+            Pays(or_intrinsic=True),
+        ),
+        Item(
+            "all_winds_and_dragons",
+            "All winds and dragons",
+            "字一色",
+            When("only_tiles", of="honors", pairs=False),
+            Pays(or_intrinsic=True),
+        ),
+        Item(
+            "four_blessings",
+            "Four blessings hovering over the door",
+            "大四喜",
+            When("honor_sets", of="winds", sets=4, pair=False),
+            Pays(or_intrinsic=True),
+        ),
+        Item("fourfold_plenty", "Fourfold plenty", "四槓", When("kongs", count=4)),
+        Item("gates_of_heaven", "The gates of heaven", "九蓮寶燈", When("shape", of="gates_of_heaven")),
+        Item("wriggling_snake", "The wriggling snake", "", When("shape", of="wriggling_snake")),
+        Item(
+            "thirteen_unique_wonders",
+            "The thirteen unique wonders",
+            "十三么九",
+            When("shape", of="thirteen_orphans"),
+        ),
+    )
+)
+
+WAYS_OF_GOING_OUT = tuple(
+    replace(item, who="winner", pays=Pays(limit=1.0), source=f"{_SPECIAL}, scoring 1,000 points")
+    for item in (
+        Item("heavens_blessing", "Heaven's blessing", "天和", When("heavenly_hand", supplements=False)),
+        Item(
+            "earths_blessing",
+            "Earth's blessing",
+            "地和",
+            When("earthly_hand", on="first_discard", supplements=True),
+        ),
+        Item(
+            "plum_blossom",
+            "Gathering the plum blossom from the roof",
+            "五筒開花",
+            When("supplement_is", tile="5p"),
+        ),
+        Item(
+            "plucking_the_moon",
+            "Plucking the moon from the bottom of the sea",
+            "一筒撈月",
+            When("moon", tile="1p", on_discard=False, supplements=False),
+        ),
+        Item(
+            "twofold_fortune",
+            "Twofold fortune",
+            "槓上槓",
+            When("kong_on_kong", bonus_between=FromOption("kong_on_kong_bonus_between")),
+        ),
+    )
+)
+
+OVERLAPS: Mapping[str, Overlap] = {
+    "purity": Overlap(only_with=("last_discard",)),
+    "bouquet_flowers": Overlap(absorbs=("own_flower",)),
+    "bouquet_seasons": Overlap(absorbs=("own_season",)),
+}
+"""The table of compounding: what each item makes of others that the hand has, too."""
+
+_KAJONGG = "Kajongg's rules after the BMJA; assumed, as the association's own amounts are not known"
+
+PENALTIES = (
+    PenaltyKind("wrongly_named_discard", "Wrongly named discard", 50, to="named", source=_KAJONGG),
+    PenaltyKind("false_mahjong", "False mah-jong", share=0.5, to="each", source=_KAJONGG),
+)
+
+BMJA = RuleTable(
+    "bmja",
+    "BMJA",
+    "Everybody scores; nothing is rounded. Special hands score 500 or 1,000, and 200 or 400 for a loser who"
+    " fishes for one.",
+    (
+        *BASIC_SCORE,
+        *DOUBLES,
+        *WINNERS_DOUBLES,
+        PURITY,
+        *HALF_LIMIT_HANDS,
+        *LIMIT_HANDS,
+        *WAYS_OF_GOING_OUT,
+    ),
+    OPTIONS,
+    overlaps=OVERLAPS,
+    settings=Settings(bonus_apart=True),
+    penalties=PENALTIES,
+)

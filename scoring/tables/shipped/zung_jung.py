@@ -1,0 +1,352 @@
+"""Zung Jung, by Alan Kwan: 44 patterns in ten chapters of series.
+
+Source: the patterns of mahjongtime.com (Mahjong-WSOM-Scoring-3), with the values of version 3.3
+(zj-mahjong.info).
+Of each series only one pattern counts; a pattern worth the limit or more counts alone.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scoring.tables.schema import Item, Option, Overlap, Pays, RuleTable, When
+from scoring.tables.settings import Dealing, Limits, Settings
+
+OPTIONS = (
+    Option(
+        "limit",
+        320,
+        "for the sum; a pattern worth as much counts alone",
+        "6: compound limit",
+        least=1,
+    ),
+    Option(
+        "payment",
+        "responsible",
+        "responsible: above 25 the discarder pays the rest, the others 25",
+        "Zung Jung: payments",
+        choices=("responsible", "uniform"),
+    ),
+)
+
+
+def _chapter(number: str, *items: Item) -> tuple[Item, ...]:
+    """Give the items of one series, and where they stand."""
+    return tuple(replace(item, source=f"Zung Jung {number}") for item in items)
+
+
+TRIVIAL = (
+    *_chapter(
+        "1.1", Item("all_sequences", "All sequences", "平和", When("chow_hand", any_pair=True), Pays(5))
+    ),
+    *_chapter(
+        "1.2",
+        Item("concealed_hand", "Concealed hand", "門前清", When("concealed_hand", regular=True), Pays(5)),
+    ),
+    *_chapter(
+        "1.3", Item("no_terminals", "No terminals", "斷么九", When("only_tiles", of="simples"), Pays(5))
+    ),
+)
+
+ONE_SUIT = (
+    *_chapter(
+        "2.1",
+        Item("mixed_one_suit", "Mixed one-suit", "混一色", When("one_suit", honors=True), Pays(40)),
+        Item("pure_one_suit", "Pure one-suit", "清一色", When("one_suit", honors=False), Pays(80)),
+    ),
+    *_chapter(
+        "2.2", Item("nine_gates", "Nine gates", "九蓮寶燈", When("nine_gates", pure_wait=True), Pays(480))
+    ),
+)
+
+HONORS = (
+    *_chapter(
+        "3.1", Item("value_honor", "Value honour", "番牌", When("triplet", of="dragons, own_wind"), Pays(10))
+    ),
+    *_chapter(
+        "3.2",
+        Item(
+            "small_three_dragons",
+            "Small three dragons",
+            "小三元",
+            When("honor_sets", of="dragons", sets=2, pair=True),
+            Pays(40),
+        ),
+        Item(
+            "big_three_dragons",
+            "Big three dragons",
+            "大三元",
+            When("honor_sets", of="dragons", sets=3, pair=False),
+            Pays(130),
+        ),
+    ),
+    *_chapter(
+        "3.3",
+        Item(
+            "small_three_winds",
+            "Small three winds",
+            "小三風",
+            When("honor_sets", of="winds", sets=2, pair=True),
+            Pays(30),
+        ),
+        Item(
+            "big_three_winds",
+            "Big three winds",
+            "大三風",
+            When("honor_sets", of="winds", sets=3, pair=False),
+            Pays(120),
+        ),
+        Item(
+            "small_four_winds",
+            "Small four winds",
+            "小四喜",
+            When("honor_sets", of="winds", sets=3, pair=True),
+            Pays(320),
+        ),
+        Item(
+            "big_four_winds",
+            "Big four winds",
+            "大四喜",
+            When("honor_sets", of="winds", sets=4, pair=False),
+            Pays(400),
+        ),
+    ),
+    *_chapter("3.4", Item("all_honors", "All honours", "字一色", When("only_tiles", of="honors"), Pays(320))),
+)
+
+TRIPLETS = (
+    *_chapter("4.1", Item("all_triplets", "All triplets", "對對和", When("pung_hand"), Pays(30))),
+    *_chapter(
+        "4.2",
+        Item(
+            "two_concealed_triplets",
+            "Two concealed triplets",
+            "二暗刻",
+            When("concealed_triplets", count=2),
+            Pays(5),
+        ),
+        Item(
+            "three_concealed_triplets",
+            "Three concealed triplets",
+            "三暗刻",
+            When("concealed_triplets", count=3),
+            Pays(30),
+        ),
+        Item(
+            "four_concealed_triplets",
+            "Four concealed triplets",
+            "四暗刻",
+            When("concealed_triplets", count=4),
+            Pays(125),
+        ),
+    ),
+    *_chapter(
+        "4.3",
+        Item("one_kong", "One kong", "一槓", When("kongs", count=1), Pays(5)),
+        Item("two_kong", "Two kongs", "二槓", When("kongs", count=2), Pays(20)),
+        Item("three_kong", "Three kongs", "三槓", When("kongs", count=3), Pays(120)),
+        Item("four_kong", "Four kongs", "四槓", When("kongs", count=4), Pays(480)),
+    ),
+)
+
+IDENTICAL = _chapter(
+    "5.1",
+    Item(
+        "two_identical_sequences",
+        "Two identical sequences",
+        "一般高",
+        When("identical_chows", copies=2),
+        Pays(10),
+    ),
+    Item(
+        "two_identical_sequences_twice",
+        "Two identical sequences twice",
+        "兩般高",
+        When("identical_chows", copies=2, groups=2),
+        Pays(60),
+    ),
+    Item(
+        "three_identical_sequences",
+        "Three identical sequences",
+        "一色三同順",
+        When("identical_chows", copies=3),
+        Pays(120),
+    ),
+    Item(
+        "four_identical_sequences",
+        "Four identical sequences",
+        "一色四同順",
+        When("identical_chows", copies=4),
+        Pays(480),
+    ),
+)
+
+SIMILAR = (
+    *_chapter(
+        "6.1",
+        Item(
+            "three_similar_sequences", "Three similar sequences", "三色同順", When("similar_chows"), Pays(35)
+        ),
+    ),
+    *_chapter(
+        "6.2",
+        Item(
+            "small_three_similar_triplets",
+            "Small three similar triplets",
+            "三色小同刻",
+            When("similar_triplets", pair=True),
+            Pays(30),
+        ),
+        Item(
+            "three_similar_triplets",
+            "Three similar triplets",
+            "三色同刻",
+            When("similar_triplets", pair=False),
+            Pays(120),
+        ),
+    ),
+)
+
+CONSECUTIVE = (
+    *_chapter(
+        "7.1", Item("nine_tile_straight", "Nine-tile straight", "一氣通貫", When("straight"), Pays(40))
+    ),
+    *_chapter(
+        "7.2",
+        Item(
+            "three_consecutive_triplets",
+            "Three consecutive triplets",
+            "三連刻",
+            When("consecutive_triplets", count=3),
+            Pays(100),
+        ),
+        Item(
+            "four_consecutive_triplets",
+            "Four consecutive triplets",
+            "四連刻",
+            When("consecutive_triplets", count=4),
+            Pays(200),
+        ),
+    ),
+)
+
+TERMINALS = _chapter(
+    "8.1",
+    Item(
+        "mixed_lesser_terminals", "Mixed lesser terminals", "混全帶么", When("outside", honors=True), Pays(40)
+    ),
+    Item(
+        "pure_lesser_terminals", "Pure lesser terminals", "純全帶么", When("outside", honors=False), Pays(50)
+    ),
+    Item(
+        "mixed_greater_terminals",
+        "Mixed greater terminals",
+        "混么九",
+        When("terminals_and_honors", both=False, pairs=True),
+        Pays(100),
+    ),
+    Item(
+        "pure_greater_terminals",
+        "Pure greater terminals",
+        "清么九",
+        When("only_tiles", of="terminals"),
+        Pays(400),
+    ),
+)
+
+INCIDENTAL = (
+    *_chapter(
+        "9.1",
+        Item("final_draw", "Final draw", "海底撈月", When("last_tile_of_wall"), Pays(10)),
+        Item("final_discard", "Final discard", "河底撈魚", When("last_discard", robbed_kong=False), Pays(10)),
+    ),
+    *_chapter(
+        "9.2",
+        Item(
+            "win_on_kong", "Win on kong", "嶺上開花", When("supplement_tile", only_for_kongs=True), Pays(10)
+        ),
+    ),
+    *_chapter("9.3", Item("robbing_a_kong", "Robbing a kong", "搶槓", When("robbed_kong"), Pays(10))),
+    *_chapter(
+        "9.4",
+        Item(
+            "blessing_of_heaven",
+            "Blessing of heaven",
+            "天和",
+            When("heavenly_hand", supplements=False),
+            Pays(155),
+        ),
+        Item(
+            "blessing_of_earth",
+            "Blessing of earth",
+            "地和",
+            When("earthly_hand", on="first_discard", supplements=True, easts_kong=False),
+            Pays(155),
+        ),
+    ),
+)
+
+IRREGULAR = (
+    *_chapter(
+        "10.1",
+        Item(
+            "thirteen_terminals",
+            "Thirteen terminals",
+            "十三么九",
+            When("shape", of="thirteen_orphans"),
+            Pays(160),
+        ),
+    ),
+    *_chapter(
+        "10.2", Item("seven_pairs", "Seven pairs", "七對子", When("shape", of="seven_pairs"), Pays(30))
+    ),
+)
+
+PATTERNS = (
+    *TRIVIAL,
+    *ONE_SUIT,
+    *HONORS,
+    *TRIPLETS,
+    *IDENTICAL,
+    *SIMILAR,
+    *CONSECUTIVE,
+    *TERMINALS,
+    *INCIDENTAL,
+    *IRREGULAR,
+)
+
+CHICKEN = Item(
+    "chicken_hand",
+    "Chicken hand",
+    "雞和",
+    When("winning"),
+    Pays(1),
+    source="Zung Jung: a hand without a pattern",
+)
+
+
+def _overlaps(items: Iterable[Item]) -> dict[str, Overlap]:
+    """Of the items of a numbered series only the best counts; a chicken hand has nothing else."""
+    numbered = {item.id: item.source.removeprefix("Zung Jung ") for item in items}
+    several = Counter(numbered.values())
+    series = {id_: Overlap(series=number) for id_, number in numbered.items() if several[number] > 1}
+    return {**series, CHICKEN.id: Overlap(otherwise=True)}
+
+
+def _winners(items: Iterable[Item]) -> tuple[Item, ...]:
+    return tuple(replace(item, who="winner") for item in items)
+
+
+ZUNG_JUNG = RuleTable(
+    "zung_jung",
+    "Zung Jung",
+    "Patterns add up, one of each series; a loser's hand scores nothing. Some patterns are limits.",
+    _winners((*PATTERNS, CHICKEN)),
+    OPTIONS,
+    overlaps=_overlaps(PATTERNS),
+    settings=Settings(
+        dealt_any_last=True,
+        limits=Limits(listed_limits=True),
+        dealing=Dealing(east_stays=False, east_stays_after_draw=False),
+    ),
+)

@@ -1,0 +1,25 @@
+"""The total of a world that is tried out, None where it cannot be."""
+
+import pytest
+
+from scoring import Hand, load_rules
+from scoring.tables.advice.totals import total
+from tests.scoring.rows import context_of
+
+TOTALS = [
+    ("234m 567m 789p 456s | 22s*", "E/E wall", 40),
+    ("234m 567m 789p 456s | 22s*", "E/E dealt", None),
+    ("234m 567m 789p 456s | 2s*", "E/E wall", None),
+    ("234m 567m 789p 456s | 23s*", "E/E wall", None),
+]
+
+
+@pytest.mark.parametrize(("hand", "context", "expected"), TOTALS)
+def test_total(hand, context, expected):
+    assert total(Hand.parse(hand), context_of(context), load_rules("european_classical")) == expected
+
+
+def test_each_rule_set_has_a_total_of_its_own():
+    hand, context = Hand.parse("CCC 222m 567m 789p | 22s*"), context_of("E/E wall")
+    names = ("european_classical", "bmja", "zung_jung")
+    assert len({total(hand, context, load_rules(name)) for name in names}) == len(names)

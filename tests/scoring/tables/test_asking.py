@@ -1,0 +1,73 @@
+"""What is remembered and left out only saves time: all that is met is offered, in the table's order."""
+
+from random import Random
+
+import pytest
+
+from scoring import Context, Hand, load_rules
+from scoring.hand.arrangement import arrange, arrange_partial
+from scoring.tables.facts import Facts
+from scoring.tables.shipped import TABLES
+from tests.scoring.hands import winning_hand
+
+HANDS = 60
+
+
+def every_offer(facts, rules):
+    """Ask every item as the table has it."""
+    skipped = "loser" if facts.is_winner else "winner"
+    return [
+        active.paid(match.tiles, concealed=match.concealed)
+        for active in rules.items
+        if active.item.who != skipped
+        for match in active.met(facts)
+    ]
+
+
+def random_facts(chance, rules):
+    """Give a hand's facts in each arrangement, with winds of its own each time."""
+    hand = winning_hand(chance, melded=chance.choice([0, 0.5, 1]), bonus=True, of=rules.settings.sets)
+    told = {
+        "seat": chance.choice([*"ESWN", None]),
+        "round": chance.choice([*"ESWN", None]),
+        "source": chance.choice(["wall", "discard", "kong_supplement", "robbed_kong", None]),
+        "last_tile": chance.choice([None, False, True]),
+        "original_call": chance.choice([None, True]),
+        "ready_from_deal": chance.choice([None, True]),
+        "declared_ready": chance.choice([None, True]),
+    }
+    won, lost = Context(**told), Context(**told | {"role": "loser"})
+    shapes = tuple(rules.shapes)
+    facts = Facts(hand, won, shapes)
+    yield from (facts.arranged(each) for each in arrange(hand, claimed=won.claimed, shapes=shapes))
+    yield Facts(hand, lost, shapes).arranged(arrange_partial(hand))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_all_that_is_met_is_offered(name):
+    chance, rules = Random(9), load_rules(name)
+    for _ in range(HANDS):
+        for facts in random_facts(chance, rules):
+            assert rules.asking.offers(facts)[0] == every_offer(facts, rules), str(facts.hand)
+
+
+def test_the_same_set_pays_by_whose_wind_it_is():
+    rules = load_rules("european_classical")
+    hand = Hand.parse("EEE | 123m 456p 789s 5*5m")
+    ids = []
+    for seat, prevailing in ("ES", "SE", "EE", "SW"):
+        facts = Facts(hand, Context(seat=seat, round=prevailing, source="wall"))
+        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        ids.append({each.active.item.id for each in offers} & {"pung_own_wind", "pung_round_wind"})
+    assert ids == [{"pung_own_wind"}, {"pung_round_wind"}, {"pung_own_wind", "pung_round_wind"}, set()]
+
+
+def test_the_same_flowers_pay_by_the_seat():
+    rules = load_rules("european_classical")
+    hand = Hand.parse("| 123m 456p 789s 222s 5*5m | 1f 2g")
+    ids = []
+    for seat in ("E", "S", "W", None, "E"):
+        facts = Facts(hand, Context(seat=seat, round="E", source="wall"))
+        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        ids.append({each.active.item.id for each in offers} & {"flower_own_wind", "season_own_wind"})
+    assert ids == [{"flower_own_wind"}, {"season_own_wind"}, set(), set(), {"flower_own_wind"}]

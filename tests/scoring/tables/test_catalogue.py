@@ -1,0 +1,62 @@
+"""Everything of a rule set in words."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError, load_rules
+from scoring.tables.advice.asking import ask
+from scoring.tables.advice.lines import what_it_is
+from scoring.tables.catalogue import asks, describe
+from scoring.tables.schema import FromOption, Item, When
+from scoring.tables.shipped import TABLES
+
+LINES = [
+    # a row: rules, what is asked for, what its line says
+    ("european_classical", "little_three_dragons", "3 doubles"),
+    ("european_classical", "limit", "limit = 500  (a whole number, at least 1)"),
+    ("european_classical", "CC", "preset     CC"),
+    ("european_classical", "triplet", "of: any | simples"),
+    ("european_classical", "moon", "moon(tile: a tile's code, on_discard: true | false = True, "),
+    ("european_classical", "kongs", "kongs(count: a whole number)"),
+    ("bmja", "purity", "when purity"),
+]
+
+
+@pytest.mark.parametrize(("rules", "wanted", "says"), LINES)
+def test_line(rules, wanted, says):
+    assert says in next(describe(TABLES[rules], wanted))
+
+
+LAST, KONGS = When("last_tile_of_wall", discard=True), When("kongs", count=FromOption("so_many"))
+LAST_WORDS = (
+    "the winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile"
+)
+KONGS_WORDS = "exactly so many kongs, melded or concealed (count = option so_many)"
+ASKED = [
+    # a row: what stands for the item's condition, what must also be and what must not; the words
+    ({}, f"{LAST_WORDS} (discard = True)"),
+    ({"instead": (When("winning"),)}, f"{LAST_WORDS} (discard = True) or every winner's hand"),
+    (
+        {"also": (KONGS,), "unless": (When("winning"),)},
+        f"{LAST_WORDS} (discard = True), and {KONGS_WORDS}, but not every winner's hand",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "words"), ASKED)
+def test_what_an_item_asks_is_the_words_of_all_its_conditions(said, words):
+    item = Item("last", "Last", "", LAST, **said)
+    assert asks(item) == words
+    assert what_it_is(item).message == f"T{words[1:]}"
+
+
+def test_who_lacks_an_item_is_told_what_it_asks():
+    rules = load_rules("zung_jung")
+    item = next(item for item in rules.table.items if item.id == "seven_pairs")
+    hand, context = Hand.parse("| 123m 456m 789p 222s EE*"), Context(seat="E", round="E", source="wall")
+    assert f"it asks for: {asks(item)}" in [why.message for why in ask(hand, context, rules, item.id).why]
+
+
+def test_a_wrong_name_offers_the_nearest():
+    with pytest.raises(ScoringError, match="did you mean purity") as caught:
+        list(describe(TABLES["bmja"], "purty"))
+    assert caught.value.code == "unknown_id"

@@ -1,0 +1,50 @@
+"""Options become the engine's typed settings."""
+
+import pytest
+
+from scoring import load_rules
+from scoring.table.payout import METHODS
+from scoring.tables.settings import PLACES, UNLIMITED, Settings, setting_of, with_said
+
+ROWS = [
+    # a row: rules, options, setting, what it is
+    ("european_classical", {}, "rounding", "before_doubles"),
+    ("european_classical", {"rounding": "total"}, "rounding", "total"),
+    ("european_classical", {"round_losers": "off"}, "round_losers", False),
+    ("european_classical", {"limit": 300}, "limit", 300),
+    ("european_classical", {}, "most_chows", None),
+    ("european_classical", {}, "rob_concealed_kong", "thirteen_orphans"),
+    ("european_classical", {}, "dealer_consecutive_wins", False),
+    ("european_classical", {"dealer_consecutive_wins": True}, "dealer_consecutive_wins", True),
+    ("european_classical", {"payment": "add_up"}, "payout", METHODS["add_up"]),
+    ("dmjl", {}, "consecutive_wins", 9),
+    ("dmjl", {}, "rounding", "none"),
+    ("bmja", {}, "most_chows", 1),
+    ("bmja", {}, "bonus_apart", True),
+    ("bmja", {"intrinsic_bonus": "whole"}, "intrinsic_bonus", "whole"),
+    ("bmja", {}, "rounding", "none"),
+    ("zung_jung", {}, "listed_limits", True),
+    ("zung_jung", {}, "payout", METHODS["responsible"]),
+    ("zung_jung", {}, "consecutive_wins", 0),
+    ("building_skills", {}, "payout", METHODS["uniform"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "name", "value"), ROWS)
+def test_setting(rules, options, name, value):
+    assert setting_of(load_rules(rules, options).settings, name) == value
+
+
+def test_no_limit_is_none_that_a_hand_reaches():
+    assert Settings().limits.limit == UNLIMITED
+
+
+PARTS = ("limits", "dealing", "payout")
+
+
+@pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
+def test_what_is_said_changes_that_alone(name):
+    said = with_said(Settings(), {name: "said"})
+    rest = sorted(set(PLACES) - set(PARTS) - {name})
+    assert setting_of(said, name) == "said"
+    assert all(setting_of(said, each) == setting_of(Settings(), each) for each in rest)

@@ -1,0 +1,54 @@
+"""Indicators and norths beside a rendered hand: how they lie, and that a photo of them is understood."""
+
+import random
+from itertools import pairwise
+
+import cv2
+import pytest
+
+from training.faces import Style
+from training.render.__main__ import drawn_set
+from training.render.hands.indicators import lay_indicators, lay_norths
+from training.render.hands.riichi import lay_riichi
+from training.render.layouts import TALL
+from training.render.scene import hand_scene
+from play.beside import lying_beside
+from play.hand import EditHand
+from scoring import Hand
+
+HAND = Hand.parse("| 123m 456p 678s 66s 34*5s")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_indicators_lie_above_the_hand_and_those_below_them_between(seed):
+    rng = random.Random(seed)
+    placed = lay_riichi(rng, HAND)
+    beside = lay_indicators(rng, placed, ["7s", "N"], ["5s", "1m"], in_wall=seed % 2 == 0)[len(placed) :]
+    assert {tile.row for tile in beside} == {"stray"}
+    low = max(tile.y for tile in placed) + TALL
+    assert min(tile.y for tile in beside) > low
+    heights = {tile.label: tile.y for tile in beside}
+    assert heights["7s"] > heights["5s"] + TALL / 2
+    assert heights["N"] > heights["1m"] + TALL / 2
+    assert [tile.label for tile in beside].count("X") == (5 if seed % 2 == 0 else 0)
+
+
+def test_norths_that_were_set_aside_lie_side_by_side():
+    rng = random.Random(1)
+    placed = lay_riichi(rng, HAND)
+    norths = lay_norths(rng, placed, 3)[len(placed) :]
+    assert [tile.label for tile in norths] == ["N"] * 3
+    assert [b.x - a.x for a, b in pairwise(norths)] == pytest.approx([1.03] * 2, abs=0.2)
+
+
+@pytest.mark.usefixtures("fonts")
+def test_indicators_in_their_wall_are_told_from_a_photo(reader):
+    rng = random.Random("indicators")
+    tile_set = drawn_set(Style.default(), rng)
+    placed = lay_indicators(rng, lay_riichi(rng, HAND), ["7s", "2p"], ["5s", "1m"], in_wall=True)
+    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=20)
+    photo = cv2.imencode(".jpg", scene.image[..., ::-1])[1].tobytes()
+    reading = reader.read(photo)
+    assert Hand.parse(reading.hand) == HAND
+    found = lying_beside(EditHand.from_reading(reading.as_json()["tiles"], 0))
+    assert (found.indicators, found.below) == (("7s", "2p"), ("5s", "1m"))

@@ -1,0 +1,55 @@
+"""What lies beside a riichi hand and tells of its dora: indicators, alone or in a wall, norths set aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from training.render.hands.pieces import left_of, right_of
+from training.render.layouts import TALL, Placed, line_up, moved, unsteady
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+WALL = 7  # stacks of the dead wall
+FIRST = 2  # stacks of it before the first indicator
+AWAY = 1.3, 2.2  # tile widths between the hand and what lies beside it
+
+
+def lay_indicators(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    dora: Sequence[str],
+    ura: Sequence[str] = (),
+    *,
+    in_wall: bool = False,
+) -> list[Placed]:
+    """Lay a row of indicators above a hand, and those below them under it.
+
+    `in_wall`: among backs, as they are in play.
+    """
+    upper = _in_wall(dora) if in_wall else [Placed(label, 0, 0) for label in dora]
+    rows = [line_up([upper], 0.0, 0.03)]
+    if ura:
+        below = line_up([[Placed(label, 0, 0) for label in ura]], 0.0, 0.03)
+        start = rows[0][FIRST if in_wall else 0].x - below[0].x
+        rows = [moved(rows[0], 0, TALL + 0.05), moved(below, start, 0)]
+    lying = unsteady(rng, [tile for row in rows for tile in row], 0.6)
+    top = max(tile.y for tile in placed) + TALL / 2
+    wide = (right_of(placed) - left_of(placed)) / 2
+    across = rng.uniform(-0.5, 0.5) * max(wide - right_of(lying), 0)
+    return [*placed, *moved(lying, across, top + rng.uniform(*AWAY) + TALL / 2, rng.gauss(0, 1.5))]
+
+
+def _in_wall(dora: Sequence[str]) -> list[Placed]:
+    """Lay the upper tiles of the dead wall, the indicators turned up."""
+    faces = ["X"] * FIRST + [*dora]
+    return [Placed(label, 0, 0) for label in faces + ["X"] * max(WALL - len(faces), 0)]
+
+
+def lay_norths(rng: random.Random, placed: Sequence[Placed], count: int) -> list[Placed]:
+    """Lay norths that were set aside to the right above a hand, side by side."""
+    norths = line_up([[Placed("N", 0, 0) for _ in range(count)]], 0.0, 0.03)
+    top = max(tile.y for tile in placed) + TALL / 2
+    right = right_of(placed) - right_of(norths)
+    return [*placed, *moved(unsteady(rng, norths, 0.6), right, top + rng.uniform(*AWAY) + TALL / 2)]
