@@ -1393,7 +1393,6 @@ message-bad_set_name = Ein Steinsatz kann nicht „{ $name }“ heißen. Der Nam
 message-set_changed = Ein anderes Gerät hat den Steinsatz „{ $name }“ geändert. Jetzt wurde nichts geändert. Bitte noch einmal ansehen.
 message-set_too_big = Dieser Steinsatz ist zu groß und wurde nicht gespeichert.
 message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nicht gespeichert. Bitte erst einen löschen.
-message-no_owner = Deine Steinsätze können noch nicht gezeigt werden. Bitte die Seite neu laden.
 message-no_belongings = In dieser Datei sind keine Partien von Tilesnap.
 message-game_full = Diese Partie ist voll: Höchstens { $most } werden gespeichert. Bitte eine neue Partie beginnen.
 message-share_used = Aus deinem Netz wurde für heute so viel gespeichert, wie hier erlaubt ist. Bitte in { $hours } Std. wieder versuchen; was schon gespeichert ist, ist sicher.

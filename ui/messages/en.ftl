@@ -1320,7 +1320,6 @@ message-bad_set_name = A set of tiles cannot be called “{ $name }”. Give it 
 message-set_changed = Another device has changed the set “{ $name }”. Nothing was changed now. Look at it again.
 message-set_too_big = This set of tiles is too large and was not kept.
 message-too_many_sets = There are { $count } sets of tiles already, and no more are kept. Delete one first.
-message-no_owner = Your sets of tiles cannot be shown yet. Load the page again.
 message-no_belongings = This file holds no games of Tilesnap.
 message-game_full = This game is full: at most { $most } are kept. Start another game.
 message-share_used = Your network has saved all that it may here today. Try again in { $hours } h; what was saved before is safe.

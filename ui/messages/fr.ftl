@@ -1320,7 +1320,6 @@ message-bad_set_name = Un jeu de tuiles ne peut pas s’appeler « { $name } �
 message-set_changed = Entre-temps, un autre appareil a modifié le jeu « { $name } ». Rien n’a été changé cette fois. Revoyez-le.
 message-set_too_big = Ce jeu de tuiles contient plus qu’il n’est possible d’apprendre. Il n’est pas gardé.
 message-too_many_sets = Il y a déjà { $count } jeux de tuiles, et on n’en garde pas davantage. Oubliez-en un d’abord.
-message-no_owner = Ce navigateur n’a pas encore dit quels jeux de tuiles il peut voir. Rechargez la page.
 message-no_belongings = Ce fichier ne contient rien qu’un navigateur de Tilesnap ait gardé.
 message-game_full = Cette partie contient déjà trop de choses : on en garde au plus { $most }. Commencez une autre partie.
 message-share_used = Votre réseau a déjà enregistré aujourd’hui tout ce qui lui est permis ici. Réessayez dans { $hours } h ; ce qui était enregistré est intact.

@@ -1167,7 +1167,6 @@ message-bad_set_name = 牌セットの名前に「{ $name }」は使えません
 message-set_changed = 別の端末が牌セット「{ $name }」を変更していました。今回は何も変更していません。もう一度確認してください。
 message-set_too_big = この牌セットは登録できる量を超えているため、保存していません。
 message-too_many_sets = 牌セットはすでに{ $count }件あり、これ以上は保存できません。先にどれかを削除してください。
-message-no_owner = このブラウザーで使える牌セットがまだわかりません。ページを読み込み直してください。
 message-no_belongings = このファイルに、Tilesnapのブラウザーのデータはありません。
 message-game_full = この対局の記録が多すぎます。保存できるのは{ $most }件までです。新しい対局を始めてください。
 message-share_used = お使いのネットワークから今日保存できる量に達しました。{ $hours }時間後にもう一度お試しください。以前の保存分は無事です。

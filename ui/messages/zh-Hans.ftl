@@ -1331,7 +1331,6 @@ message-bad_set_name = 不能命名为“{ $name }”：名称请用 1 到 { $mo
 message-set_changed = 另一台设备已更改“{ $name }”。这次没有任何变动，请再看一次。
 message-set_too_big = 这副牌的内容超过能记住的上限，没有保存。
 message-too_many_sets = 已经有 { $count } 副牌，不能再多。请先删除一副。
-message-no_owner = 这个浏览器还没说明要看谁的牌。请刷新本页。
 message-no_belongings = 这个文件里没有 Tilesnap 的浏览器保存的内容。
 message-game_full = 这场牌局的内容已太多：最多保存 { $most } 项。请另开一场牌局。
 message-share_used = 你的网络今天的保存量已达这个服务器的上限，请在 { $hours } 小时后再试；之前保存的都在。

@@ -1331,7 +1331,6 @@ message-bad_set_name = 不能命名為「{ $name }」：名稱請用 1 到 { $mo
 message-set_changed = 另一台裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
 message-set_too_big = 這副牌的內容超過所能記住的，不予保存。
 message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先刪除一副。
-message-no_owner = 這個瀏覽器還沒說明要看誰的牌。請重新載入本頁。
 message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
 message-game_full = 這場牌局的內容已太多：最多保存 { $most } 項。請另開一場牌局。
 message-share_used = 你的網路今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
