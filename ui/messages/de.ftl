@@ -1331,6 +1331,7 @@ message-database_gone = Die Datei mit den Partien ist weg: { $place }. Jetzt wur
 message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
 message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.
 message-database_newer = Diese Datenbank stammt von einer späteren Version von Tilesnap. Es wurde nichts daran geändert. Bitte diese oder eine spätere Version installieren, oder mit TILESNAP_DATABASE eine andere Datenbank nennen.
+message-written_later = Diese Partie stammt von einer späteren Version von Tilesnap. Bitte die Seite in einer Minute neu laden.
 message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
 message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
 message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.

@@ -1274,6 +1274,7 @@ message-database_gone = The file of games is gone: { $place }. Nothing was saved
 message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
 message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
 message-database_newer = This database of games was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.
+message-written_later = This game was written by a later version of Tilesnap. Load the page again in a minute.
 message-unknown_game = This game is not here: it may have been removed.
 message-unknown_link = There is no such link: look at the list again.
 message-told_otherwise = This was sent before and said something else then. What is new needs an id of its own.

@@ -1274,6 +1274,7 @@ message-database_gone = Le fichier des parties a disparu : { $place }. Rien n’
 message-database_unreachable = La base des parties est injoignable : { $place } ({ $reason }). Vérifiez que le serveur tourne, que Tilesnap peut ouvrir le fichier et que l’adresse dans TILESNAP_DATABASE est juste. Puis enregistrez de nouveau : aucune donne n’est écrite deux fois.
 message-database_failed = Erreur de la base des parties : { $place } ({ $reason }). Enregistrez de nouveau : aucune donne n’est écrite deux fois. Si cela persiste, redémarrez la base ou restaurez une sauvegarde.
 message-database_newer = Cette base de parties vient d’une version plus récente de Tilesnap. Rien n’y a été changé. Installez cette version ou une plus récente, ou indiquez une autre base avec TILESNAP_DATABASE.
+message-written_later = Cette partie vient d’une version plus récente de Tilesnap. Rechargez la page dans une minute.
 message-unknown_game = Cette partie n’est pas ici : elle a peut-être été supprimée.
 message-unknown_link = Ce lien n’existe pas : revoyez la liste.
 message-told_otherwise = Ceci a déjà été envoyé et disait alors autre chose. Ce qui est nouveau a besoin de son propre identifiant.

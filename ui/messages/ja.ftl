@@ -1108,6 +1108,7 @@ message-database_gone = 対局のファイルがなくなりました：{ $place
 message-database_unreachable = 対局のデータベースに接続できません：{ $place }（{ $reason }）。サーバーの動作、ファイルを開く権限、TILESNAP_DATABASEのアドレスを確認してから、もう一度保存してください。すでに書き込まれた局が二重になることはありません。
 message-database_failed = 対局のデータベースでエラーが起きました：{ $place }（{ $reason }）。もう一度保存してください。すでに書き込まれた局が二重になることはありません。変わらなければ、データベースを再起動するか、バックアップから戻してください。
 message-database_newer = この対局のデータベースは、より新しい版のTilesnapで書かれています。そのまま残してあります。その版以降をインストールするか、TILESNAP_DATABASEで別のデータベースを指定してください。
+message-written_later = この対局は、より新しい版のTilesnapで書かれています。1分後にページを読み込み直してください。
 message-unknown_game = この対局はここにありません。削除されたのかもしれません。
 message-unknown_link = そのリンクはありません。一覧をもう一度確認してください。
 message-told_otherwise = 同じIDで、以前は違う内容が送られています。新しい内容には新しいIDが必要です。

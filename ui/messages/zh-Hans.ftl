@@ -1272,6 +1272,7 @@ message-database_gone = 牌局的文件不见了：{ $place }。这次没有保�
 message-database_unreachable = 连不上牌局的数据库：{ $place }（{ $reason }）。请检查服务器是否在运行、Tilesnap 能否打开文件，以及 TILESNAP_DATABASE 的地址。然后再保存一次：同一局不会重复写入。
 message-database_failed = 牌局的数据库出错：{ $place }（{ $reason }）。请再保存一次：同一局不会重复写入。如果还是这样，请重启数据库，或恢复备份。
 message-database_newer = 这个数据库由较新版本的 Tilesnap 写成，保持原样。请安装该版本或更新的版本，或用 TILESNAP_DATABASE 另指定一个数据库。
+message-written_later = 这场牌局由较新版本的 Tilesnap 写成。请在一分钟后刷新本页。
 message-unknown_game = 这里没有这场牌局：可能已被删除。
 message-unknown_link = 没有这个链接：请再看一次列表。
 message-told_otherwise = 这个编号之前发送的内容不同。新的内容要用自己的编号。

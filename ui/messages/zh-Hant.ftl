@@ -1272,6 +1272,7 @@ message-database_gone = 牌局的檔案不見了：{ $place }。這次沒有儲�
 message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
 message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
 message-database_newer = 這個資料庫由較新版本的 Tilesnap 寫成，保持原狀。請安裝該版本或更新的版本，或以 TILESNAP_DATABASE 指定另一個資料庫。
+message-written_later = 這場牌局由較新版本的 Tilesnap 寫成。請在一分鐘後重新載入本頁。
 message-unknown_game = 這裡沒有這場牌局：可能已被刪除。
 message-unknown_link = 沒有這個連結：請再看一次清單。
 message-told_otherwise = 這個編號先前送出的內容不同。新的內容要用自己的編號。
