@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.files import read_game, write_game
+from game.log import Last
 from game.playing import evening
-from game.store import Last, open_store
+from game.store import open_store
 from game.store.checks import check_log
 from game.verifying import kept_head, known
 from scoring.errors import ScoringError

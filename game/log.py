@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, AwareDatetime, Field
+from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
 from pydantic.types import Strict
 
-from game.events import event_json, read_event
+from game.events import KINDS, event_json, read_event
 from game.record import SOURCE
 from scoring.checking import Checked
 from scoring.errors import ScoringError
@@ -51,7 +51,8 @@ class Entry:
 
     `at` is when it was written down, `told` when the device says that it happened: both UTC, unless a file
     brought them otherwise. `link` is the id of the link by which it came, which is no secret: None for the
-    beginning of a game, and for what was written before links were noted.
+    beginning of a game, and for what was written before links were noted. `more` is what a later version
+    wrote beside that: it is kept and passed on, as the digest is of it, too.
     """
 
     number: int
@@ -63,10 +64,12 @@ class Entry:
     previous: str
     digest: str = ""
     link: str | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         # What has no link is written as it was before links were noted, so that its digest stays.
         return {
+            **self.more,
             **({} if self.link is None else {"link": self.link}),
             "number": self.number,
             "id": self.id,
@@ -80,11 +83,12 @@ class Entry:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
-        """Read an entry, whose digest is not looked at. Raises ScoringError `bad_game`."""
+        """Read an entry, whose digest is not looked at. Raises ScoringError `bad_game`, `written_later`."""
         row = SOURCE.check(_Row, values)
-        event = read_event(row.event)
+        event = _event(row)
+        more = {name: value for name, value in values.items() if name not in _Row.model_fields}
         said = (row.number, row.id, row.at, row.told, row.device, event, row.previous, row.digest, row.link)
-        return cls(*said)
+        return cls(*said, more=more)
 
     def sealed(self) -> Entry:
         """Give the entry with the digest that belongs to what it says."""
@@ -136,6 +140,8 @@ def _digest(text: str) -> str:
 
 
 class _Row(Checked):
+    model_config = ConfigDict(extra="ignore")  # a later version says more, and what it says here still holds
+
     number: int = Field(ge=1)
     id: str
     at: Moment
@@ -145,6 +151,29 @@ class _Row(Checked):
     previous: str
     digest: str
     link: str | None = None
+
+
+def _event(row: _Row) -> Event:
+    """Read what an entry tells. Raises ScoringError `bad_game`.
+
+    An event of a kind that nobody knows here, or with a field that nobody knows, raises `written_later`: who
+    passed over that would settle the game otherwise than it was played.
+    """
+    kind = row.event.get("kind")
+    try:
+        return read_event(row.event)
+    except ScoringError as error:
+        if error.params.get("why") == "unknown" or (isinstance(kind, str) and kind not in KINDS):
+            message = f"a later version of Tilesnap wrote this, install that version: {error.message}"
+            raise ScoringError("written_later", message, number=row.number) from error
+        raise
+
+
+class Last(NamedTuple):
+    """How far a game has been written: the last entry's number and digest."""
+
+    number: int
+    digest: str
 
 
 class Sent(NamedTuple):
@@ -157,7 +186,7 @@ class Sent(NamedTuple):
     link: str | None = None
 
 
-def following(last: Entry | None, sent: Sent, at: datetime) -> Entry:
+def following(last: Entry | Last | None, sent: Sent, at: datetime) -> Entry:
     """Give the entry of what was sent, written down after the last one, None for the first.
 
     Raises ScoringError `bad_game` for a time without its zone.

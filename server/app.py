@@ -23,6 +23,7 @@ from server.home import MANIFEST, PAGES, index, manifest
 from server.large_messages import LargeMessages
 from server.metering import CountedRequests
 from server.minding import Minding
+from server.owner import OWNER, exchange
 from server.pacing import Paced
 from server.phone import phone_page
 from server.refusing import refused
@@ -100,6 +101,7 @@ def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
         Route(address("/watch-files/{release}/{name}"), showing.file),
         *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
+        Route(address(OWNER), exchange, methods=["POST"]),
         Route(address(MANIFEST), manifest),
         Route(address("/health"), others),
         Route(address("/api/{path:path}"), others),

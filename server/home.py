@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from game.store.bounds import is_shared
 from server.first_screen import modules
+from server.owner import keep, new_key, owner_of
 from server.showing import files
 from ui.components.loading import address
 from ui.messages.languages import accepted
@@ -43,9 +45,14 @@ async def index(request: Request) -> Response:
     """Give Streamlit's page, in whose head the manifest is named.
 
     Until its scripts have arrived it says in the visitor's language what this is, and that it is on its way.
+    On a server for strangers each browser gets a key along with it.
     """
     language = accepted(request.headers.get("accept-language", ""))
-    return HTMLResponse(_index(language), headers=ASKED_ANEW)
+    answer = HTMLResponse(_index(language), headers=ASKED_ANEW)
+    if is_shared():
+        keep(answer, owner_of(request.cookies) or new_key())
+        answer.headers["Cache-Control"] = f"private, {ASKED_ANEW['Cache-Control']}"
+    return answer
 
 
 async def manifest(request: Request) -> Response:

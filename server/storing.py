@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
+from game.log import Last
 from game.stands import STANDS
-from game.store import Last, open_store
+from game.store import open_store
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:

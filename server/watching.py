@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from server.storing import Keeper
 
 LOOK = 1.0  # seconds between two looks at a game that others may write to
-BEAT = 15  # seconds between two signs of life, from which a browser knows that the line is not dead
+BEAT = 14  # seconds between two signs of life, from which a browser knows that the line is not dead
 AGAIN = 1.0  # seconds until a database that does not tell of changes is asked again to do so
 RETRY = 2000  # milliseconds after which a browser asks again for a stream that broke
 _LOG = logging.getLogger(__name__)
@@ -105,13 +105,18 @@ class Watching:
             room.take_turn()
 
     async def stream(self, link: Link, language: str, seen: str | None = None) -> AsyncGenerator[bytes]:
-        """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have."""
+        """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have.
+
+        A link that ends by itself ends the stream at that moment, also while the database is away.
+        One that is withdrawn ends it at the next look, which is a sign of life at the latest.
+        """
         yield OPENING
         with self._joined(link) as room:
             while not self._closing.is_set():
                 turn = room.turn()  # before the look, so that nothing is missed while this viewer is told
-                if not room.is_open_to(link):
-                    yield ENDED if link.has_ended(datetime.now(UTC)) else WITHDRAWN
+                has_ended = link.has_ended(datetime.now(UTC))
+                if has_ended or not room.is_open_to(link):
+                    yield ENDED if has_ended else WITHDRAWN
                     return
                 if room.digest and room.digest != seen:
                     try:
@@ -123,7 +128,7 @@ class Watching:
                         yield event("game", shown, seen)
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
-                await asyncio.shield(turn)  # which others wait for too
+                await asyncio.wait([turn], timeout=_left(link))  # others wait for the same turn
 
     @contextmanager
     def _joined(self, link: Link) -> Iterator[Room]:
@@ -229,6 +234,11 @@ class Watching:
         else:
             room.away = False
         return before != (room.digest, room.links, room.away)
+
+
+def _left(link: Link) -> float | None:
+    """Give the seconds until a link ends by itself, None where it never does."""
+    return max(0.0, (link.ends_at - datetime.now(UTC)).total_seconds()) if link.ends_at else None
 
 
 def _found(store: Store, game: str) -> tuple[str | None, frozenset[str]]:

@@ -90,7 +90,10 @@ class Database:
     def alone(self) -> Iterator[Any]:
         """Give a connection of the driver's own, outside of all transactions. Raises what `failure` gives."""
         with self._told():
-            pooled = self.engine.raw_connection()
+            try:
+                pooled = self.engine.raw_connection()
+            except self.engine.dialect.loaded_dbapi.Error as error:  # which SQLAlchemy leaves as it is here
+                raise DBAPIError("", None, error) from error
             driven: Any = pooled.driver_connection
             pooled.detach()  # so that others have as many as ever
             try:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, or_, select, text
 
 from game.events import Begun
-from game.log import Sent, Written, following
+from game.log import Last, Sent, Written, following
 from game.record import SOURCE
 from game.store.checks import check_ids, check_log
 from game.store.listening import tell
 from game.store.part import Part, check_room, full, hold, now, unknown
 from game.store.photos import sweep
-from game.store.rows import KeptGame, Last
+from game.store.rows import KeptGame
 from game.store.tables import ENTRIES, GAMES
 from scoring.errors import ScoringError
 
@@ -157,13 +157,12 @@ class Entries(Part):
         of_game = ENTRIES.c.game == game
         newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
         rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
-        found = [
-            Written(*row).entry() for row in rows
-        ]  # the entry that is there, and the last: they may be one
-        for entry in found:
-            if entry.id == sent.id:
-                return _same(entry, sent)
-        last = found[-1] if found else None
+        found = [Written(*row) for row in rows]  # the entry that is there, and the last: they may be one
+        for each in found:
+            if json.loads(each.text)["id"] == sent.id:
+                return _same(each.entry(), sent)
+        before = found[-1] if found else None  # it need not be understood here to be followed
+        last = Last(json.loads(before.text)["number"], before.digest) if before else None
         if last and isinstance(sent.event, Begun):
             raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
         if last and last.number >= self._bounds.entries:
@@ -172,8 +171,8 @@ class Entries(Part):
         entry = written.entry()  # what could not be read again is never written
         self._take_room(connection, len(written.text), has_begun=True)
         _write(connection, game, [written])
-        if last:
-            sweep(connection, game, last, entry)
+        if before:
+            sweep(connection, game, before, entry)
         return entry
 
 

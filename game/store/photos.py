@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select
 
-from game.events import Chosen, Corrected, Redone, Removed, Undone
+from game.events import KINDS, Chosen, Corrected, Redone, Removed, Undone
 from game.log import Written
 from game.store.checks import check_json
 from game.store.part import Part, full, hold
@@ -70,9 +71,13 @@ class Photos(Part):
             return [Photo(*row) for row in connection.execute(asked)]
 
 
-def sweep(connection: Connection, game: str, before: Entry, entry: Entry) -> None:
-    """Remove the photos of hands that are told no more for good after two entries, the last ones."""
-    goes_on = isinstance(before.event, MAY_COME_BACK) and not isinstance(entry.event, MAY_COME_BACK)
+def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> None:
+    """Remove the photos of hands that are told no more for good after two entries, the last ones.
+
+    Where a later version wrote entries that are not understood here, they stay until it removes them.
+    """
+    kind = json.loads(before.text)["event"]["kind"]
+    goes_on = KINDS.get(kind) in MAY_COME_BACK and not isinstance(entry.event, MAY_COME_BACK)
     if not goes_on and not isinstance(entry.event, MAY_REPLACE):
         return
     kept = connection.execute(
@@ -80,7 +85,12 @@ def sweep(connection: Connection, game: str, before: Entry, entry: Entry) -> Non
     ).all()
     if not kept:
         return
-    shown = set(_shown(_story(connection, game)))
+    try:
+        shown = set(_shown(_story(connection, game)))
+    except ScoringError as error:
+        if error.code != "written_later":
+            raise
+        return
     for deal, player, hand in kept:
         if (deal, player, hand) not in shown:
             gone = (PHOTOS.c.game == game, PHOTOS.c.deal == deal, PHOTOS.c.player == player)

@@ -14,7 +14,7 @@ from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from game.heads import Head
-    from game.store.rows import Last
+    from game.log import Last
 
 
 class Signing(Entries):

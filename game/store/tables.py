@@ -110,3 +110,9 @@ SERVER_KEY = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
     Column("seed", LargeBinary, nullable=False),  # 32 random bytes, of which the key is made
 )
+COMPATIBILITY = Table(
+    "compatibility",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
+    Column("oldest", String(32), nullable=False),  # who knows this version of the tables may use them
+)

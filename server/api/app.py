@@ -107,7 +107,8 @@ OF_GAMES = {
     409: "Something else was told under this id.",
     413: "More was sent than is taken at once.",
     429: "As much was saved as one visitor may save in a day, or one asks too often.",
-    503: "The database is away or full. `Retry-After` says in how many seconds to try again.",
+    503: "The database is away or full, or a server that was upgraded before this one wrote what "
+    "this one does not know. `Retry-After` says in how many seconds to try again.",
 }
 ASKING = {status: OF_GAMES[status] for status in (400, 401, 404, 503)}
 TAGGED = {"headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}}

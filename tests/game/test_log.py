@@ -1,5 +1,6 @@
 """The log is chained: whatever is changed, left out or added is found, and told."""
 
+import hashlib
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -7,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from game.events import LEVELS, Renamed, event_json, read_event
-from game.log import Entry, Sent, check_chain, following
+from game.log import Entry, Sent, Written, check_chain, following
 from scoring.errors import ScoringError
 from tests.game.telling import begun, dealt, told, won
 
@@ -63,6 +64,47 @@ def test_an_entry_without_a_link_is_written_as_it_was_before_links_were_noted():
     """The digest is that of an entry which was written before: it must never change."""
     assert "link" not in LOG[0].as_json()
     assert LOG[0].digest == "5c13f909d749d839150596a09046c466f2ed6ba5b3cb417146064310333557d6"
+
+
+def later(number, **said):
+    """The log, with an entry in which a later version says more."""
+    values = LOG[number - 1].as_json()
+    made = Written.from_json({**values, **said})
+    return made._replace(digest=hashlib.sha256(made.text.encode()).hexdigest())
+
+
+def test_what_a_later_version_says_beside_an_event_is_kept_and_passed_on():
+    written = later(2, weather={"rain": True}, link="3f2a")
+    entry = written.entry()
+    assert (entry.event, entry.link, entry.more) == (LOG[1].event, "3f2a", {"weather": {"rain": True}})
+    assert entry.written == written
+    after = following(entry, Sent(LOG[2].event, "e3", "phone"), LOG[2].at)
+    check_chain([LOG[0], entry, after])
+    with pytest.raises(ScoringError) as raised:
+        check_chain([LOG[0], replace(entry, more={"weather": {"rain": False}}), after])
+    assert raised.value.params["number"] == 2
+
+
+EVENT = event_json(LOG[1].event)
+BEYOND = {
+    "another kind of event": {"kind": "drew_lots", "player": 1},
+    "another field of a known one": {**EVENT, "weather": "rain"},
+    "another field of its record": {**EVENT, "record": {**EVENT["record"], "weather": "rain"}},
+}
+
+
+@pytest.mark.parametrize("event", BEYOND.values(), ids=BEYOND)
+def test_an_event_of_which_a_later_version_says_more_is_not_settled_as_if_it_said_less(event):
+    with pytest.raises(ScoringError) as raised:
+        later(2, event=event).entry()
+    assert (raised.value.code, raised.value.params["number"]) == ("written_later", 2)
+
+
+@pytest.mark.parametrize("event", [{}, {"kind": 7}, {**EVENT, "deal": "../"}, {**EVENT, "record": None}])
+def test_an_event_that_no_version_wrote_is_told_as_such(event):
+    with pytest.raises(ScoringError) as raised:
+        later(2, event=event).entry()
+    assert raised.value.code == "bad_game"
 
 
 ODD = ["\x00", "\uffff", "e\u0301", "\u00e9", "A\u202eB", "\u200b", "\n", "😀" * 60]

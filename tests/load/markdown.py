@@ -22,8 +22,13 @@ def half_and_most(seconds: Sequence[float]) -> tuple[str, str]:
     """Give within which time half of them lie, and within which 95 of 100; nothing of none."""
     if not seconds:
         return "", ""
+    return time(within(seconds, 50)), time(within(seconds, 95))
+
+
+def within(seconds: Sequence[float], share: int) -> float:
+    """Give within which time so many of 100 lie."""
     cuts = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [*seconds] * 99
-    return time(cuts[49]), time(cuts[94])
+    return cuts[share - 1]
 
 
 def time(seconds: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import secrets
 import time
 from contextlib import ExitStack
 from http.cookies import SimpleCookie
@@ -14,6 +15,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from ui.state.keys import GAME_FILE, GAME_OUTBOX
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
@@ -34,12 +37,13 @@ class Visitor:
     a photo once more.
     """
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    def __init__(self, address: str, **headers: str) -> None:
+        self._address, self._headers = address, headers
         self._ending = ExitStack()
         self._line: ClientConnection | None = None
         self._ids: dict[str, str] = {}
         self._photos = 0
+        self._page = ""
         self.cookies: dict[str, str] = {}
         self.seen: dict[str, dict[str, Any]] = {}
         self.busy = 0
@@ -50,8 +54,8 @@ class Visitor:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def open(self, **query: str) -> None:
-        """Open the page, with a hand in its address for example, and wait until it is all there."""
+    def open(self, page: str = "", **query: str) -> None:
+        """Open a page, with a hand in its address for example, and wait until it is all there."""
         self.close()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         here = urlsplit(self._address)
@@ -59,7 +63,7 @@ class Visitor:
             f"{self._address.replace('http', 'ws', 1)}/_stcore/stream",
             origin=f"{here.scheme}://{here.netloc}",
             subprotocols=["streamlit"],
-            additional_headers={"Cookie": cookie} if cookie else {},
+            additional_headers={**self._headers, **({"Cookie": cookie} if cookie else {})},
             open_timeout=PATIENCE,
             max_size=LARGEST,
         )
@@ -68,6 +72,7 @@ class Visitor:
             self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(given).items()}
         said = BackMsg()
         said.rerun_script.query_string = urlencode(query)
+        said.rerun_script.page_name = self._page = page
         self._line.send(said.SerializeToString())
         self._take_answer()
 
@@ -109,10 +114,16 @@ class Visitor:
             self.busy += 1
             time.sleep(self.seen[PHOTO_INPUT]["busy"])
 
+    def bring(self, game: str) -> None:
+        """Take a game in from the text of its file, on the page "game", and wait until that is done."""
+        self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
+        self._trigger(GAME_FILE, "file", {"text": game})
+
     def _trigger(self, component: str, event: str, value: object) -> None:
         """Say what a component of the page has to say, and wait for what comes of it."""
         own = self._ids[component]
         said = BackMsg()
+        said.rerun_script.page_name = self._page
         states = said.rerun_script.widget_states.widgets
         states.add(id=own, json_value="{}")
         # As Streamlit's own page names what fires once.
@@ -140,5 +151,5 @@ class Visitor:
         if element.WhichOneof("type") == "bidi_component":
             shown = element.bidi_component
             name = shown.component_name.rpartition(".")[2]
-            self._ids[name] = shown.id
+            self._ids[name] = self._ids[shown.id.split("-", 2)[-1]] = shown.id  # which ends in its key
             self.seen[name] = json.loads(shown.json) if shown.json else {}

@@ -3,20 +3,27 @@
 import asyncio
 import subprocess
 import sys
+import time
 from contextlib import aclosing
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from game.store import open_store
+from game.store.links import _withdrawal
 from server import watching
 from server.storing import Keeper
 from server.watch_page import shown
-from server.watching import WITHDRAWN, Watching
+from server.watching import ENDED, WITHDRAWN, Watching
 from tests.server.games import Games
 from tests.serving import ROOT
 
 NEVER = 3600
 WAITED = 60  # seconds
+LATEST = 15
+"""Seconds within which a stream ends when its link opens nothing any more."""
+BEAT = watching.BEAT
+WHILE = 8
 WRITES = """
 import sys
 from game.log import Sent
@@ -92,6 +99,43 @@ def test_a_link_that_is_withdrawn_ends_its_stream(game):
     watched(game, see)
 
 
+@pytest.mark.parametrize("is_away", [False, True], ids=["it is there", "it is away"])
+def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game, is_away):
+    """Nobody looks at the database meanwhile, nor does it tell of anything."""
+    until_then = datetime.now(UTC) + timedelta(seconds=WHILE)
+    token = game.store.make_link(game.id, "viewer", ends_at=until_then)
+
+    async def see(_events, seen):
+        async with aclosing(seen.stream(game.store.link(token), "en")) as events:
+            await until(events, b"event: game")
+            if is_away:
+                await asyncio.to_thread(server.stop)
+            try:
+                await until(events, ENDED)
+                late = (datetime.now(UTC) - until_then).total_seconds()
+                assert 0 <= late < LATEST
+            finally:
+                if is_away:
+                    await asyncio.to_thread(server.start)
+
+    watched(game, see)
+
+
+def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time(game, monkeypatch):
+    """The database told of it, and the word was lost: the look at the next sign of life finds it."""
+    monkeypatch.setattr(watching, "BEAT", BEAT)
+
+    async def see(events, _seen):
+        link = game.store.link(game.viewer)
+        with game.store._database.writing() as connection:
+            connection.execute(_withdrawal(link.id))
+        withdrawn = time.monotonic()
+        await until(events, WITHDRAWN)
+        assert time.monotonic() - withdrawn < LATEST
+
+    watched(game, see)
+
+
 def test_a_link_that_is_younger_than_the_last_look_opens_the_game(game):
     async def see(_events, seen):
         token = game.store.make_link(game.id, "viewer")
@@ -106,6 +150,7 @@ def test_what_is_written_after_the_database_was_started_anew_is_seen(server, gam
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
         assert not seen._hears
+        await asyncio.sleep(2.5 * watching.AGAIN)  # it asks again, in vain
         await asyncio.to_thread(server.start)
         await until_it_hears(seen)
         game.write()

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from contextlib import ExitStack, aclosing
 from datetime import UTC, datetime, timedelta
 
@@ -18,6 +19,9 @@ from server.watch_page import STYLES, shown
 from server.watching import Watching
 from tests.game.telling import begun, dealt, told, won
 from tests.server.games import Game, Games, server_on
+
+LATEST = 15
+"""Seconds within which a stream ends when its link opens nothing any more."""
 
 
 def next_game(following):
@@ -225,6 +229,7 @@ def test_every_viewer_is_told(game):
 def test_a_stream_ends_with_the_link(game, how):
     with game.stream(f"/watch/{game.viewer}/stream") as (_, following):
         next_game(following)
+        ended = time.monotonic()
         if how == "withdrawn":
             game.store.revoke(game.store.link(game.viewer).id)
         else:
@@ -233,6 +238,7 @@ def test_a_stream_ends_with_the_link(game, how):
             pass
         assert event == ("withdrawn", None)
         assert following() is None
+        assert time.monotonic() - ended < LATEST
     for path in ("", "/now", "/stream"):
         assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
 

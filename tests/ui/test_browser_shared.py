@@ -7,18 +7,30 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import expect
 
+from game.store import open_store
 from game.store.bounds import SHARED_VARIABLE
+from server.owner import COOKIE
 from tests.ui.asking_steps import begun
 from tests.ui.conftest import EVALUATING, PHONE, page_served
 from tests.ui.steps import open_more, take_photo
+from vision import Reader, TaughtSet
 
 pytestmark = pytest.mark.browser
 
+FORMER = "c" * 48
+READABLE = """async () => {
+    const page = await (await fetch(location.href)).text();
+    return [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage),
+            document.documentElement.outerHTML, page].join();
+}"""
+
 
 @contextmanager
-def visitor(browser, address):
-    """A browser of somebody's own, in which a photo was taken."""
-    context = browser.new_context(locale="en-US", **PHONE, **EVALUATING)
+def visitor(browser, address, kept=None):
+    """A browser of somebody's own, in which a photo was taken; it may have kept a key as before."""
+    before = {"origin": address, "localStorage": [{"name": "tilesnap-owner", "value": kept}]}
+    state = {"storage_state": {"cookies": [], "origins": [before]}} if kept else {}
+    context = browser.new_context(locale="en-US", **PHONE, **EVALUATING, **state)
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.goto(address)
@@ -30,7 +42,15 @@ def visitor(browser, address):
 
 
 def key(page):
-    return page.evaluate("localStorage.getItem('tilesnap-owner')")
+    """The browser's key, which it brings to the server and shows to no script."""
+    (kept,) = (cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    assert (kept["httpOnly"], kept["sameSite"]) == (True, "Lax")
+    return kept["value"]
+
+
+def seen_by_script(page):
+    """All that a script of the page could read or ask for."""
+    return page.evaluate(READABLE)
 
 
 def choice(page):
@@ -44,7 +64,7 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
         visitor(browser, address) as anna,
         visitor(browser, address) as ben,
     ):
-        assert len({key(anna), key(ben)} - {None}) == 2
+        assert key(anna) != key(ben)
         open_more(anna)
         anna.get_by_label("Name of the set").fill("grandma")
         anna.get_by_label("Name of the set").press("Tab")
@@ -66,5 +86,36 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
             ben.get_by_role("button", name="Open the file from the other device").click()
         chosen.value.set_files(tmp_path / "anna.json")
         expect(choice(ben)).to_be_visible()
-        ben.wait_for_timeout(1000)  # until the browser has kept the key
-        assert key(ben) == key(anna)
+        wait_for_key(ben, key(anna))
+        assert key(ben) not in seen_by_script(ben)
+        ben.reload()
+        take_photo(ben)
+        open_more(ben)
+        expect(choice(ben)).to_be_visible()
+
+
+def test_a_key_that_an_earlier_version_left_to_scripts_becomes_a_cookie(browser, tmp_path):
+    """The sets that were taught by that version are there before and after, and the key is nowhere else."""
+    with page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address:
+        store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
+        store.keep_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)
+        with visitor(browser, address, kept=FORMER) as anna:
+            open_more(anna)
+            expect(choice(anna)).to_be_visible()
+            wait_for_key(anna, FORMER)
+            anna.wait_for_function("localStorage.getItem('tilesnap-owner') === null")
+            assert FORMER not in seen_by_script(anna)
+            anna.reload()
+            take_photo(anna)
+            open_more(anna)
+            expect(choice(anna)).to_be_visible()
+            assert key(anna) == FORMER
+        store.close()
+
+
+def wait_for_key(page, wanted):
+    for _ in range(100):
+        if key(page) == wanted:
+            return
+        page.wait_for_timeout(100)
+    assert key(page) == wanted

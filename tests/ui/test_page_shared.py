@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from game.store.bounds import SHARED_VARIABLE
+from server.owner import COOKIE, owner_of
 from tests.ui.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
 from tests.ui.game_steps import at_game, begin, keys, press
 from ui.state.belongings import FORMAT
@@ -25,11 +26,17 @@ def _shared(tmp_path, monkeypatch):
 
 
 def browser(key, **kept):
-    """The page in a browser that has this key and keeps this."""
+    """The page in a browser that keeps this, the key as an earlier version kept it."""
     page = opened()
-    send(page, "remember", "kept", {**kept, "owner": key, "lasts": True})
+    send(page, "remember", "kept", {**kept, "owner": key})
     page.run()
     return page
+
+
+def browser_of(page):
+    """What the page knows of the browser, whose sets were asked for."""
+    send_photo(page, SAMPLE.read_bytes())
+    return visit_of(page).browser
 
 
 def sets(page):
@@ -51,7 +58,24 @@ def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
 def test_what_no_browser_could_have_made_is_no_key(key):
     store().keep_set("this computer", "ours", "{}", 0)
     page = browser(key, own_set="ours")
-    assert (sets(page), visit_of(page).browser.owner) == ([], None)
+    assert sets(page) == []
+    assert visit_of(page).browser.owner != key
+
+
+def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
+    one, other = (browser_of(opened()) for _ in range(2))
+    assert owner_of({COOKIE: one.owner}) == one.owner
+    assert one.owner != other.owner
+    assert not one.lasts
+
+
+def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
+    page = opened()
+    store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
+    send(page, "remember", "kept", {"owner": ANNA})
+    page.run()
+    assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)
+    assert store().sets(ANNA) == ["ours"]
 
 
 def test_a_game_is_listed_in_the_browser_that_keeps_its_link_alone():
@@ -70,7 +94,7 @@ def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
     text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
     ben = brought(text, BEN)
     assert list(visit_of(ben).browser.games) == [token]
-    assert (visit_of(ben).browser.owner, visit_of(ben).browser.adopted) == (ANNA, ANNA)
+    assert visit_of(ben).browser.owner == ANNA
     assert store().sets(ANNA) == ["ours", "ours 2"]
     assert store().kept_set(ANNA, "ours 2").text == '"b"'
     assert "2 sets of tiles are now on both devices" in ben.success[0].value

@@ -26,9 +26,10 @@ def belongings_section(place: str) -> None:
             st.success(done, icon=":material/check:")
         if problem:
             st.error(problem, icon=":material/error:")
+    text = belongings()
     st.download_button(
         t("belongings-save"),
-        belongings(),
+        lambda: text,  # not before it is asked for: until then no script of the page can read the key
         FILE_NAME,
         "application/json",
         key=f"save_belongings_{place}",

@@ -16,6 +16,7 @@ from ui.screens.belongings import belongings_section
 from ui.state import keys, own_sets
 from ui.state.game import told_of_store
 from ui.state.own_sets import FITTING, NO_SET, set_in_use, source_with
+from ui.state.ownership import lasts
 from ui.state.reader import shared_reader
 from ui.state.visit import visit
 from vision import ReadTile, TaughtSet, teach_photo
@@ -102,7 +103,7 @@ def _where_kept() -> str:
     """Say who can see what is taught here, and how long it stays."""
     if not is_shared():
         return t("own_set-kept_here")
-    if not visit().browser.lasts:
+    if not lasts():
         return t("own_set-kept_for_this_visit")
     return t("own_set-kept_for_you", days=str(bounds().days), count=bounds().sets)
 

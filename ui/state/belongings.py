@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
+from ui.state import ownership
 from ui.state.game import known_games, store
 from ui.state.kept import GAME_LINKS, OWNER_KEY
 from ui.state.visit import visit
@@ -26,7 +27,7 @@ class Brought(NamedTuple):
 
 def belongings() -> str:
     """Give the text of the file. Whoever has it can write in the games, and use and change the sets."""
-    key = visit().browser.owner if is_shared() else None
+    key = ownership.key() if is_shared() else None
     return json.dumps({"format": FORMAT, "key": key, "games": known_games()}, ensure_ascii=False)
 
 
@@ -52,8 +53,5 @@ def take_belongings(text: str) -> Brought:
 
 def _adopt(key: str) -> int:
     """Use another browser's key, with this one's sets added to its own; give how many there are then."""
-    browser = visit().browser
-    if browser.owner:
-        store().copy_sets(browser.owner, key)
-    browser.owner = browser.adopted = key
+    ownership.adopt(key)
     return len(store().sets(key))

@@ -16,11 +16,11 @@ import streamlit as st
 
 from game.events import Begun, GameRules, event_json
 from game.files import read_game, write_game
-from game.log import Sent
+from game.log import Last, Sent
 from game.record import SOURCE
 from game.rules import check_players
 from game.stands import STANDS
-from game.store import Last, open_store
+from game.store import open_store
 from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError

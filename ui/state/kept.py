@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
+from game.store.bounds import is_shared
 from scoring.engines import playable
 from ui.messages.languages import LANGUAGES
 from ui.state import keys, table_rules
 from ui.state.heads import HEAD, SEEN, seen_in
+from ui.state.ownership import take_up
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -69,8 +71,8 @@ def recall() -> None:
     brought, browser.brought = browser.brought, {}
     for name, value in brought.items():
         with suppress(ValidationError):
-            if name == OWNER:
-                browser.owner = OWNER_KEY.validate_python(value, strict=True)
+            if name == OWNER and is_shared():
+                take_up(OWNER_KEY.validate_python(value, strict=True))
             elif name in _KEPT:
                 checked = _KEPT[name].validate_python(value, strict=True)
                 if name in browser.lent:

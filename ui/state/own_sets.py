@@ -11,7 +11,7 @@ import streamlit as st
 
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError, TellableError
-from ui.state import keys
+from ui.state import keys, ownership
 from ui.state.game import store
 from ui.state.reader import shared_reader
 from ui.state.visit import visit
@@ -107,21 +107,12 @@ def source_with(part: str, name: str) -> str:
 
 
 def owner() -> str:
-    """Give the key under which this visitor's sets are kept. Raises ScoringError `no_owner`."""
-    if not is_shared():
-        return OWN
-    key = visit().browser.owner
-    if key is None:
-        raise ScoringError(
-            "no_owner", "this browser has not said yet whose sets it may see: load the page anew"
-        )
-    return key
+    """Give the key under which this visitor's sets are kept."""
+    return ownership.key() if is_shared() else OWN
 
 
 def names() -> list[str]:
     """Give the names of the sets in alphabetical order. Raises what the store raises."""
-    if is_shared() and visit().browser.owner is None:
-        return []
     known = visit().own_sets
     if (failed := known.failed) and time.monotonic() - failed[0] < REST:
         raise failed[1]

@@ -93,17 +93,18 @@ class Company:
 class Browser:
     """What the browser has said of itself, and what it keeps from one visit to the next.
 
-    `owner` is its key, by which a server for strangers knows whose sets of tiles are whose, and `adopted` is
-    another browser's, which this one keeps from now on. `games` are those whose links it keeps, by their
-    tokens, None for one to be forgotten. `brought` is what it had kept, until it is chosen. `lent` are the
-    rules that a link brought, and `own` is what the browser keeps of its own meanwhile. `rules_said`: whether
-    the visitor ever said what they play.
+    `owner` is its key, by which a server for strangers knows whose sets of tiles are whose, None until it is
+    asked for, and `lasts` whether it has that at its next visit. `ticket` is exchanged for the key that it is
+    to keep from now on. `games` are those whose links it keeps, by their tokens, None for one to be
+    forgotten. `brought` is what it had kept, until it is chosen. `lent` are the rules that a link brought,
+    and `own` is what the browser keeps of its own meanwhile. `rules_said`: whether the visitor ever said what
+    they play.
     """
 
     has_said: bool = False
     lasts: bool = True
     owner: str | None = None
-    adopted: str | None = None
+    ticket: str | None = None
     games: dict[str, dict[str, Any] | None] = field(default_factory=dict)
     brought: Mapping[str, Any] = field(default_factory=dict)
     lent: dict[str, Any] = field(default_factory=dict)

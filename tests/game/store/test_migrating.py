@@ -11,7 +11,7 @@ from game.store import open_store
 from game.store.migrating import SCRIPTS, VERSION_TABLE
 from game.store.tables import METADATA
 from scoring.errors import ScoringError
-from tests.game.store.test_entries import BEGUN
+from tests.game.store.test_entries import BEGUN, deal
 
 ROOT = Path(__file__).parents[3]
 
@@ -38,10 +38,35 @@ def test_opening_again_changes_nothing(store, url):
     again.close()
 
 
-def test_the_database_of_a_later_version_is_left_alone(store, url):
-    store.begin(BEGUN)
+def later(store, oldest):
+    """Have the tables be of a later version, which says what the oldest is that may use them."""
     with store._database.writing() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+        connection.execute(text("UPDATE compatibility SET oldest = :oldest"), {"oldest": oldest})
+
+
+def test_the_database_of_a_later_version_may_be_used_where_that_says_so(store, url):
+    store.begin(BEGUN)
+    later(store, "0006")
+    again = open_store(url)
+    assert again.append("evening", deal(0)).number == 2
+    assert again.entries("evening") == store.entries("evening")
+    again.close()
+    with store._database.reading() as connection:
+        assert connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}")) == "9999"
+
+
+def test_a_later_database_of_before_this_was_said_is_left_alone(store, url):
+    with store._database.writing() as connection:
+        connection.execute(text("DROP TABLE compatibility"))
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+    with pytest.raises(ScoringError, match="later version of Tilesnap"):
+        open_store(url)
+
+
+def test_the_database_of_a_later_version_is_left_alone(store, url):
+    store.begin(BEGUN)
+    later(store, "9999")
     with pytest.raises(ScoringError, match="later version of Tilesnap") as raised:
         open_store(url)
     assert (raised.value.code, raised.value.params["found"]) == ("database_newer", "9999")
@@ -50,6 +75,7 @@ def test_the_database_of_a_later_version_is_left_alone(store, url):
 
 def back_to(connection, version):
     """Take back what came after a version, 0004 or one before it."""
+    connection.execute(text("DROP TABLE compatibility"))
     connection.execute(text("DROP TABLE server_key"))
     connection.execute(text("ALTER TABLE links DROP COLUMN ends_at"))
     connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '{version}'"))
@@ -87,6 +113,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
     """As a machine that was switched off half way would: the tables are all there, or none."""
     with store._database.writing() as connection:
         for table in (
+            "compatibility",
             "server_key",
             "devices",
             "sets",

@@ -3,10 +3,10 @@
 import pytest
 
 from game.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
-from game.log import Sent
+from game.log import Sent, check_written
 from game.record import DealRecord, ShownHand
 from scoring.errors import ScoringError
-from tests.game.telling import begun, dealt
+from tests.game.telling import begun, beyond, dealt
 
 HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s")
 SHOWN = (*(ShownHand(hand=hand) for hand in HANDS), None, ShownHand(total=8))
@@ -103,3 +103,12 @@ def test_where_the_table_keeps_none_there_are_none(store, tell):
     with pytest.raises(ScoringError) as raised:
         store.keep_photo("evening", "a", 0, PHOTO, "{}")
     assert (raised.value.code, left(store)) == ("photos_not_kept", [])
+
+
+def test_photos_stay_while_a_later_versions_entry_is_not_understood(store, tell):
+    """The entry is followed all the same: whoever tells more is not kept from it."""
+    store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    beyond(store, "evening", kind="drew_lots")
+    tell(Removed(deal="a", over="e2"))
+    assert (left(store), store.last("evening").number) == ([("a", 0)], 4)
+    check_written(store.written("evening"))

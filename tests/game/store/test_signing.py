@@ -6,7 +6,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from sqlalchemy import text
 
 from game.heads import read_head
-from game.store import Last, open_store
+from game.log import Last
+from game.store import open_store
 from game.store.key_setting import VARIABLE
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import BEGUN, deal

@@ -1,13 +1,16 @@
-/** A browser has one key of its own; another's is kept once it is adopted. */
+/** What the page remembers; a key that an earlier version kept here is given away, and a ticket exchanged for a cookie. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-const KEY = /^[0-9a-f]{48}$/;
-const OTHER = "b".repeat(48);
+const KEY = "b".repeat(48);
+const SHARED = { exchange: "/owner" };
 /** @type {Map<string, string>} */
 let kept = new Map();
-let refuses = false;
+/** @type {[string, string, string][]} */
+let asked = [];
+/** How the server answers a ticket. @type {() => Promise<{ ok: boolean }>} */
+let answers = async () => ({ ok: true });
 
 Object.assign(globalThis, {
   document: { documentElement: { lang: "" } },
@@ -16,15 +19,22 @@ Object.assign(globalThis, {
     getItem: (name) => kept.get(name) ?? null,
     /** @param {string} name @param {string} text */
     setItem(name, text) {
-      if (refuses) throw new Error("this browser keeps nothing");
       kept.set(name, text);
     },
+    /** @param {string} name */
+    removeItem: (name) => kept.delete(name),
+  },
+  /** @param {string} address @param {{ method: string, body: string }} said */
+  fetch: (address, { method, body }) => {
+    asked.push([method, address, body]);
+    return answers();
   },
 });
 
 beforeEach(() => {
   kept = new Map();
-  refuses = false;
+  asked = [];
+  answers = async () => ({ ok: true });
 });
 
 let visits = 0;
@@ -33,12 +43,12 @@ let visits = 0;
 async function visit() {
   const path = `../../../ui/components/browser/remember/remember.js?visit=${++visits}`;
   const { default: mounted } = await import(path);
-  /** @param {{ keep: object | null, owner?: string | null }} data */
+  /** @param {{ keep: object | null, exchange?: string | null, ticket?: string | null }} data */
   const run = (data) => {
     /** @type {any} */
     let sent = null;
     mounted({
-      data: { owner: null, language: "en", ...data },
+      data: { exchange: null, ticket: null, language: "en", ...data },
       /** @param {string} _ @param {unknown} value */
       setTriggerValue: (_, value) => {
         sent = value;
@@ -49,45 +59,53 @@ async function visit() {
   return { first: run({ keep: null }), run };
 }
 
-test("the key is made once and stays from visit to visit", async () => {
+/** What was asked of the server has been answered, and heard of. */
+const answered = () => new Promise((resolve) => setTimeout(resolve));
+
+test("what is kept is there at the next visit, and no key is made", async () => {
+  const { run } = await visit();
+  run({ keep: { language: "de" }, ...SHARED });
+  assert.deepEqual((await visit()).run({ keep: null, ...SHARED }), { language: "de" });
+});
+
+test("a key that an earlier version kept is told to a server for strangers alone", async () => {
+  kept.set("tilesnap-owner", KEY);
   const { first, run } = await visit();
-  assert.match(first.owner, KEY);
-  assert.equal(first.lasts, true);
-  run({ keep: { language: "de" } });
-  const again = await visit();
-  assert.deepEqual(again.first, { language: "de", owner: first.owner, lasts: true });
+  assert.deepEqual(first, {});
+  assert.deepEqual(run({ keep: null, ...SHARED }), { owner: KEY });
+  assert.equal(kept.get("tilesnap-owner"), KEY);
 });
 
-test("two browsers have different keys", async () => {
-  const { first } = await visit();
-  kept = new Map();
-  assert.notEqual((await visit()).first.owner, first.owner);
+test("a ticket is exchanged once, and then no script can read the key", async () => {
+  kept.set("tilesnap-owner", KEY);
+  const { run } = await visit();
+  run({ keep: {}, ...SHARED, ticket: "t1" });
+  run({ keep: {}, ...SHARED, ticket: "t1" });
+  await answered();
+  assert.deepEqual(asked, [["POST", "/owner", "t1"]]);
+  assert.ok(!kept.has("tilesnap-owner"));
+  run({ keep: {}, ...SHARED, ticket: "t2" });
+  assert.equal(asked.length, 2);
 });
 
-test("a tab that was open before does not bring the former key back", async () => {
-  const before = await visit();
-  const adopting = await visit();
-  adopting.run({ keep: {}, owner: OTHER });
-  before.run({ keep: { language: "de" } });
-  assert.equal((await visit()).first.owner, OTHER);
-});
+const REFUSALS = {
+  "refuses it": [async () => ({ ok: false }), 1],
+  "is away": [() => Promise.reject(new TypeError("no network")), 2],
+};
 
-test("what was adopted here does not come back over what another tab adopted later", async () => {
-  const here = await visit();
-  here.run({ keep: {}, owner: OTHER });
-  const there = await visit();
-  there.run({ keep: {}, owner: "c".repeat(48) });
-  here.run({ keep: { language: "de" }, owner: OTHER });
-  assert.equal((await visit()).first.owner, "c".repeat(48));
-});
-
-test("a browser that keeps nothing says so, and has one key as long as the page is open", async () => {
-  refuses = true;
-  const { first, run } = await visit();
-  assert.match(first.owner, KEY);
-  assert.equal(first.lasts, false);
-  assert.equal(run({ keep: null }).owner, first.owner);
-});
+for (const [words, [refuse, tries]] of Object.entries(REFUSALS)) {
+  test(`a key stays where it was while the server ${words}`, async () => {
+    kept.set("tilesnap-owner", KEY);
+    answers = /** @type {typeof answers} */ (refuse);
+    const { run } = await visit();
+    run({ keep: {}, ...SHARED, ticket: "t1" });
+    await answered();
+    run({ keep: {}, ...SHARED, ticket: "t1" });
+    await answered();
+    assert.equal(asked.length, tries);
+    assert.equal(kept.get("tilesnap-owner"), KEY);
+  });
+}
 
 /** @param {string} head @param {string} seen */
 const game = (head, seen) => ({ at: "2026-11-26", head, seen });

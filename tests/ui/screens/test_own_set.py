@@ -207,9 +207,10 @@ class TestShared:
         )
         assert own_sets_of(OWN) == {}
 
-    def test_a_browser_that_has_said_nothing_has_no_sets_and_keeps_none(self):
+    def test_a_browser_without_a_cookie_sees_no_sets_and_keeps_its_own_for_this_visit(self):
         assert offered(opened()) == []
-        assert "cannot be shown yet" in said(taken_in(known("ours", "5m").to_text()))
+        assert "“ours” was added" in said(taken_in(known("ours", "5m").to_text()))
+        assert offered(opened()) == []
 
     def test_it_says_for_how_long_and_how_many(self):
         (hint,) = [text.value for text in opened(ANNA).caption if "Fix any misread tile" in text.value]

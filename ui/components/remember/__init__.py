@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.store.bounds import is_shared
-from ui.components.loading import load_component
+from server.owner import OWNER
+from ui.components.loading import address, load_component
 from ui.messages.text import language
 from ui.state import keys
-from ui.state.kept import OWNER, bring, to_keep
+from ui.state.kept import bring, to_keep
 from ui.state.visit import visit
 
 _REMEMBER = load_component(keys.REMEMBER)
@@ -22,7 +23,8 @@ def remember() -> None:
         key=keys.REMEMBER,
         data={
             "keep": to_keep() if browser.has_said else None,
-            "owner": browser.adopted,
+            "exchange": address(OWNER) if is_shared() else None,
+            "ticket": browser.ticket,
             "language": language(),
         },
         on={"kept": _take_kept},
@@ -32,8 +34,6 @@ def remember() -> None:
 def _take_kept(kept: object) -> None:
     browser = visit().browser
     browser.has_said = True
-    if isinstance(kept, dict):
-        browser.lasts = kept.get("lasts") is not False
-        if is_shared() or kept.keys() - {OWNER, "lasts"}:
-            bring(kept)
-            visit().run_all = True
+    if isinstance(kept, dict) and kept:
+        bring(kept)
+        visit().run_all = True

@@ -4,15 +4,13 @@
  */
 
 const PLACE = "tilesnap";
+/** Where an earlier version kept the key to the browser's sets of tiles, which is a cookie now. */
 const OWNER = "tilesnap-owner";
 
 const MOST_GAMES = 60;
-const KEY_BYTES = 24;
 
-/** The key that was adopted last: later runs of the page name it again. @type {string | null} */
-let adopted = null;
-/** The key of a browser that keeps nothing. @type {string | null} */
-let unkept = null;
+/** The ticket that was exchanged last: later runs of the page name it again. @type {string | null} */
+let exchanged = null;
 
 /**
  * The links of games by their tokens; null says that one is to be forgotten. Head is what the server signed of a game's
@@ -21,11 +19,16 @@ let unkept = null;
  * @typedef {Record<string, Game | null>} Games
  */
 
-/** @param {Mount<{ keep: { games?: Games } | null, owner: string | null, language: string }>} mount */
+/**
+ * A ticket is exchanged for a key at the address `exchange`, which is null on a server that knows no keys.
+ * @typedef {{ keep: { games?: Games } | null, exchange: string | null, ticket: string | null, language: string }} Data
+ */
+
+/** @param {Mount<Data>} mount */
 export default function mounted({ data, setTriggerValue }) {
   document.documentElement.lang = data.language;
-  if (data.owner && data.owner !== adopted) adopt(data.owner);
-  if (data.keep === null) setTriggerValue("kept", { ...load(), owner: owner(), lasts: unkept === null });
+  if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
+  if (data.keep === null) setTriggerValue("kept", { ...load(), ...(data.exchange ? formerOwner() : {}) });
   else store(PLACE, JSON.stringify({ ...data.keep, ...games(load().games, data.keep.games) }));
 }
 
@@ -54,34 +57,36 @@ function withNewestHead(before, now) {
   return now && head && seen && !(now.seen && now.seen >= seen) ? { ...now, head, seen } : now;
 }
 
-/** Give the key by which a server for strangers knows this browser's sets of tiles; it is made at the first visit. */
-function owner() {
-  const known = unkept ?? read(OWNER);
-  if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  const fresh = [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("");
-  if (!store(OWNER, fresh)) unkept = fresh;
-  return fresh;
+function formerOwner() {
+  const owner = read(OWNER);
+  return owner ? { owner } : {};
 }
 
-/** @param {string} key another browser's, which both have from now on */
-function adopt(key) {
-  adopted = key;
-  unkept = store(OWNER, key) ? null : key;
+/**
+ * Have the server set the cookie; then nothing is left that a script could read.
+ * @param {string} address
+ * @param {string} ticket
+ */
+async function exchange(address, ticket) {
+  exchanged = ticket;
+  try {
+    const answer = await fetch(address, { method: "POST", body: ticket });
+    if (answer.ok) localStorage.removeItem(OWNER);
+  } catch {
+    exchanged = null; // the next run of the page tries again
+  }
 }
 
 /**
  * A browser may refuse to store; the page then works for this visit.
  * @param {string} place
  * @param {string} text
- * @returns {boolean} whether it is stored
  */
 function store(place, text) {
   try {
     localStorage.setItem(place, text);
-    return true;
   } catch {
-    return false;
+    // it forgets
   }
 }
 
