@@ -12,13 +12,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, AwareDatetime, Field
-from pydantic.types import Strict
-
 from game.events import event_json, read_event
-from game.record import SOURCE
-from scoring.checking import Checked
+from game.record import SOURCE, Told
 from scoring.errors import ScoringError
+from scoring.given import Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +26,7 @@ YEARS = range(1970, 9999)
 """What every system can tell in the time of any place."""
 
 
-def _in_reach(moment: datetime) -> datetime:
+def in_reach(moment: datetime) -> datetime:
     """Check that a moment can be told in the time of any place; its own offset stays, as it was written."""
     try:
         year = moment.astimezone(UTC).year
@@ -40,7 +37,7 @@ def _in_reach(moment: datetime) -> datetime:
     return moment
 
 
-Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(_in_reach)]
+Moment = Annotated[datetime, Says("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=in_reach)]
 START = "0" * 64
 """What the first entry is chained to."""
 
@@ -135,8 +132,9 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-class _Row(Checked):
-    number: int = Field(ge=1)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row(Told):
+    number: Annotated[int, Says(ge=1)]
     id: str
     at: Moment
     told: Moment | None
