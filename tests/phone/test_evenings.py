@@ -145,8 +145,8 @@ def test_a_deal_can_be_told_by_every_rule_set(rules):
     page.begin(rules)
     page.press("Ben")
     page.press("Self-drawn")
-    said = find_engine(rules).range_of(won=True)
-    page.send("said", total=str(said.least or 8))
+    least = find_engine(rules).range_of(won=True).least or 8
+    page.send("said", total="8000" if rules == "riichi" else str(least))  # riichi has no hand of 8 points
     while page.shown["is_hand"]:
         page.press("Not shown")
     page.press("Save the deal")
