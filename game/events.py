@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Literal, Self, get_args
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, Field, model_validator
-
-from game.record import SOURCE, DealRecord, Player, Rows
-from scoring.checking import Checked
+from game.record import SOURCE, DealRecord, Player, Told
 from scoring.errors import ScoringError, nearest
+from scoring.given import Says
 from scoring.table.dealing import MAY_PLAY
 
-Name = Annotated[str, Field(min_length=1, max_length=60, description="a name of 1 to 60 letters")]
+Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
 LEVELS = 16
 """How deep house rules may be nested. Theirs are a third of that; what writes JSON gives up far deeper."""
-Id = Annotated[
-    str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="at most 64 letters, digits, - and _")
-]
+Id = Annotated[str, Says("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
 
 
-class Person(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person(Told):
     """A player, by an id that is theirs in every game."""
 
     id: Id
     name: Name
 
 
-class GameRules(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRules(Told):
     """The rules as they were chosen: a rule set, a preset, and what the house changes, as in its file."""
 
-    name: str = Field(max_length=60)
-    preset: str | None = Field(default=None, max_length=20)
-    house: dict[str, object] = Field(default_factory=dict)
+    name: Annotated[str, Says(max_length=60)]
+    preset: Annotated[str, Says(max_length=20)] | None = None
+    house: dict[str, object] = field(default_factory=dict)
 
-    @model_validator(mode="after")
-    def _can_be_written(self) -> Self:
+    def checked(self) -> None:
         """Check that JSON keeps the house rules as they are. Raises ScoringError `bad_game`."""
         try:
             text = json.dumps(self.house, ensure_ascii=False, allow_nan=False)
@@ -47,7 +45,6 @@ class GameRules(Checked):
             raise ScoringError("bad_game", message)
         if not _fits(self.house, LEVELS):
             raise ScoringError("bad_game", f"house rules are nested at most {LEVELS} deep: correct them")
-        return self
 
 
 def _fits(value: object, levels: int) -> bool:
@@ -58,7 +55,8 @@ def _fits(value: object, levels: int) -> bool:
     return levels > 0 and all(_fits(each, levels - 1) for each in inner)
 
 
-class Begun(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun(Told):
     """A game began: its players as they sat down, East first. With `keep_photos`, photos stay.
 
     Of five the last waits in the first deal: see `scoring.table.dealing`.
@@ -66,21 +64,20 @@ class Begun(Checked):
 
     kind: Literal["begun"] = "begun"
     game: Id
-    title: str = Field(default="", max_length=100)
-    players: Annotated[tuple[Person, ...], Rows, Field(description="three to five players")]
+    title: Annotated[str, Says(max_length=100)] = ""
+    players: Annotated[tuple[Person, ...], Says("three to five players")]
     rules: GameRules
-    start: int = Field(default=0, ge=0, le=1_000_000, description="a whole number, 0 to 1,000,000")
+    start: Annotated[int, Says("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] = 0
     keep_photos: bool = False
 
-    @model_validator(mode="after")
-    def _may_play(self) -> Self:
+    def checked(self) -> None:
         """Check how many they are. Raises ScoringError `players_count`."""
         if len(self.players) not in MAY_PLAY or len({each.id for each in self.players}) < len(self.players):
             raise ScoringError("players_count", "three, four or five different players sit down to a game")
-        return self
 
 
-class Dealt(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Told):
     """A deal was played after another one, the last that its teller saw; None for the first."""
 
     kind: Literal["dealt"] = "dealt"
@@ -89,7 +86,8 @@ class Dealt(Checked):
     record: DealRecord
 
 
-class Corrected(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(Told):
     """A deal was told anew, over the entry that told it before."""
 
     kind: Literal["corrected"] = "corrected"
@@ -98,7 +96,8 @@ class Corrected(Checked):
     record: DealRecord
 
 
-class Removed(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(Told):
     """A deal was struck out, as that entry told it."""
 
     kind: Literal["removed"] = "removed"
@@ -106,16 +105,18 @@ class Removed(Checked):
     over: Id
 
 
-class Chosen(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen(Told):
     """Of a deal that was told twice, what holds: entries in the order of play. Several were several deals."""
 
     kind: Literal["chosen"] = "chosen"
     deal: Id
-    keep: Annotated[tuple[Id, ...], Rows] = Field(min_length=1, max_length=8)
-    drop: Annotated[tuple[Id, ...], Rows] = Field(default=(), max_length=8)
+    keep: Annotated[tuple[Id, ...], Says(min_length=1, max_length=8)]
+    drop: Annotated[tuple[Id, ...], Says(max_length=8)] = ()
 
 
-class Renamed(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renamed(Told):
     """A player's name was put right."""
 
     kind: Literal["renamed"] = "renamed"
@@ -123,28 +124,32 @@ class Renamed(Checked):
     name: Name
 
 
-class PhotosKept(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhotosKept(Told):
     """The table decided whether photos stay with hands from now on."""
 
     kind: Literal["photos_kept"] = "photos_kept"
     keep: bool
 
 
-class Ended(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Told):
     """The game was closed, or opened again."""
 
     kind: Literal["ended"] = "ended"
     over: bool = True
 
 
-class Undone(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone(Told):
     """An entry was taken back."""
 
     kind: Literal["undone"] = "undone"
     entry: Id
 
 
-class Redone(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redone(Told):
     """An entry that was taken back holds again."""
 
     kind: Literal["redone"] = "redone"
@@ -152,11 +157,7 @@ class Redone(Checked):
 
 
 Event = Begun | Dealt | Corrected | Removed | Chosen | Renamed | PhotosKept | Ended | Undone | Redone
-KINDS: dict[str, type[Event]] = {str(model.model_fields["kind"].default): model for model in get_args(Event)}
-
-
-class _Kind(BaseModel):
-    kind: str = Field(description=f"one of {', '.join(KINDS)}")
+KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 
 def read_event(values: object) -> Event:
@@ -164,12 +165,19 @@ def read_event(values: object) -> Event:
 
     Raises ScoringError `bad_game`, or what its hands raise.
     """
-    kind = SOURCE.check(_Kind, values).kind
+    if not isinstance(values, dict):
+        raise SOURCE.must_be((), values, SOURCE.nested)
+    known = f"one of {', '.join(KINDS)}"
+    if "kind" not in values:
+        raise SOURCE.fault(("kind",), f"is missing: give {known}", "missing", wanted=known)
+    kind = values["kind"]
+    if not isinstance(kind, str):
+        raise SOURCE.must_be(("kind",), kind, known)
     if kind not in KINDS:
         raise SOURCE.fault(("kind",), f"is {kind!r}, there is no such event: {nearest(kind, KINDS)}")
     return SOURCE.check(KINDS[kind], values)
 
 
-def event_json(event: Event) -> dict[str, object]:
+def event_json(event: Event) -> dict[str, Any]:
     """Give the dict that an event's JSON is; `read_event` reads it."""
-    return event.model_dump(mode="json")
+    return event.as_json()

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
-from pydantic.types import Strict
-
 from game.events import KINDS, event_json, read_event
-from game.record import SOURCE
-from scoring.checking import Checked
+from game.record import SOURCE, Told
 from scoring.errors import ScoringError
+from scoring.given import Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +26,7 @@ YEARS = range(1970, 9999)
 """What every system can tell in the time of any place."""
 
 
-def _in_reach(moment: datetime) -> datetime:
+def in_reach(moment: datetime) -> datetime:
     """Check that a moment can be told in the time of any place; its own offset stays, as it was written."""
     try:
         year = moment.astimezone(UTC).year
@@ -40,7 +37,7 @@ def _in_reach(moment: datetime) -> datetime:
     return moment
 
 
-Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(_in_reach)]
+Moment = Annotated[datetime, Says("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=in_reach)]
 START = "0" * 64
 """What the first entry is chained to."""
 
@@ -84,9 +81,10 @@ class Entry:
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
         """Read an entry, whose digest is not looked at. Raises ScoringError `bad_game`, `written_later`."""
-        row = SOURCE.check(_Row, values)
+        known = [each.name for each in fields(_Row)]
+        row = SOURCE.check(_Row, {name: values[name] for name in known if name in values})
         event = _event(row)
-        more = {name: value for name, value in values.items() if name not in _Row.model_fields}
+        more = {name: value for name, value in values.items() if name not in known}
         said = (row.number, row.id, row.at, row.told, row.device, event, row.previous, row.digest, row.link)
         return cls(*said, more=more)
 
@@ -139,10 +137,9 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-class _Row(Checked):
-    model_config = ConfigDict(extra="ignore")  # a later version says more, and what it says here still holds
-
-    number: int = Field(ge=1)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row(Told):
+    number: Annotated[int, Says(ge=1)]
     id: str
     at: Moment
     told: Moment | None

@@ -8,15 +8,13 @@ deals before, and are never told.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
-
-from pydantic import Field, SerializerFunctionWrapHandler, field_validator, model_serializer, model_validator
-from pydantic.types import Strict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from game.settlement import context_of
-from scoring.advice.ways import PlainSource
-from scoring.checking import Checked, Source
+from scoring.advice.ways import PlainSource  # noqa: TC001 (it is asked for at run time)
 from scoring.errors import ScoringError
+from scoring.given import Given, Says, Source
 from scoring.hand.hand import Hand
 from scoring.table.dealing import MAY_PLAY
 
@@ -24,10 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SOURCE = Source("bad_game")
-Rows = Strict(strict=False)  # JSON has lists where these are tuples
-Player = Annotated[
-    int, Field(ge=0, lt=MAY_PLAY.stop - 1, description="the number of a player, from 0 as they sat down")
-]
+Player = Annotated[int, Says("the number of a player, from 0 as they sat down", ge=0, lt=MAY_PLAY.stop - 1)]
 Outcome = Literal["won", "drawn", "washed_out"]
 FOLLOWS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
 """What of a context follows from the game."""
@@ -35,24 +30,42 @@ MOST_POINTS = 1_000_000
 MOST_FACTS = 12
 
 
-class ShownHand(Checked):
+class Told(Given):
+    """The base of all that is told of a game. Making one raises ScoringError `bad_game` for what is wrong."""
+
+    __slots__ = ()
+    SOURCE: ClassVar[Source] = SOURCE
+
+
+Points = Annotated[int, Says("a whole number, 0 or more", ge=0, le=MOST_POINTS)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownHand(Told):
     """What a player shows: a hand with what is known of its win, or a total that the table says."""
 
-    hand: str | None = Field(
-        default=None, max_length=300, description="text such as 555m CCCC | 222s 111p EE*"
+    hand: Annotated[
+        Annotated[str, Says(max_length=300)] | None, Says("text such as 555m CCCC | 222s 111p EE*")
+    ] = None
+    context: Annotated[dict[str, object], Says("facts of the win by their names")] = field(
+        default_factory=dict
     )
-    context: dict[str, object] = Field(default_factory=dict, description="facts of the win by their names")
-    total: int | None = Field(default=None, ge=0, le=MOST_POINTS, description="a whole number, 0 or more")
+    total: Annotated[Annotated[int, Says(ge=0, le=MOST_POINTS)] | None, Says("a whole number, 0 or more")] = (
+        None
+    )
 
-    @field_validator("context")
     @classmethod
-    def _as_nobody_said(cls, context: dict[str, object]) -> dict[str, object]:
+    def upgraded(cls, values: Any) -> Any:
         """Leave out what pages once wrote of a win in the first turn though nobody had said it."""
-        unready = context.get("turn") is not None and context.get("ready_from_deal") is False
-        return {name: each for name, each in context.items() if not unready or name != "ready_from_deal"}
+        context = values.get("context") if isinstance(values, dict) else None
+        if not isinstance(context, dict):
+            return values
+        if context.get("turn") is None or context.get("ready_from_deal") is not False:
+            return values
+        said = {name: each for name, each in context.items() if name != "ready_from_deal"}
+        return {**values, "context": said}
 
-    @model_validator(mode="after")
-    def _is_one_thing(self) -> Self:
+    def checked(self) -> None:
         """Check what is shown. Raises ScoringError `bad_game` and what a hand or a context raises."""
         if (self.hand is None) == (self.total is None):
             raise ScoringError("bad_game", "a player shows a hand or says a total: give one of them")
@@ -62,7 +75,6 @@ class ShownHand(Checked):
         if self.hand is not None:
             Hand.parse(self.hand)
         context_of(self.context)
-        return self
 
     @property
     def drawn(self) -> bool | None:
@@ -70,33 +82,33 @@ class ShownHand(Checked):
         return context_of(self.context).self_drawn
 
 
-class Fine(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fine(Told):
     """A penalty: who pays, how much, to whom, and by which rule of the penalties; None: the table's own."""
 
     offender: Player
-    amount: int = Field(ge=0, le=MOST_POINTS, description="a whole number, 0 or more")
+    amount: Points
     to: Player
-    kind: str | None = Field(default=None, max_length=60)
+    kind: Annotated[str, Says(max_length=60)] | None = None
 
-    @model_validator(mode="after")
-    def _is_paid_to_another(self) -> Self:
+    def checked(self) -> None:
+        """Check that it is paid to another. Raises ScoringError `bad_game`."""
         if self.offender == self.to:
             raise ScoringError("bad_game", "nobody pays a penalty to themselves: name another player")
-        return self
 
 
 Hands = Annotated[
     tuple[ShownHand | None, ...],
-    Rows,
-    Field(
+    Says(
+        "as many hands as there are players, null for one that was not shown",
         min_length=MAY_PLAY.start,
         max_length=MAY_PLAY.stop - 1,
-        description="as many hands as there are players, null for one that was not shown",
     ),
 ]
 
 
-class DealRecord(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRecord(Told):
     """One deal as it was told. `source`: how the winner came by the last tile, None where nobody remembers.
 
     `discarder` discarded it, or made the kong that was robbed. `immune`: nobody is responsible for the win.
@@ -107,24 +119,23 @@ class DealRecord(Checked):
     `shown` is in the order of the players, None for one who showed no hand or waited.
     """
 
-    outcome: Outcome = Field(description="won, drawn or washed_out")
+    outcome: Annotated[Outcome, Says("won, drawn or washed_out")]
     winner: Player | None = None
-    source: PlainSource | None = Field(default=None, description="wall, discard, robbed_kong or null")
+    source: Annotated[PlainSource | None, Says("wall, discard, robbed_kong or null")] = None
     discarder: Player | None = None
     dangerous: bool = False
     immune: bool = False
     liable: Player | None = None
-    also_won: Annotated[tuple[Player, ...], Rows] = Field(default=(), max_length=2, description="players")
-    extra: dict[str, bool] = Field(default_factory=dict, max_length=MOST_FACTS)
-    of_players: dict[str, Annotated[tuple[Player, ...], Rows]] = Field(
-        default_factory=dict, max_length=MOST_FACTS
+    also_won: Annotated[tuple[Player, ...], Says("players", max_length=2)] = ()
+    extra: Annotated[dict[str, bool], Says(max_length=MOST_FACTS)] = field(default_factory=dict)
+    of_players: Annotated[dict[str, tuple[Player, ...]], Says(max_length=MOST_FACTS)] = field(
+        default_factory=dict
     )
     shown: Hands = (None, None, None, None)
-    penalties: Annotated[tuple[Fine, ...], Rows] = Field(default=(), max_length=24)
+    penalties: Annotated[tuple[Fine, ...], Says(max_length=24)] = ()
 
-    @model_validator(mode="before")
     @classmethod
-    def _upgraded(cls, values: Any) -> Any:
+    def upgraded(cls, values: Any) -> Any:
         """Read what was told before there was a `source`: whether the tile was `drawn`."""
         if not isinstance(values, dict) or "drawn" not in values or "source" in values:
             return values
@@ -145,8 +156,7 @@ class DealRecord(Checked):
     def winners(self) -> tuple[int, ...]:
         return () if self.winner is None else (self.winner, *self.also_won)
 
-    @model_validator(mode="after")
-    def _fits_together(self) -> Self:
+    def checked(self) -> None:
         """Check the parts against each other. Raises ScoringError `bad_game`."""
         self._check_players()
         won = self.outcome == "won"
@@ -171,7 +181,6 @@ class DealRecord(Checked):
             raise ScoringError("bad_game", "several players win on a discard, not by a draw")
         if self.drawn is not None and came - {self.drawn}:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
-        return self
 
     def _check_players(self) -> None:
         """Check that everybody who is named has a place in `shown`. Raises ScoringError `bad_game`."""
@@ -196,23 +205,23 @@ class DealRecord(Checked):
         if any(player >= players for player in self._named):
             return None
         shown = (*self.shown, *(None,) * players)[:players]
-        return self.model_copy(update={"shown": shown})
+        return replace(self, shown=shown)
 
-    @model_serializer(mode="wrap")
-    def _without_nobody(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Leave out what names nobody, as it was written before that could be said."""
-        written: dict[str, Any] = write(self)
+    def as_json(self) -> dict[str, Any]:
+        """Give the dict that its JSON is, without what names nobody: so it was before that could be said."""
+        written = Told.as_json(self)
         return {
             name: value
             for name, value in written.items()
-            if name not in ("liable", "also_won", "extra", "of_players") or value not in (None, (), [], {})
+            if name not in ("liable", "also_won", "extra", "of_players") or value not in (None, [], {})
         }
 
 
 def _robbed(values: Mapping[str, Any]) -> bool:
     """Tell whether a winner's hand says that a kong was robbed."""
     shown = values.get("shown")
-    winners = [values.get("winner"), *(values.get("also_won") or ())]
+    also = values.get("also_won")
+    winners = [values.get("winner"), *(also if isinstance(also, list | tuple) else ())]
     if not isinstance(shown, list | tuple):
         return False
     rows = [shown[at] for at in winners if type(at) is int and 0 <= at < len(shown)]

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
 
+from game.standing import began, places
 from game.statistics import moving_totals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from datetime import datetime
 
     from openskill.models import PlackettLuceRating
@@ -138,17 +139,6 @@ def season(evenings: Iterable[Evening]) -> Season:
         open=len(over) - len(counted),
         rules=tuple(dict.fromkeys(each.rules.name for each in counted)),
     )
-
-
-def began(game: Evening) -> datetime:
-    """Say when a game began: when its first deal was told, else when it last changed."""
-    first = game.deals[0].version.entry if game.deals else game.story.last
-    return first.told or first.at
-
-
-def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Give the place of each total: 1 for the highest, the same for equal ones, and then one is left out."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
 
 
 def _parts(game: Evening) -> list[Played]:

@@ -6,7 +6,7 @@ until somebody chooses, and the first counts for the time being.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.events import (
@@ -172,7 +172,7 @@ class _Telling:
         if event.player >= len(self.players):
             self.unheeded.append(entry.id)
             return
-        self.players[event.player] = self.players[event.player].model_copy(update={"name": event.name})
+        self.players[event.player] = replace(self.players[event.player], name=event.name)
 
     def _place(self, deal: str) -> int | None:
         return next((at for at, slot in enumerate(self.slots) if deal in slot.deals), None)

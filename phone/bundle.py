@@ -21,7 +21,10 @@ WHOLE = ("scoring", "play", "phone", "ui/drawing", "ui/messages", "ui/views", "v
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/checking.py")
 """Of those what makes archives, and what reads files of house rules, which takes pydantic."""
-LACKING = ("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette")
+LACKING = (
+    *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
+    *("cryptography", "openskill", "xlsxwriter"),
+)
 """What browsers lack: nothing that is packed may need it."""
 LOCALES = ("root", *sorted({part for name in LANGUAGES for part in (name, name.partition("-")[0])}))
 """A language with its script goes on from the one without."""

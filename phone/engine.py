@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
+from phone.evenings import Evenings
+from phone.table import DO as AT_TABLE
+from phone.table import GameTable
 from play import document
 from play.deal import Deal, facts_of
 from play.payments import payments_of
@@ -27,18 +31,20 @@ from ui.messages.languages import LANGUAGES, of_locale
 from ui.messages.text import named_language, preset_title, rules_title, section, speaking, t, tile_names, told
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
+from ui.views.evening import keep_buttons
 from ui.views.seats import seats
 from vision.arrange import arrange
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.finds import Finds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from play.facts import Facts
     from play.progress import Progress
 
     Asked = Mapping[str, Any]
+    Logs = Mapping[str, Sequence[Mapping[str, str]]]
 
 KEYS = (
     "page-title",
@@ -49,27 +55,52 @@ KEYS = (
     "hand-text_label",
     "hand-text_placeholder",
 )
-SECTIONS = ("asking", "hand_editor", "photo_input")
+SECTIONS = ("asking", "hand_editor", "photo_input", "phone_shell")
 
 
 class Phone:
-    """The hand of a nameless table on one phone, and the language that is spoken there."""
+    """The hand of a nameless table on one phone, the games that it keeps, and the language spoken there."""
 
-    def __init__(self, locale: str = "", kept: Mapping[str, Any] | None = None) -> None:
-        """Go on with what was `kept` of before, else begin; the locale is the browser's."""
+    def __init__(
+        self, locale: str = "", kept: Mapping[str, Any] | None = None, logs: Logs | None = None
+    ) -> None:
+        """Go on with what was `kept` of before and the `logs` of games, else begin.
+
+        The locale is the browser's. A log is its entries as they were written: `text` and `digest`.
+        """
         kept = kept or {}
         chosen = str(kept.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
-        self.deal = _deal_of(kept)
-        self.photo: Mapping[str, Any] | None = kept.get("photo") if self.deal.laid().photo else None
+        self.nameless = _deal_of(kept)
+        self.device = str(kept.get("device") or token_hex(8))
+        self.evenings = Evenings(logs or {}, self.device)
+        self.table = GameTable(self.evenings, kept, self.nameless.rules)
+        self.at_games = bool(kept.get("at_games"))
         self.editor = Editor()
+
+    @property
+    def deal(self) -> Deal:
+        """The deal whose hand lies on the page."""
+        found = self.table.deal if self.at_games else None
+        return found if found is not None else self.nameless
+
+    @deal.setter
+    def deal(self, deal: Deal) -> None:
+        if self.at_games and self.table.deal is not None:
+            self.table.deal = deal
+        else:
+            self.nameless = deal
 
     def ask(self, asked: Asked) -> dict[str, Any]:
         """Do what is asked, and give all that the page shows then; `problem` is why it was not done."""
         problem = ""
         with speaking(self.language):
             try:
-                DO[str(asked["do"])](self, asked)
+                do = str(asked["do"])
+                if do in AT_TABLE:
+                    AT_TABLE[do](self.table, asked)
+                else:
+                    DO[do](self, asked)
             except ScoringError as error:
                 problem = told(error)
         with speaking(self.language):  # which may be another one now
@@ -88,7 +119,6 @@ class Phone:
         hand = "next" if asked.get("next") else "another"
         read = reading.as_json()
         self.act("read", hand=hand, reading=read, photo=photo["name"], doubtful_below=DOUBTFUL_BELOW)
-        self.photo = photo
 
     def edit(self, asked: Asked) -> None:
         hands = list(self.editor.hands_of(asked["edit"]))
@@ -102,8 +132,10 @@ class Phone:
             self.act(asked["way"])
 
     def answer(self, asked: Asked) -> None:
-        if asked["field"] == "rules":
-            self.deal = replace(self.deal, rules=Rules.of(str(asked["value"])))
+        if asked["field"] == "keep":
+            self.act("keep")
+        elif asked["field"] == "rules":
+            self._play_by(Rules.of(str(asked["value"])))
         else:
             self.act("answer", field=asked["field"], value=asked["value"])
 
@@ -115,29 +147,45 @@ class Phone:
 
     def write(self, asked: Asked) -> None:
         self.act("bring", text=asked["text"], hand="another")
-        self.photo = None
 
     def next(self, _asked: Asked) -> None:
         self.act("clear")
-        self.photo = None
 
     def choose_rules(self, asked: Asked) -> None:
         rules = Rules.of(str(asked["name"]), asked.get("preset"))
+        self._play_by(rules)
+
+    def _play_by(self, rules: Rules) -> None:
+        """Count by other rules, a next game, too; one that is open stays with its own."""
         rules.load()
-        self.deal = replace(self.deal, rules=rules)
+        self.nameless = replace(self.nameless, rules=rules)
+        self.table.rules = rules
+
+    def go(self, asked: Asked) -> None:
+        """Go to the games, or to one hand alone."""
+        self.at_games = bool(asked["games"])
 
     def speak(self, asked: Asked) -> None:
         if asked["language"] in LANGUAGES:
             self.language = str(asked["language"])
 
     def _shown(self) -> dict[str, Any]:
-        now = self.deal
-        progress, facts, laid = deal_progress(now), facts_of(now, 0), now.laid()
+        is_hand = not self.at_games or self.table.entering
+        now = self.deal if is_hand else Deal(rules=self.nameless.rules)
+        progress, facts, laid = deal_progress(now), facts_of(now, now.player or 0), now.laid()
         self.editor.know(laid.hand, laid.photo.name if laid.photo else None)
-        photo = self.photo if laid.photo else None
+        photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
+        fresh, self.evenings.fresh = self.evenings.fresh, []
+        file, self.table.file = self.table.file, None
         return {
-            "kept": {"language": self.language, "photo": photo, "deal": document.write(now)},
+            "kept": self._kept(),
+            "fresh": fresh,
+            "file": file,
+            "is_hand": is_hand,
+            "is_of_game": self.at_games and self.table.game is not None,
+            "at_games": self.at_games,
+            "parts": self.table.parts() if self.at_games else [],
             "is_begun": is_begun,
             "language": self.language,
             "languages": [[name, named_language(name)] for name in LANGUAGES],
@@ -153,14 +201,23 @@ class Phone:
             },
             "asking": {
                 "shown": is_begun,
-                **bar(now, progress, facts, photo),
+                **bar(now, progress, facts, photo, keep_buttons(now) if now.table.is_named else None),
                 "names": tile_names(),
                 "text": section("asking"),
             },
-            "seats": {**seats(now), "names": ""},  # there is no table with names
+            "seats": None if now.table.is_named else {**seats(now), "names": ""},
             "result": _result(progress, facts),
             "words": _words(),
             "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],
+        }
+
+    def _kept(self) -> dict[str, Any]:
+        return {
+            **self.table.kept,
+            "language": self.language,
+            "device": self.device,
+            "at_games": self.at_games,
+            "deal": document.write(self.nameless),
         }
 
 
@@ -176,6 +233,7 @@ DO: Mapping[str, Callable[[Phone, Asked], None]] = {
     "next": Phone.next,
     "rules": Phone.choose_rules,
     "language": Phone.speak,
+    "go": Phone.go,
 }
 
 
@@ -229,6 +287,10 @@ def _words() -> dict[str, Any]:
         "talk-payments",
         "hand-text_label",
         "hand-text_placeholder",
+        "game-to_game",
+        "game-to_score",
+        "game-heading",
+        "game-open",
     )
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 
@@ -243,7 +305,7 @@ def answerer() -> Callable[[str], str]:
         if asked["do"] == "begin":
             faces = str(asked["faces"])
             served_below(lambda: faces)
-            phone = Phone(str(asked["locale"]), asked["kept"])
+            phone = Phone(str(asked["locale"]), asked["kept"], asked.get("logs"))
         return json.dumps(phone.ask(asked))
 
     return answer

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-BROWSER, FACES, STYLES = "ui/components/browser", "ui/drawing/faces", ("colours.css", "sheet.css")
+BROWSER, FACES, STYLES = (
+    "ui/components/browser",
+    "ui/drawing/faces",
+    ("colours.css", "sheet.css", "ledger.css", "game.css", "seen.css"),
+)
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import Depends, Query, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import ConfigDict, Field
+from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
+from pydantic.types import Strict
 from starlette.requests import Request
 
 from game.events import KINDS, Begun, Id, read_event
-from game.log import Entry, Moment, Sent
+from game.log import Entry, Sent, in_reach
 from game.public import view_of
-from game.record import SOURCE
 from game.said import check_event
 from game.stands import Stand
 from game.store import Link
 from game.store.share import WRITER
-from scoring.checking import Checked
+from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
 from server.api.addresses import As
 from server.api.answers import Entry as EntryTold
@@ -37,6 +37,10 @@ OF_A_GAME: Any = reduce(or_, (event for event in KINDS.values() if event is not 
 
 UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
 """An answer may be kept, and is asked for again each time."""
+
+
+SOURCE = Source("bad_game")
+Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(in_reach)]
 
 
 class Telling(Checked):

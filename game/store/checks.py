@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.events import Id
-from game.record import SOURCE
-from scoring.checking import Checked
+from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -25,6 +24,9 @@ AHEAD = timedelta(days=1)
 """How far another computer's clock may be ahead: one may take the time of its place for UTC."""
 
 
+_IDS = Source("bad_game")
+
+
 class _Ids(Checked):
     id: Id
     device: Id
@@ -33,7 +35,7 @@ class _Ids(Checked):
 
 def check_ids(id_: str, device: str, link: str | None = None) -> None:
     """Check the ids of an entry, its device and its link. Raises ScoringError `bad_game`."""
-    SOURCE.check(_Ids, {"id": id_, "device": device, "link": link})
+    _IDS.check(_Ids, {"id": id_, "device": device, "link": link})
 
 
 def check_log(log: Sequence[Written], now: datetime) -> None:

@@ -31,6 +31,7 @@ import { picture } from "./pixels.js";
 export async function lead(photo, networks, far, stop) {
   let { wish } = far;
   while (wish) {
+    if (stop) await new Promise((done) => setTimeout(done)); // whoever stops it is heard between two looks
     stop?.throwIfAborted();
     wish = await far.tell(await see(photo, networks, wish));
   }

@@ -55,15 +55,16 @@ export class Engine {
    * @param {string} name
    * @param {Blob} file
    * @param {boolean} isNext whether it is the next hand's
+   * @param {AbortSignal} stop
    */
-  async read(name, file, isNext) {
+  async read(name, file, isNext, stop) {
     const photo = await decoded(file);
     this.networks ??= networks();
     const { detector, classifier } = await this.networks;
     const notes = { detector: detector.notes, classifier: classifier.notes };
     const seeing = this.see(photo.width, photo.height, JSON.stringify(notes));
     try {
-      await lead(photo, { detector, classifier }, far(seeing));
+      await lead(photo, { detector, classifier }, far(seeing), stop);
       const { width, height } = photo;
       const finds = JSON.parse(seeing.finds());
       return this.ask({ do: "read", next: isNext, finds, photo: { name, url: null, width, height } });

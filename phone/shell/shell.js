@@ -1,12 +1,14 @@
 /**
  * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
  * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
- * @import { Asked, Shown } from "./types.js"
+ * @import { Asked, Row, Shown } from "./types.js"
  */
 
 import { say } from "../browser/shared/words.js";
+import { keep, logs, used } from "./keeping.js";
 import { first, languageOf, loaded } from "./loading.js";
 import { mounted } from "./mount.js";
+import { drawParts, handOn } from "./parts.js";
 
 const KEPT = "tilesnap-phone";
 const FACES = new URL("../faces/", import.meta.url).href;
@@ -22,13 +24,15 @@ const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
 /** Calls for what was asked and not answered yet, by number. @type {Map<number, (shown: Shown) => void>} */
 const waiting = new Map();
 let asked = 0;
+/** The shell's own words. @type {Words} */
+let mine = {};
 /** Begins when all that it loads is here. @type {Promise<Worker>} */
 let worker;
 
-/** @param {MessageEvent<{ id: number, shown?: Shown, failed?: string }>} message */
-function hear({ data: { id, shown, failed } }) {
-  if (shown) waiting.get(id)?.(shown);
-  else tell(failed ?? "");
+/** @param {MessageEvent<{ id: number, shown?: Shown, unread?: string, failed?: string }>} message */
+function hear({ data: { id, shown, unread, failed } }) {
+  if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
+  else fail(failed ?? "");
   waiting.delete(id);
   app.dataset.testScriptState = waiting.size ? "running" : "notRunning";
 }
@@ -43,6 +47,27 @@ async function send(what) {
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
   return answer;
+}
+
+/**
+ * Say that nothing more will come, and what can be done.
+ * @param {string} why
+ */
+function fail(why) {
+  tell(`${mine.failed ?? ""}\n${why}`);
+  place("coming").hidden = true;
+  place("reading").hidden = true;
+  const failed = place("failed");
+  failed.hidden = false;
+  const [again, server] = [failed.querySelector("button"), failed.querySelector("a")];
+  if (again) {
+    again.textContent = mine.try_again ?? "";
+    again.onclick = () => location.reload();
+  }
+  if (server) {
+    server.textContent = mine.use_server ?? "";
+    server.hidden = !/\/phone\/$/.test(location.pathname); // elsewhere there is none
+  }
 }
 
 /** @param {string} words */
@@ -68,7 +93,10 @@ const parts = {};
 
 /** @param {Asked} what */
 async function go(what) {
-  show(await send({ asked: what }));
+  const shown = await send({ asked: what });
+  await show(shown);
+  const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
+  if (shown.file !== null && file && way) await handOn(way, file, shown.file);
 }
 
 /**
@@ -79,16 +107,51 @@ async function read({ id, data, again }) {
   if (again) return go({ do: "show" });
   taken = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
-  show(await send({ photo: { name: id, file, isNext: false } }));
+  const reading = place("reading");
+  reading.hidden = false;
+  await show(await send({ photo: { name: id, file, isNext: false } }));
+  reading.hidden = true;
+}
+
+place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
+
+/** Entries that are not kept yet. @type {Row[]} */
+let unkept = [];
+
+/**
+ * Keep what is to be kept before anything is shown of it; says whether it is kept.
+ * @param {Shown} shown
+ */
+async function isKeptOf(shown) {
+  unkept.push(...shown.fresh);
+  try {
+    await keep(unkept);
+    unkept = [];
+    localStorage.setItem(KEPT, JSON.stringify(shown.kept));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Shown} shown */
-function show(shown) {
-  localStorage.setItem(KEPT, JSON.stringify(shown.kept));
+async function show(shown) {
+  const isKept = await isKeptOf(shown);
+  mine = shown.words.phone_shell;
   document.documentElement.lang = shown.language;
-  tell([shown.problem, ...shown.photo_problems].filter(Boolean).join("\n"));
+  const problems = [shown.problem, isKept ? "" : mine.unkept, ...shown.photo_problems];
+  tell(problems.filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
-  parts.seating?.(shown.seats);
+  const { is_hand: isHand } = shown;
+  place("which").hidden = isHand && shown.is_of_game;
+  for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
+  place("seating").hidden = !shown.seats || !isHand;
+  rules.hidden = shown.is_of_game;
+  const parted = place("parts");
+  parted.hidden = shown.parts.length === 0;
+  drawParts(parted, shown.parts, go, mine);
+  which(shown);
+  if (shown.seats) parts.seating?.(shown.seats);
   parts.photo_input?.(photoButton(shown.words.photo_input, lies, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.asking?.({ ...shown.asking, faces: FACES });
@@ -101,12 +164,40 @@ function show(shown) {
     [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
   );
   choose(language, shown.languages, shown.language);
+  const stop = place("reading").querySelector("button");
+  if (stop) stop.textContent = mine.stop ?? "";
+  place("which").setAttribute("aria-label", mine.which ?? "");
   name(rules, shown.words["rules-rule_set"]);
   name(language, shown.words["page-language_help"]);
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.words["hand-text_label"] ?? "";
   input.placeholder = shown.words["hand-text_placeholder"] ?? "";
   draw(shown);
+}
+
+/**
+ * Show which of both is open, one hand alone or the games, and how much all of it takes.
+ * @param {Shown} shown
+ */
+async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: isOfGame }) {
+  const [hand, games] = place("which").querySelectorAll("button");
+  for (const [node, isOn, text, ask] of /** @type {const} */ ([
+    [hand, !atGames, words["game-to_score"], { do: "go", games: false }],
+    [
+      games,
+      atGames,
+      words[isOfGame ? "game-open" : "game-to_game"],
+      isOfGame ? { do: "leave_game" } : { do: "go", games: true },
+    ],
+  ])) {
+    if (!node) continue;
+    node.textContent = text ?? "";
+    node.setAttribute("aria-pressed", String(isOn));
+    node.onclick = () => go(ask);
+  }
+  const count = isHand ? null : await used();
+  place("kept").hidden = count === null;
+  if (count !== null) place("kept").textContent = say(mine, "kept", { count: Math.ceil(count) });
 }
 
 /**
@@ -170,35 +261,39 @@ function kept() {
 
 /** Load all that reads and scores, then begin. */
 async function begun() {
-  const words = there.words[languageOf(there, kept()?.language)]?.phone_shell ?? {};
   const coming = place("coming");
   const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
   await loaded(there.parts, (share, count) => {
     if (bar) bar.value = share;
     if (said)
-      said.textContent = say(words, "coming", { percent: Math.floor(100 * share), count: Math.round(count) });
+      said.textContent = say(mine, "coming", { percent: Math.floor(100 * share), count: Math.round(count) });
   });
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   made.addEventListener("message", hear);
+  made.addEventListener("error", (event) => fail(event.message));
   return made;
 }
 
 const there = await first();
 const spoken = languageOf(there, kept()?.language);
 document.documentElement.lang = spoken;
+mine = there.words[spoken]?.phone_shell ?? {};
 worker = begun();
+worker.catch((error) => fail(String(error)));
 // The camera is there at once; a photo waits until it can be read.
 parts.photo_input = await mounted("photo_input", (_, value) => read(value));
 parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
-const answer = send({
-  asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept() },
-});
+const answer = logs()
+  .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
+  .then((found) =>
+    send({ asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept(), logs: found } }),
+  );
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
   });
-show(await answer);
+await show(await answer);
 place("coming").hidden = true;
 if ("serviceWorker" in navigator)
   navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));

@@ -15,12 +15,67 @@ export interface First {
   parts: Record<string, number>;
 }
 
+/** An entry of a game as it is kept: the text that its digest is of. */
+export interface Row {
+  game: string;
+  number: number;
+  text: string;
+  digest: string;
+}
+
+export interface Button {
+  text: string;
+  ask: Asked;
+  strong: boolean;
+  /** Whether what it stands for is so; null where it stands for nothing. */
+  on: boolean | null;
+  disabled: boolean;
+  /** What is asked once more before it acts. */
+  really: string | null;
+}
+
+export interface Field {
+  type: "text" | "number" | "choice";
+  name: string;
+  label: string;
+  value: string;
+  most: number;
+  choices: [value: string, words: string][];
+}
+
+export interface FormPart {
+  kind: "form";
+  name: string;
+  fields: Field[];
+  buttons: Button[];
+}
+
+/** A part of a place, as `ui/views/parts.py` makes it. */
+export type Part =
+  | { kind: "heading"; text: string }
+  | { kind: "note"; text: string; tone: "plain" | "good" | "bad" }
+  | { kind: "html"; html: string }
+  | { kind: "buttons"; name: string; buttons: Button[] }
+  | FormPart
+  | { kind: "fold"; name: string; text: string; parts: Part[] }
+  | { kind: "file"; name: string; label: string; ask: Asked }
+  | { kind: "save"; name: string; label: string; file: string; ask: Asked };
+
 /** All that the page shows, as `Phone.ask` gives it. */
 export interface Shown {
   /** Why what was asked was not done, empty where it was. */
   problem: string;
   /** What to keep in the browser, to go on with. */
   kept: unknown;
+  /** Entries to be kept for good. */
+  fresh: Row[];
+  /** The text of a file that was asked for. */
+  file: string | null;
+  /** Whether a hand lies on the page, else the games do. */
+  is_hand: boolean;
+  is_of_game: boolean;
+  at_games: boolean;
+  parts: Part[];
   is_begun: boolean;
   language: string;
   languages: [name: string, words: string][];
@@ -31,8 +86,8 @@ export interface Shown {
   };
   editor: EditorData;
   asking: AskingData;
-  seats: SeatingData;
+  seats: SeatingData | null;
   result: { waits: string; title?: string; brief?: string; sheet?: string; payments?: string };
-  words: Record<string, string> & { photo_input: Words };
+  words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
 }

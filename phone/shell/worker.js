@@ -5,15 +5,23 @@ import { Engine } from "./engine.js";
 const engine = Engine.load();
 /** What was asked before is answered first. @type {Promise<unknown>} */
 let before = engine;
+/** Stops the photo that is read. @type {AbortController | null} */
+let reading = null;
 
-addEventListener("message", ({ data: { id, asked, photo } }) => {
+addEventListener("message", ({ data: { id, asked, photo, stop } }) => {
+  if (stop) return reading?.abort();
   before = before
     .then(async () => {
       const ready = await engine;
-      postMessage({
-        id,
-        shown: photo ? await ready.read(photo.name, photo.file, photo.isNext) : ready.ask(asked),
-      });
+      if (!photo) return postMessage({ id, shown: ready.ask(asked) });
+      reading = new AbortController();
+      const { signal } = reading;
+      try {
+        postMessage({ id, shown: await ready.read(photo.name, photo.file, photo.isNext, signal) });
+      } catch (error) {
+        // The page goes on as it was: of a photo that was stopped nothing is said.
+        postMessage({ id, shown: ready.ask({ do: "show" }), unread: signal.aborted ? "" : String(error) });
+      }
     })
     .catch((error) => postMessage({ id, failed: String(error) }));
 });

@@ -1,6 +1,7 @@
 """Whole games as text, in `games/`: a line for each deal, its penalties below it, corrections at the end."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from game.events import Corrected
@@ -38,7 +39,7 @@ def _read(path: Path):
     for line in path.read_text("utf-8").splitlines():
         if penalty := _PENALTY.fullmatch(line):
             record = told_last.pop()
-            told_last.append(record.model_copy(update={"penalties": (*record.penalties, _fine(penalty))}))
+            told_last.append(replace(record, penalties=(*record.penalties, _fine(penalty))))
         elif correction := re.fullmatch(r"correct (\d+): (.*)", line):
             told_last = corrections
             numbers.append(int(correction[1]))
@@ -60,7 +61,7 @@ def _deal(line: str) -> DealRecord:
     return DealRecord(
         outcome="won",
         winner=NAMES.index(said["winner"]),
-        drawn=bool(said["drawn"]),
+        source="wall" if said["drawn"] else "discard",
         discarder=NAMES.index(said["discarder"]) if said["discarder"] else None,
         dangerous=bool(said["dangerous"]),
         immune=bool(said["immune"]),

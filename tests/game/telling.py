@@ -8,7 +8,7 @@ from sqlalchemy import insert
 
 from game.events import Begun, Dealt, GameRules, Person
 from game.log import Entry, Sent, Written, following
-from game.record import DealRecord, ShownHand
+from game.record import SOURCE, DealRecord, ShownHand
 from game.store.tables import ENTRIES
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -24,7 +24,7 @@ def begun(rules: str = "european_classical", names=NAMES, **said) -> Begun:
 def won(winner: int = 0, *totals: int | None, **said) -> DealRecord:
     """A deal that was won, of which the table says what each hand is worth; None of who shows none."""
     shown = tuple(None if total is None else ShownHand(total=total) for total in totals) or (None,) * 4
-    return DealRecord(outcome="won", winner=winner, shown=shown, **said)
+    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": shown, **said})
 
 
 def told(*events, device: str = "phone") -> list[Entry]:

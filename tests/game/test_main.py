@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -199,7 +200,7 @@ def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):
     steering = tmp_path / "steering.json"
     names = ("An\x1b[2Jna", "Be\nn", "Cleo", "北")
     people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
-    log = told(begun().model_copy(update={"players": people}))
+    log = told(replace(begun(), players=people))
     steering.write_text(write_game(entry.written for entry in log), "utf-8")
     assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
 

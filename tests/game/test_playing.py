@@ -1,5 +1,7 @@
 """A game played through: who deals, who pays, and that a correction changes all that comes after."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.events import Corrected, GameRules, Removed
@@ -67,7 +69,7 @@ def test_a_game_is_over_after_sixteen_deals_that_passed():
 def test_a_hand_is_scored_by_the_seat_that_follows_from_the_deals_before():
     pung_of_east = ShownHand(hand="EEE | 123m 456m 789p 5*5p", context={"source": "discard"})
     first = DealRecord(
-        outcome="won", winner=0, drawn=False, discarder=1, shown=(pung_of_east, None, None, None)
+        outcome="won", winner=0, source="discard", discarder=1, shown=(pung_of_east, None, None, None)
     )
     as_east = game(first).deals[0]
     after_south = game(SOUTH_WINS, first).deals[1]
@@ -102,7 +104,7 @@ def test_a_hand_that_was_not_shown_leaves_its_part_open():
 
 def test_a_deal_that_cannot_be_settled_stands_still_and_says_why():
     no_win = ShownHand(hand="| 123m 456m 789p 23s 55p E", context={"source": "wall"})
-    record = DealRecord(outcome="won", winner=0, drawn=True, shown=(no_win, None, None, None))
+    record = DealRecord(outcome="won", winner=0, source="wall", shown=(no_win, None, None, None))
     found = game(record, SOUTH_WINS)
     assert found.deals[0].ledger is None
     assert found.deals[0].problem.code == "no_winning_shape"
@@ -117,7 +119,7 @@ def test_penalties_are_paid_by_players_whatever_their_wind():
 
 def test_house_rules_are_those_of_the_game():
     house = GameRules(name="european_classical", house={"options": {"limit": 50}})
-    entries = told(begun().model_copy(update={"rules": house}), dealt("d", None, won(0)))
+    entries = told(replace(begun(), rules=house), dealt("d", None, won(0)))
     assert evening(entries).rules.rules.limit == 50
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.events import Corrected, Dealt, GameRules, Renamed, Undone
 from game.playing import evening
+from game.record import SOURCE
 from game.said import check_event
 from scoring.errors import ScoringError
 from tests.game.telling import begun, dealt, told, won
@@ -23,7 +24,7 @@ TOTALS = [
 def shown(totals):
     record = won(0)
     rows = [{"total": total} for total in totals] + [None] * (4 - len(totals))
-    return type(record).model_validate({**record.model_dump(), "shown": rows})
+    return SOURCE.check(type(record), {**record.as_json(), "shown": rows})
 
 
 @pytest.mark.parametrize(("rules", "totals", "code"), TOTALS)

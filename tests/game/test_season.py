@@ -7,7 +7,8 @@ import pytest
 from game.events import Begun, Ended, GameRules, Person, Renamed
 from game.log import Sent, following
 from game.playing import evening
-from game.season import places, season
+from game.season import season
+from game.standing import places
 from tests.game.telling import EVENING, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)

@@ -1,6 +1,7 @@
 """Several players win on one discard: who is paid, who deals next, and how it is seen afterwards."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +24,7 @@ TAIWANESE = GameRules(name="taiwanese")
 
 def entries(rules, *records, later=()):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return told(begun().model_copy(update={"rules": rules}), *deals, *later)
+    return told(replace(begun(), rules=rules), *deals, *later)
 
 
 def game(rules, *records, later=()):
@@ -88,7 +89,7 @@ def test_where_one_player_wins_alone_nothing_is_settled_and_it_is_said_why(rules
 
 
 def test_a_hand_that_was_not_shown_leaves_open_what_its_owner_is_paid():
-    (deal,) = game(HK, TWO.model_copy(update={"shown": (None, None, ShownHand(total=4), None)})).deals
+    (deal,) = game(HK, replace(TWO, shown=(None, None, ShownHand(total=4), None))).deals
     assert deal.net == (0, -32, 32, 0)
     assert deal.ledger.provisional == ("E", "S", "N")
 

@@ -1,6 +1,7 @@
 """How a game stands is brought forward entry by entry, and is then what playing it anew gives."""
 
 import random
+from dataclasses import replace
 from threading import Thread
 
 import pytest
@@ -24,7 +25,7 @@ def store(tmp_path):
 
 
 def begin(store, rules="european_classical", name="evening"):
-    store.begin(Sent(begun(rules).model_copy(update={"game": name}), "begun", "phone"))
+    store.begin(Sent(replace(begun(rules), game=name), "begun", "phone"))
 
 
 def tell(store, event, id_, name="evening"):

@@ -23,6 +23,7 @@ import sys
 import threading
 import time
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -172,7 +173,7 @@ def started() -> Iterator[Server]:
         store = open_store(url, SHARED)
         ending.callback(store.close)
         for game in ("long", "evening"):
-            store.begin(Sent(begun().model_copy(update={"game": game}), "begun", "phone"))
+            store.begin(Sent(replace(begun(), game=game), "begun", "phone"))
         with store._database.writing() as connection:
             for number in range(DEALS):
                 told = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 8, 8, 8))

@@ -138,7 +138,7 @@ class Device(threading.Thread):
         """Give a deal as it tells it."""
         # No two devices of a table name the same winner, so their versions of a deal stand side by side.
         shown = tuple(ShownHand(total=8 * (player + 1)) for player in range(4))
-        record = DealRecord(outcome="won", winner=self._number, drawn=True, shown=shown)
+        record = DealRecord(outcome="won", winner=self._number, source="wall", shown=shown)
         after = self._deal(number - 1) if number else None
         event = Dealt(deal=self._deal(number), after=after, record=record)
         return Sent(event, f"e-{event.deal}", f"phone{self._number}")

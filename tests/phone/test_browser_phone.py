@@ -12,6 +12,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from game.files import read_game  # noqa: E402
 from phone.engine import Phone  # noqa: E402
 from phone.folder import write_folder  # noqa: E402
 from scoring import Hand  # noqa: E402
@@ -58,7 +59,7 @@ def page(browser, host):
     address = f"http://localhost:{host.server_port}/"
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     opened, outside, errors = context.new_page(), [], []
-    opened.set_default_timeout(120_000)
+    opened.set_default_timeout(60_000)
     opened.on(
         "request", lambda r: None if r.url.startswith((address, "blob:", "data:")) else outside.append(r.url)
     )
@@ -141,6 +142,117 @@ def test_it_speaks_other_languages(page):
     write(page)
     expect(page.locator(".asking .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def press(page, words, within="#parts"):
+    page.locator(within).get_by_role("button", name=words).first.click()
+
+
+def say(page, *totals):
+    for total in totals:
+        field = page.locator("#parts form.said input")
+        expect(field).to_have_value("")
+        field.fill(str(total))
+        field.press("Enter")
+
+
+def won(page, winner, giver, *totals):
+    """Tell a deal by points that are said, the winner's first."""
+    press(page, winner)
+    press(page, giver)
+    say(page, *totals)
+    saved(page)
+
+
+def saved(page):
+    press(page, "Save the deal")
+    expect(page.locator("#parts")).to_contain_text("Who won?")
+
+
+def keep(page):
+    """Give the first answer to each question until the hand can be kept, and keep it."""
+    onward = page.locator(".asking .onward [data-field=keep]")
+    for _ in range(12):
+        if onward.count():
+            break
+        page.locator(".asking .question button").first.click()
+        page.wait_for_timeout(400)
+    onward.first.click()
+    expect(page.locator("#parts")).to_contain_text("’s hand")
+
+
+def begin_game(page):
+    press(page, "Game", "#which")
+    for line, name in zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True):
+        page.locator(f"#parts form.new_game input[data-key='new_game {line}']").fill(name)
+    press(page, "Start the game")
+    expect(page.locator("#parts")).to_contain_text("Who won?")
+
+
+def exported(page):
+    """The game's file, as the browser saves it."""
+    press(page, "Results")
+    with page.expect_download() as saving:
+        press(page, "Game (JSON)")
+    return read_game(Path(saving.value.path()).read_text("utf-8"))
+
+
+def cut_off(page, host):
+    """Load the page once more, then take its server and the network away."""
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+
+
+def test_an_evening_is_played_without_a_server_and_is_all_there_again(page, host):
+    """Three photos, corrections, eight deals of which one is put right, the game closed, its file saved."""
+    cut_off(page, host)
+    begin_game(page)
+    for winner, sample in (("Anna", "concealed_kong"), ("Ben", "all_concealed"), ("Cleo", "nine_gates")):
+        press(page, winner)
+        press(page, "Self-drawn")
+        page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
+        expect(total(page)).not_to_be_empty()
+        keep(page)
+        for _ in range(3):
+            press(page, "Not shown")
+        page.locator("#parts .save button.strong").click()
+        expect(page.locator("#parts")).to_contain_text("Who won?")
+    won(page, "Dan", "Ben", 40, 2, 4, 8)
+    press(page, "Nobody: the wall ran out")
+    saved(page)
+    for winner, giver in (("Anna", "Cleo"), ("Ben", "Self-drawn"), ("Cleo", "Dan")):
+        won(page, winner, giver, 24, 2, 4, 8)
+    before = exported(page)
+    assert len(before.log) == 9
+    press(page, "Deals")
+    page.locator("#parts details").last.locator("summary").click()
+    press(page, "Correct", "#parts details[open]")
+    press(page, "Cleo · ")
+    say(page, 48)
+    press(page, "Save the correction")
+    after = exported(page)
+    assert after.log[:9] == before.log
+    press(page, "Close the game")
+    expect(page.locator("#parts")).to_contain_text("Who owes whom")
+    shown = page.locator("#parts").inner_text()
+    context, address = page.context, page.url
+    page.close()
+    again = context.new_page()
+    again.set_default_timeout(60_000)
+    again.goto(address)
+    ready(again)
+    press(again, "Results")
+    assert again.locator("#parts").inner_text() == shown
+    assert exported(again).log[:-1] == after.log
+    press(again, "Earlier games", "#which")
+    expect(again.locator("#parts .games button")).to_have_count(1)
+    assert serious_faults(again) == []
 
 
 def test_everybody_can_use_it(page):

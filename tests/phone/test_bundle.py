@@ -27,7 +27,9 @@ for asked in json.load(sys.stdin):
     shown.append(json.loads(answer(json.dumps(asked))))
 from scoring.engines import SHIPPED
 origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
-print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins)]))
+told = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
+problems = [each["problem"] for each in shown if each["problem"]]
+print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins), told, problems]))
 """
 BEGIN = {"do": "begin", "locale": "zh-TW", "faces": "", "kept": None}
 ASKED = [
@@ -36,6 +38,19 @@ ASKED = [
         {"do": "write", "text": "| 123m 456m 789m 123p 5*5p"},
         {"do": "answer", "field": "source", "value": "wall"},
     ],
+]
+NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
+EVENING = [
+    {"do": "rules", "name": "european_classical"},
+    {"do": "go", "games": True},
+    {"do": "begin_game", "said": NAMES},
+    {"do": "act", "action": {"do": "won", "player": 0}},
+    {"do": "came", "source": "wall"},
+    *({"do": "say_total", "said": {"total": total}} for total in ("24", "2", "4", "8")),
+    {"do": "save_deal"},
+    *({"do": "place", "name": name} for name in ("deals", "results")),
+    {"do": "end_game", "over": True},
+    {"do": "give_file"},
 ]
 
 
@@ -59,18 +74,27 @@ def numpy_alone(tmp_path_factory):
     return folder
 
 
-def test_a_hand_is_scored_by_what_is_packed_alone(unpacked, numpy_alone):
+def run(unpacked, numpy_alone, asked):
+    """Ask what is packed, where nothing else is there but Python and numpy."""
     program = PROGRAM.format(lacking=LACKING, folder=str(unpacked), numpy=str(numpy_alone))
-    asked = json.dumps([BEGIN, *(each for some in ASKED for each in some)])
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", program], input=asked, capture_output=True, text=True, check=False
-    )
+    command, asked = [sys.executable, "-I", "-S", "-c", program], json.dumps(asked)
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    total, shipped, origins = json.loads(done.stdout)
+    total, shipped, origins, told, problems = json.loads(done.stdout)
+    assert [path for path in origins if "site-packages" in path and "numpy" not in path] == []
+    assert problems == []
+    return total, shipped, told
+
+
+def test_a_hand_is_scored_by_what_is_packed_alone(unpacked, numpy_alone):
+    total, shipped, _ = run(unpacked, numpy_alone, [BEGIN, *(each for some in ASKED for each in some)])
     assert total not in ("", "–")
     assert set(shipped) >= {"riichi", "dmjl"}
-    others = [path for path in origins if "site-packages" in path and "numpy" not in path]
-    assert others == []
+
+
+def test_an_evening_is_played_by_what_is_packed_alone(unpacked, numpy_alone):
+    *_, told = run(unpacked, numpy_alone, [BEGIN, *EVENING])
+    assert told == 3
 
 
 def test_what_reads_files_of_house_rules_is_not_packed(unpacked):

@@ -4,6 +4,7 @@ import http.client
 import json
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
@@ -25,7 +26,7 @@ class Games:
     def begin(self, **said):
         """Begin a game of its own for a test; gives its id and tokens for a scorer and for viewers."""
         game = f"game-{next(_NUMBERS)}"
-        self.store.begin(Sent(begun(**said).model_copy(update={"game": game}), "begun", "phone"))
+        self.store.begin(Sent(replace(begun(**said), game=game), "begun", "phone"))
         return Game(self, game)
 
     def ask(self, method, path, token="", body=None, **headers):
@@ -112,7 +113,7 @@ class Game:
 
     def told(self, **changed):
         """Give the body of a request that tells the next deal."""
-        event = self.next_deal().model_dump(mode="json")
+        event = self.next_deal().as_json()
         return {"id": f"e{self.deals}", "device": "phone", "event": event, **changed}
 
 

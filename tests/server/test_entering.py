@@ -107,7 +107,7 @@ REFUSED = {
     "half an event": (lambda game: game.told(event=NO_EVENT), 400, "bad_game", "is missing"),
     "no kind": (lambda game: game.told(event={}), 400, "bad_game", "kind is missing"),
     "a second beginning": (
-        lambda game: game.told(event=begun().model_dump(mode="json")),
+        lambda game: game.told(event=begun().as_json()),
         400,
         "bad_game",
         "this game has begun",

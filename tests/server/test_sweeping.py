@@ -1,6 +1,7 @@
 """A server for strangers removes what nobody used for long; one of one's own removes nothing."""
 
 import time
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -21,7 +22,7 @@ def test_old_games_go_from_a_server_for_strangers(tmp_path, shared, left):
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store = open_store(url)
     for game, days in (("old", SHARED.days + 1), ("recent", SHARED.days - 1)):
-        told = begun().model_copy(update={"game": game})
+        told = replace(begun(), game=game)
         store.begin(Sent(told, "begun", "phone"), now() - timedelta(days=days))
     with server_on(url, **{SHARED_VARIABLE: shared}):
         until = time.monotonic() + PATIENCE

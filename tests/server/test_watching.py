@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from contextlib import ExitStack, aclosing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -303,7 +304,7 @@ UNPLAYABLE = {
 @pytest.mark.parametrize("chosen", UNPLAYABLE)
 def test_a_game_that_cannot_be_played_through_is_told_in_words(games, chosen):
     rules, says = UNPLAYABLE[chosen]
-    beginning = begun().model_copy(update={"game": f"unplayable-{chosen}", "rules": rules})
+    beginning = replace(begun(), game=f"unplayable-{chosen}", rules=rules)
     games.store.take_over(beginning.game, [entry.written for entry in told(beginning)])
     game = Game(games, beginning.game)
     status, _, page = game.ask("GET", f"/watch/{game.viewer}")

@@ -1925,3 +1925,12 @@ about-rounds = je einer für Ost, Süd und so weiter
 
 phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
 phone_shell-here = Jetzt ist alles auf dem Handy. Es geht auch ohne Verbindung.
+phone_shell-kept = Spiele bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
+phone_shell-unkept = Das konnte auf dem Handy nicht aufbewahrt werden. Schaffe Platz und versuche es noch einmal.
+phone_shell-share = teilen
+phone_shell-failed = Was liest und zählt, konnte nicht starten. Vielleicht fehlt dem Handy Speicher: Schließe andere Tabs und Apps und versuche es noch einmal.
+phone_shell-try_again = Noch einmal versuchen
+phone_shell-use_server = Stattdessen den Server nutzen
+phone_shell-stop = Nicht weiter lesen
+phone_shell-unread = Das Foto konnte nicht gelesen werden: { $name }
+phone_shell-which = Eine einzelne Hand oder ein Spiel

@@ -1798,3 +1798,12 @@ option-rounds = Winds that are played
 
 phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
 phone_shell-here = This phone has it now. It works without a connection.
+phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
+phone_shell-unkept = This could not be kept on this phone. Free some space on it, then try again.
+phone_shell-share = share
+phone_shell-failed = What reads and scores could not start. This phone may be short of memory: close other tabs and apps, then try again.
+phone_shell-try_again = Try again
+phone_shell-use_server = Use the server instead
+phone_shell-stop = Stop reading
+phone_shell-unread = The photo could not be read: { $name }
+phone_shell-which = One hand alone or a game

@@ -1934,3 +1934,12 @@ about-rounds = combien de vents sont joués
 
 phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
 phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.
+phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
+phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
+phone_shell-share = partager
+phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
+phone_shell-try_again = Réessayer
+phone_shell-use_server = Utiliser plutôt le serveur
+phone_shell-stop = Arrêter la lecture
+phone_shell-unread = La photo n’a pas pu être lue : { $name }
+phone_shell-which = Une seule main ou une partie

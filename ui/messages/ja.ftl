@@ -1854,3 +1854,12 @@ about-rounds = 東場から数えて何場まで打つかです（1は東風戦�
 
 phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
 phone_shell-here = 準備ができました。オフラインでも使えます。
+phone_shell-kept = ゲームはこの端末だけに保存されます。このページの使用量は { $count } MB です。
+phone_shell-unkept = この端末に保存できませんでした。空き容量を増やして、もう一度お試しください。
+phone_shell-share = 共有
+phone_shell-failed = 読み取りと計算を始められませんでした。メモリが足りないかもしれません。ほかのタブやアプリを閉じて、もう一度お試しください。
+phone_shell-try_again = もう一度
+phone_shell-use_server = 代わりにサーバーを使う
+phone_shell-stop = 読み取りを中止
+phone_shell-unread = 写真を読み取れませんでした：{ $name }
+phone_shell-which = 一手だけ、またはゲーム

@@ -1851,3 +1851,12 @@ about-rounds = 打几个场风
 
 phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
 phone_shell-here = 已全部下载，离线也能使用。
+phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
+phone_shell-unkept = 无法保存在这部手机上。请腾出一些空间，再试一次。
+phone_shell-share = 分享
+phone_shell-failed = 识别和计分无法启动。手机内存可能不足：请关闭其他标签页和应用，再试一次。
+phone_shell-try_again = 再试一次
+phone_shell-use_server = 改用服务器
+phone_shell-stop = 停止识别
+phone_shell-unread = 无法识别这张照片：{ $name }
+phone_shell-which = 单独一手牌或一局

@@ -1851,3 +1851,12 @@ about-rounds = 打幾個場風
 
 phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
 phone_shell-here = 已全部下載，離線也能使用。
+phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
+phone_shell-unkept = 無法保存在這支手機上。請騰出一些空間，再試一次。
+phone_shell-share = 分享
+phone_shell-failed = 辨識和計分無法啟動。手機記憶體可能不足：請關閉其他分頁和應用程式，再試一次。
+phone_shell-try_again = 再試一次
+phone_shell-use_server = 改用伺服器
+phone_shell-stop = 停止辨識
+phone_shell-unread = 無法辨識這張照片：{ $name }
+phone_shell-which = 單獨一手牌或一局

@@ -155,8 +155,8 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
     check_players(len(people), rules)
     values = {
         "game": secrets.token_hex(8),
-        "players": [each.model_dump() for each in people],
-        "rules": rules.model_dump(),
+        "players": [each.as_json() for each in people],
+        "rules": rules.as_json(),
         "start": start,
     }
     begun = SOURCE.check(Begun, values)

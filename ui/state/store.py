@@ -6,13 +6,12 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import play.evening
 from game.events import Corrected, Dealt
-from game.record import SOURCE, DealRecord
 from play import document
 from play.deal import Deal, Laid
-from play.record import reopened, taken_along, told
-from play.rules import Rules
-from play.table import Table
+from play.evening import event, opened
+from play.record import reopened, taken_along
 from play.update import update
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.playing import PlayedDeal
+    from game.record import DealRecord
     from scoring.engine import Engine
     from ui.state.visit import OpenGame
 
@@ -79,27 +79,17 @@ def _of_game(game: OpenGame) -> Deal:
 
 def new_deal(game: OpenGame) -> Deal:
     """Give the next deal of a game, of which nothing is entered."""
-    nothing = (None,) * len(game.names)
-    return Deal(after=game.evening.story.after, player=None, shown=nothing)
+    return play.evening.new_deal(game.evening)
 
 
 def seated(of_game: Deal, game: OpenGame) -> Deal:
-    """Give a deal of a game at its place there, which follows from the game as it is now.
-
-    Who waits there enters no hand.
-    """
-    chosen = game.evening.story.begun.rules
-    table = Table(game.names, (game.place(of_game.over),), is_counted=True)
-    player = of_game.player if of_game.player in table.sitting else None
-    rules = Rules.of(chosen.name, chosen.preset, chosen.house)
-    return replace(of_game, rules=rules, table=table, player=player)
+    """Give a deal of a game at its place there, which follows from the game as it is now."""
+    return play.evening.seated(of_game, game.evening)
 
 
 def correct(game: OpenGame, played: PlayedDeal) -> None:
     """Lay a told deal of a game open, to be corrected."""
-    entry = played.version.entry.id
-    empty = seated(replace(new_deal(game), over=entry), game)
-    take(reopened(played.record, empty.rules, empty.table, id_=played.version.deal, over=entry))
+    take(opened(played, game.evening))
 
 
 def _kept(game: OpenGame) -> Deal | None:
@@ -155,18 +145,6 @@ def drop() -> None:
     if game := current():
         take(new_deal(game))
         visit().looks = {key: look for key, look in visit().looks.items() if key[0] != game.token}
-
-
-def record(of_game: Deal) -> DealRecord:
-    """Give the deal as it is told. Raises ScoringError for what does not fit together."""
-    return SOURCE.check(DealRecord, told(of_game))
-
-
-def event(of_game: Deal) -> Dealt | Corrected:
-    """Give what is told of the deal: a new one, or a correction. Raises ScoringError as `record` does."""
-    if of_game.over is None:
-        return Dealt(deal=of_game.id, after=of_game.after, record=record(of_game))
-    return Corrected(deal=of_game.id, over=of_game.over, record=record(of_game))
 
 
 def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -118,7 +119,7 @@ def test_a_game_that_is_not_there_is_named(store, ask):
 
 def test_games_are_listed_the_latest_first(store):
     for number, title in enumerate(("first", "second")):
-        said = begun(title=title).model_copy(update={"game": title})
+        said = replace(begun(title=title), game=title)
         store.begin(Sent(said, "e1", "phone"), EVENING + number * timedelta(days=1))
     store.append("first", deal(0))
     assert [(kept.id, kept.begun.title, kept.entries) for kept in store.games()] == [

@@ -1,5 +1,6 @@
 """Links open a game until they are revoked, and cannot be guessed or read out of the database."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from threading import Thread
 
@@ -15,7 +16,7 @@ from tests.game.telling import begun
 @pytest.fixture(autouse=True)
 def _games(store):
     for name in ("monday", "tuesday"):
-        store.begin(Sent(begun().model_copy(update={"game": name}), "e1", "phone"))
+        store.begin(Sent(replace(begun(), game=name), "e1", "phone"))
 
 
 @pytest.mark.parametrize("role", ["host", "scorer", "viewer"])

@@ -1,6 +1,7 @@
 """PostgreSQL tells all who listen which games change, whichever program changes them; SQLite tells nobody."""
 
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -50,7 +51,7 @@ CHANGES = {
 
 @pytest.mark.parametrize(("change", "times"), CHANGES.values(), ids=CHANGES)
 def test_what_another_program_changes_is_heard(store, other, game, change, times):
-    last = other.begin(BEGUN._replace(event=BEGUN.event.model_copy(update={"game": "last"})), EVENING)
+    last = other.begin(BEGUN._replace(event=replace(BEGUN.event, game="last")), EVENING)
     with closing(store.changes()) as changes:
         assert next(changes) is None
         change(other, game)

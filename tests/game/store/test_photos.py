@@ -1,5 +1,7 @@
 """A photo stays with its hand where the table wants that, and goes with it."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
@@ -11,7 +13,7 @@ from tests.game.telling import begun, beyond, dealt
 HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s")
 SHOWN = (*(ShownHand(hand=hand) for hand in HANDS), None, ShownHand(total=8))
 RECORD = DealRecord(outcome="won", winner=0, shown=SHOWN)
-ANEW = RECORD.model_copy(update={"shown": (SHOWN[1], *SHOWN[1:])})
+ANEW = replace(RECORD, shown=(SHOWN[1], *SHOWN[1:]))
 PHOTO = bytes(range(256)) * 40
 
 
@@ -48,7 +50,7 @@ LATER = {
     "another deal": ([dealt("b", "a", RECORD)], [0, 1]),
     "one hand corrected": ([Corrected(deal="a", over="e2", record=ANEW)], [1]),
     "the winner corrected": (
-        [Corrected(deal="a", over="e2", record=RECORD.model_copy(update={"winner": 1}))],
+        [Corrected(deal="a", over="e2", record=replace(RECORD, winner=1))],
         [0, 1],
     ),
     "removed": ([Removed(deal="a", over="e2")], []),

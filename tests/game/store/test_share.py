@@ -35,7 +35,7 @@ def by(visitor, do):
 
 
 def begin(store, game):
-    store.begin(Sent(begun().model_copy(update={"game": game}), "e1", "phone"))
+    store.begin(Sent(replace(begun(), game=game), "e1", "phone"))
 
 
 def refusal(visitor, do):

@@ -75,7 +75,7 @@ EVENTS = [
     ({"kind": "renamed", "player": 1, "name": "Ben", "more": 1}, False),
     ({**DEALT, "deal": "two words"}, False),
     ({**DEALT, "record": {}}, False),
-    (begun().model_dump(mode="json"), False),
+    (begun().as_json(), False),
 ]
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from play.progress import deal_progress, is_dead, is_keepable
-from ui.messages.text import t
+from play.progress import is_keepable
 from ui.state.game import current
 from ui.state.store import act, deal
 from ui.state.visit import visit
-from ui.state.whereabouts import next_name
+from ui.views.evening import keep_buttons
 
 if TYPE_CHECKING:
     from play.deal import Deal
@@ -17,16 +16,7 @@ if TYPE_CHECKING:
 
 def keeping(now: Deal) -> list[dict[str, Any]]:
     """Offer to keep the hand, one that is not final as it is; nothing where it cannot be told yet."""
-    game = current()
-    if game is None or not is_keepable(now, now.player or 0):
-        return []
-    name, progress = next_name(game), deal_progress(now)
-    if progress.is_final:
-        text = t("game-keep_to_table") if name is None else t("game-keep_next", name=name)
-    else:
-        text = t("game-keep_dead" if is_dead(progress) else "game-keep_open")
-    camera = name is not None and progress.is_final
-    return [{"field": "keep", "text": text, "strong": progress.is_final, "camera": camera}]
+    return keep_buttons(now) if current() else []
 
 
 def keep_hand() -> None:

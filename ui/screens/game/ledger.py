@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from play.evening import record
 from play.view import deal_ledger
 from scoring.errors import ScoringError
 from ui.drawing.ledger import ledger_html
 from ui.messages.text import literal, t, told
 from ui.screens.game.penalties import penalties_section
 from ui.screens.game.saving import save_button
-from ui.state.store import drop, record
+from ui.state.store import drop
 from ui.state.visit import visit
 
 if TYPE_CHECKING:

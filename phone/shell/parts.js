@@ -1,0 +1,201 @@
+/**
+ * Draws parts as `ui/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
+ * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Asked, Button, Field, FormPart, Part } from "./types.js"
+ */
+
+import { element } from "../browser/shared/dom.js";
+
+/** @typedef {(asked: Asked) => void} Ask */
+/** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
+
+/** Which folds are open, by their names. @type {Set<string>} */
+const open = new Set();
+
+/**
+ * @param {HTMLElement} place
+ * @param {Part[]} parts
+ * @param {Ask} ask
+ * @param {Words} words
+ */
+export function drawParts(place, parts, ask, words) {
+  const focused = place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  place.replaceChildren(...parts.map((part) => drawn(part, ask, words)));
+  const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => nameOf(each) === focused);
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/** @param {Element | null} node */
+const nameOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null) : null);
+
+/**
+ * @param {Part} part
+ * @param {Ask} ask
+ * @param {Words} words
+ * @returns {HTMLElement}
+ */
+function drawn(part, ask, words) {
+  switch (part.kind) {
+    case "heading":
+      return element("h2", { text: part.text });
+    case "note":
+      return element("p", { class: `note ${part.tone}`, text: part.text });
+    case "html": {
+      const place = element("div");
+      place.innerHTML = part.html;
+      return place;
+    }
+    case "buttons":
+      return element(
+        "div",
+        { class: `buttons ${part.name}` },
+        ...part.buttons.map((each) => button(each, part.name, ask)),
+      );
+    case "form":
+      return form(part, ask);
+    case "fold":
+      return fold(
+        part.name,
+        part.text,
+        part.parts.map((each) => drawn(each, ask, words)),
+      );
+    case "file":
+      return fileWanted(part.name, part.label, (text) => ask({ ...part.ask, text }));
+    case "save":
+      return element(
+        "div",
+        { class: "buttons save" },
+        ...saving(part.label, words).map(([way, text]) =>
+          element("button", {
+            type: "button",
+            text,
+            "data-key": way,
+            onclick: () => ask({ ...part.ask, file: part.file, way }),
+          }),
+        ),
+      );
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {Words} words
+ */
+function saving(label, words) {
+  const probe = new File(["{}"], "game.json", { type: "application/json" });
+  const shares = navigator.canShare?.({ files: [probe] });
+  return [["save", label], ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : [])];
+}
+
+/**
+ * @param {Button} data
+ * @param {string} among
+ * @param {Ask} ask
+ */
+function button({ text, ask: asked, strong, on, disabled, really }, among, ask) {
+  const node = element("button", {
+    type: "button",
+    class: strong ? "strong" : null,
+    text,
+    disabled,
+    "aria-pressed": on === null ? null : String(on),
+    "data-key": `${among} ${text}`,
+    onclick: () => {
+      if (really === null || confirm(really)) ask(asked);
+    },
+  });
+  return node;
+}
+
+/**
+ * @param {FormPart} part
+ * @param {Ask} ask
+ */
+function form({ name, fields, buttons }, ask) {
+  const inputs = fields.map((field) => /** @type {const} */ ([field, input(field, name)]));
+  const said = () => Object.fromEntries(inputs.map(([field, node]) => [field.name, node.value]));
+  const [first] = buttons;
+  const node = element(
+    "form",
+    {
+      class: name,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (first) ask({ ...first.ask, said: said() });
+      },
+    },
+    ...inputs.map(([field, node]) => element("label", {}, element("span", { text: field.label }), node)),
+    element(
+      "div",
+      { class: "buttons" },
+      ...buttons.map((each) => button(each, name, (asked) => ask({ ...asked, said: said() }))),
+    ),
+  );
+  return node;
+}
+
+/**
+ * @param {Field} field
+ * @param {string} of
+ */
+function input({ type, name, value, most, choices }, of) {
+  const key = `${of} ${name}`;
+  if (type === "choice") {
+    const options = choices.map(([each, words]) =>
+      element("option", { value: each, text: words, selected: each === value }),
+    );
+    return element("select", { "data-key": key }, ...options);
+  }
+  const bounds = type === "number" ? { inputmode: "numeric", pattern: "[0-9]*" } : { maxlength: most };
+  return element("input", { type: "text", value, autocomplete: "off", "data-key": key, ...bounds });
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {HTMLElement[]} inner
+ */
+function fold(name, text, inner) {
+  const node = element(
+    "details",
+    { open: open.has(name), class: name, ontoggle: () => (node.open ? open.add(name) : open.delete(name)) },
+    element("summary", { text, "data-key": name }),
+    ...inner,
+  );
+  return node;
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {(text: string) => void} take
+ */
+function fileWanted(name, label, take) {
+  const node = element("input", {
+    type: "file",
+    accept: ".json,application/json",
+    "data-key": name,
+    onchange: async () => {
+      const [file] = node.files ?? [];
+      if (file) take(await file.text());
+    },
+  });
+  return element("label", { class: "file" }, element("span", { text: label }), node);
+}
+
+/**
+ * Hand a text on as a file: by the share sheet, else to be saved.
+ * @param {string} way
+ * @param {string} name
+ * @param {string} text
+ */
+export async function handOn(way, name, text) {
+  const file = new File([text], name, { type: "application/json" });
+  if (way === "share") {
+    await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
+    return;
+  }
+  const url = URL.createObjectURL(file);
+  element("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,267 @@
+"""The games' place on the phone's page: which game is open there, and its deal as far as it is entered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.events import Ended, GameRules, Redone, Removed, Renamed, Undone
+from play import document
+from play.evening import event, new_deal, opened, seated
+from play.update import update
+from scoring.engine import Listed
+from scoring.errors import ScoringError
+from scoring.table.dealing import MAY_PLAY, PLAYERS
+from scoring.table.penalties import OWN, penalties_of
+from ui.views.evening import table_parts, whose_parts
+from ui.views.game import (
+    LINES,
+    PLACES,
+    deals_parts,
+    games_parts,
+    new_game_parts,
+    places_part,
+    results_parts,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.playing import Evening
+    from phone.evenings import Evenings
+    from play.deal import Deal
+    from play.rules import Rules
+    from ui.views.parts import Part
+
+    Asked = Mapping[str, Any]
+
+
+class GameTable:
+    """The games of a phone as its page shows them. `rules` are those by which the next game begins."""
+
+    def __init__(self, evenings: Evenings, kept: Mapping[str, Any], rules: Rules) -> None:
+        """Go on with what was kept: which game was open, and deals as far as they were entered."""
+        self.evenings = evenings
+        self.rules = rules
+        game = kept.get("game")
+        self.game: str | None = game if evenings.has(game) else None
+        self.place = "play"
+        self.rarer: str | None = None
+        self.players = PLAYERS
+        self.said: dict[str, Any] = {}
+        self.file: str | None = None
+        """The text of a file that was asked for just now."""
+        self._deals: dict[str, Deal] = {}
+        for name, written in dict(kept.get("drafts") or {}).items():
+            if evenings.has(name):
+                try:
+                    self._deals[name] = document.read(written)
+                except (KeyError, TypeError, ValueError, ScoringError):
+                    continue  # by another release
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What the browser is to keep beside the logs."""
+        drafts = {
+            game: document.write(deal)
+            for game, deal in self._deals.items()
+            if deal.is_begun or deal.over is not None
+        }
+        return {"game": self.game, "drafts": drafts}
+
+    @property
+    def evening(self) -> Evening:
+        """The game that is open. Raises ScoringError where none is."""
+        if self.game is None:
+            raise ScoringError("bad_action", "no game is open")
+        return self.evenings.evening(self.game)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal of the game that is open, None where none is."""
+        if self.game is None:
+            return None
+        game, found = self.evening, self._deals.get(self.game)
+        is_open = found is not None and not found.is_begun and found.over is None and found.player is None
+        if found is None or (is_open and found.after != game.story.after):
+            found = new_deal(game)
+        return seated(found, game)
+
+    @deal.setter
+    def deal(self, deal: Deal) -> None:
+        if self.game is not None:
+            self._deals[self.game] = deal
+
+    @property
+    def entering(self) -> bool:
+        """Whether a hand of the game lies on the page."""
+        deal = self.deal
+        return deal is not None and deal.player is not None
+
+    def parts(self) -> list[Part]:
+        """Give what the page shows of the games."""
+        deal = self.deal
+        if deal is None:
+            return self._outside()
+        if deal.player is not None:
+            return whose_parts(self.evening, deal)
+        shown = [places_part(self.place)]
+        if self.place == "deals":
+            shown += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
+        elif self.place == "results":
+            shown += results_parts(self.evening, deal)
+        else:
+            shown += table_parts(self.evening, deal, self.rarer)
+        return shown
+
+    def _outside(self) -> list[Part]:
+        engine = self.rules.load()
+        listed = engine.catalogue
+        start = listed.start if isinstance(listed, Listed) else 0
+        games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.evenings.known()]
+        people = self.evenings.people()
+        return [*new_game_parts(self.players, self.said, people, start), *games_parts(games)]
+
+    def act(self, do: str, **of_it: Any) -> Deal:
+        """Change the open game's deal by an action of `play.update`. Raises ScoringError as that does."""
+        deal = self.deal
+        if deal is None:
+            raise ScoringError("bad_action", "no game is open")
+        self.deal = changed = update(deal, {"do": do, **of_it})
+        return changed
+
+    def do(self, asked: Asked) -> None:
+        self.act(**asked["action"])
+
+    def came(self, asked: Asked) -> None:
+        """Say how the last tile came, and go on with the first hand unless somebody else won, too."""
+        told = self.act("came", source=asked["source"], discarder=asked.get("discarder"))
+        if asked.get("say"):
+            told = self.act("say", name=asked["say"], so=True)
+        self.rarer = None
+        following = told.next_player()
+        if not asked.get("stay") and following is not None:
+            self.act("enter", player=following)
+
+    def choose_rarer(self, asked: Asked) -> None:
+        self.rarer = None if asked["name"] == self.rarer else str(asked["name"])
+
+    def say_total(self, asked: Asked) -> None:
+        """Take the total that is said of the hand on the page, and go on with the next."""
+        total = str(asked["said"]["total"]).strip()
+        if total:
+            self.act("show", total=int(total))
+
+    def fine(self, asked: Asked) -> None:
+        """Add a penalty. Raises ScoringError `bad_settlement`."""
+        deal, said = self.deal, asked["said"]
+        if deal is None or not said["who"]:
+            return
+        seats = [seat or "" for seat in deal.table.seats()]
+        kind = (*deal.engine.penalties, OWN)[int(said["kind"] or 0)]
+        receiver = seats[int(said["to"])] if said["to"] else None
+        amount = int(said["amount"]) if said["amount"] else kind.amount
+        who, playing = int(said["who"]), [seat for seat in seats if seat]
+        for each in penalties_of(kind, seats[who], to=receiver, amount=amount, seats=playing):
+            paid = {"offender": who, "amount": each.amount, "to": seats.index(str(each.to))}
+            self.act("fine", **paid, kind=None if kind is OWN else kind.id)
+
+    def lines(self, asked: Asked) -> None:
+        """Have a line more or less for names, or fill the next that is empty."""
+        self.said = dict(asked["said"])
+        if asked["players"] in MAY_PLAY:
+            self.players = int(asked["players"])
+        empty = [line for line in LINES[: self.players] if not str(self.said.get(line) or "").strip()]
+        if asked.get("name") and empty:
+            self.said[empty[0]] = asked["name"]
+
+    def begin(self, asked: Asked) -> None:
+        """Begin a game. Raises ScoringError as `Evenings.begin` does."""
+        self.said = dict(asked["said"])
+        names = [str(self.said.get(line) or "") for line in LINES[: self.players]]
+        rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
+        self.game = self.evenings.begin(names, rules, int(self.said.get("start") or 0))
+        self.said, self.place = {}, "play"
+
+    def open(self, asked: Asked) -> None:
+        self.game = asked["game"] if self.evenings.has(asked["game"]) else None
+        self.place = "results" if self.game and self.evening.finished else "play"
+
+    def leave(self, _asked: Asked) -> None:
+        self.game = None
+
+    def choose_place(self, asked: Asked) -> None:
+        self.place = asked["name"] if asked["name"] in PLACES else "play"
+
+    def save(self, _asked: Asked) -> None:
+        """Write the deal down. Raises ScoringError as `play.evening.event` and `Evenings.tell` do."""
+        if self.deal is not None:
+            self._tell(event(self.deal))
+            self._deals.pop(str(self.game), None)
+
+    def drop(self, _asked: Asked) -> None:
+        self._deals.pop(str(self.game), None)
+        self.rarer = None
+
+    def correct(self, asked: Asked) -> None:
+        """Lay a told deal open, unless another is being entered."""
+        if self.deal is None or self.deal.is_begun:
+            return
+        for played in self.evening.deals:
+            if played.version.entry.id == asked["entry"]:
+                self.deal = opened(played, self.evening)
+                self.place = "play"
+
+    def remove(self, asked: Asked) -> None:
+        for played in self.evening.deals:
+            if played.version.entry.id == asked["entry"]:
+                self._tell(Removed(deal=played.version.deal, over=asked["entry"]))
+
+    def take_back(self, asked: Asked) -> None:
+        self._tell(Undone(entry=asked["entry"]))
+
+    def bring_back(self, asked: Asked) -> None:
+        self._tell(Redone(entry=asked["entry"]))
+
+    def end(self, asked: Asked) -> None:
+        self._tell(Ended(over=bool(asked["over"])))
+        self.place = "results" if asked["over"] else "play"
+
+    def rename(self, asked: Asked) -> None:
+        for player, name in enumerate(self.evening.players):
+            new = str(asked["said"].get(str(player)) or "").strip()
+            if new and new != name:
+                self._tell(Renamed(player=player, name=new[:60]))
+
+    def take_in(self, asked: Asked) -> None:
+        self.game = self.evenings.take_in(str(asked["text"]))
+        self.place = "results" if self.evening.finished else "play"
+
+    def give_file(self, _asked: Asked) -> None:
+        self.file = self.evenings.file(str(self.game))
+
+    def _tell(self, told: Any) -> None:
+        self.evenings.tell(str(self.game), told)
+
+
+DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
+    "act": GameTable.do,
+    "came": GameTable.came,
+    "rarer": GameTable.choose_rarer,
+    "say_total": GameTable.say_total,
+    "fine": GameTable.fine,
+    "lines": GameTable.lines,
+    "begin_game": GameTable.begin,
+    "open_game": GameTable.open,
+    "leave_game": GameTable.leave,
+    "place": GameTable.choose_place,
+    "save_deal": GameTable.save,
+    "drop_deal": GameTable.drop,
+    "correct": GameTable.correct,
+    "remove": GameTable.remove,
+    "take_back": GameTable.take_back,
+    "bring_back": GameTable.bring_back,
+    "end_game": GameTable.end,
+    "rename": GameTable.rename,
+    "take_in": GameTable.take_in,
+    "give_file": GameTable.give_file,
+}

@@ -1,0 +1,62 @@
+"""A deal of a game that is played: its place there, what is told of it, and a told deal laid open again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.events import Corrected, Dealt
+from game.record import SOURCE, DealRecord
+from play.deal import Deal
+from play.record import reopened, told
+from play.rules import Rules
+from play.table import Table
+
+if TYPE_CHECKING:
+    from game.playing import Evening, PlayedDeal
+    from scoring.table.dealing import Place
+
+
+def new_deal(game: Evening) -> Deal:
+    """Give the next deal of a game, of which nothing is entered."""
+    return Deal(after=game.story.after, player=None, shown=(None,) * len(game.players))
+
+
+def seated(of_game: Deal, game: Evening) -> Deal:
+    """Give a deal of a game at its place there, which follows from the game as it is now.
+
+    Who waits there enters no hand.
+    """
+    chosen = game.story.begun.rules
+    table = Table(game.players, (_place(of_game, game),), is_counted=True)
+    player = of_game.player if of_game.player in table.sitting else None
+    rules = Rules.of(chosen.name, chosen.preset, chosen.house)
+    return replace(of_game, rules=rules, table=table, player=player)
+
+
+def _place(of_game: Deal, game: Evening) -> Place:
+    """Give the place of the deal that comes now, or of the one that an entry tells."""
+    if of_game.over is not None:
+        for deal in game.deals:
+            if any(version.entry.id == of_game.over for version in deal.slot.versions):
+                return deal.place
+    return game.next
+
+
+def opened(played: PlayedDeal, game: Evening) -> Deal:
+    """Lay a told deal of a game open, to be corrected."""
+    entry = played.version.entry.id
+    empty = seated(replace(new_deal(game), over=entry), game)
+    return reopened(played.record, empty.rules, empty.table, id_=played.version.deal, over=entry)
+
+
+def record(of_game: Deal) -> DealRecord:
+    """Give the deal as it is told. Raises ScoringError for what does not fit together."""
+    return SOURCE.check(DealRecord, told(of_game))
+
+
+def event(of_game: Deal) -> Dealt | Corrected:
+    """Give what is told of the deal: a new one, or a correction. Raises ScoringError as `record` does."""
+    if of_game.over is None:
+        return Dealt(deal=of_game.id, after=of_game.after, record=record(of_game))
+    return Corrected(deal=of_game.id, over=of_game.over, record=record(of_game))

@@ -1,0 +1,218 @@
+"""An evening on the phone is the game that a server would keep: the same log, sums and file."""
+
+import json
+
+import pytest
+
+from game.files import read_game
+from game.playing import evening
+from phone.engine import answerer
+from scoring.engines import SHIPPED, find_engine
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+LINES = dict(zip("ESWN", NAMES, strict=True))
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+class Page:
+    """The phone's page without its browser: what Python wants to be kept is kept, as JSON."""
+
+    def __init__(self):
+        self.rows, self.kept, self.shown = [], None, None
+        self.open()
+
+    def open(self):
+        """Load the page anew, with what was kept."""
+        self.answer = answerer()
+        logs = {}
+        for row in self.rows:
+            logs.setdefault(row["game"], []).append(row)
+        self.ask(do="begin", locale="en-US", faces="faces/", kept=self.kept, logs=logs)
+
+    def ask(self, **what):
+        self.shown = json.loads(self.answer(json.dumps(what)))
+        self.rows += self.shown["fresh"]
+        self.kept = self.shown["kept"]
+        return self.shown
+
+    def press(self, words):
+        """Press the button with these words, as the page would; there must be one."""
+        found = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
+        assert found, (words, [each["text"] for each in buttons(self.shown["parts"])])
+        assert not found[0]["disabled"], words
+        return self.ask(**found[0]["ask"])
+
+    def send(self, name, **said):
+        """Fill in a form, and press its first button."""
+        form = next(part for part in every(self.shown["parts"]) if part.get("name") == name)
+        filled = {field["name"]: field["value"] for field in form["fields"]}
+        assert said.keys() <= filled.keys()
+        return self.ask(**form["buttons"][0]["ask"], said={**filled, **said})
+
+    def begin(self, rules="european_classical", **lines):
+        self.ask(do="rules", name=rules)
+        self.ask(do="go", games=True)
+        return self.send("new_game", **{**LINES, **lines})
+
+    def won(self, winner, giver, *totals):
+        """Tell a deal by points that are said, the winner's first."""
+        self.press(winner)
+        self.press("Self-drawn" if giver is None else giver)
+        for total in totals:
+            self.send("said", total=str(total))
+        assert self.press("Save the deal")["problem"] == ""
+
+    @property
+    def log(self):
+        return read_game(self.ask(do="give_file")["file"]).log
+
+    @property
+    def totals(self):
+        return evening([each.entry() for each in self.log]).totals
+
+
+def every(parts):
+    for part in parts:
+        yield part
+        yield from every(part.get("parts", ()))
+
+
+def buttons(parts):
+    return [each for part in every(parts) for each in part.get("buttons", ())]
+
+
+def texts(page):
+    return json.dumps(page.shown["parts"], ensure_ascii=False)
+
+
+@pytest.fixture
+def page():
+    opened = Page()
+    opened.begin()
+    return opened
+
+
+def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Ben", "Anna", 16, 2, 4, 8)
+    page.won("Cleo", "Dan", 100, 4, 0, 2)
+    page.press("Nobody: the wall ran out")
+    page.press("Save the deal")
+    page.press("Dan")
+    page.press("Ben")
+    page.ask(do="write", text=HAND)
+    page.ask(do="answer", field="keep", value=None)
+    for total in (0, 2, 4):
+        page.send("said", total=str(total))
+    page.press("Save the deal")
+    for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
+        page.won(winner, giver, 40, 2, 4, 8)
+    before = page.totals
+    assert len(page.log) == 9
+    page.ask(do="place", name="deals")
+    page.press("Correct")  # the first deal
+    page.open()
+    page.press("Anna · East")
+    page.send("said", total="48")
+    page.press("Save the correction")
+    after = page.totals
+    assert (sum(before), sum(after)) == (0, 0)
+    assert after[0] > before[0]
+    page.ask(do="place", name="results")
+    page.press("Close the game")
+    log, shown = page.log, texts(page)
+    page.open()
+    page.ask(do="place", name="results")
+    assert page.log == log
+    assert texts(page) == shown
+    assert "Who owes whom" in shown
+
+
+def test_a_second_game_knows_the_players_of_the_first(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.ask(do="leave_game")
+    assert [each["text"] for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"]
+    page.send("new_game", **LINES)
+    first, second = ({row["game"] for row in page.rows} for _ in range(2))
+    assert len(first | second) == 2
+    people = [json.loads(row["text"])["event"]["players"] for row in page.rows if row["number"] == 1]
+    assert people[0] == people[1]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_deal_can_be_told_by_every_rule_set(rules):
+    page = Page()
+    page.begin(rules)
+    page.press("Ben")
+    page.press("Self-drawn")
+    least = find_engine(rules).range_of(won=True).least or 8
+    page.send("said", total="8000" if rules == "riichi" else str(least))  # riichi has no hand of 8 points
+    while page.shown["is_hand"]:
+        page.press("Not shown")
+    page.press("Save the deal")
+    assert (page.shown["problem"], len(page.log)) == ("", 2)
+
+
+def test_a_game_without_names_does_not_begin():
+    page = Page()
+    assert page.begin(N=" ")["problem"]
+    assert page.rows == []
+
+
+def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    text = page.ask(do="give_file")["file"]
+    other = Page()
+    other.ask(do="go", games=True)
+    assert other.ask(do="take_in", text=text)["problem"] == ""
+    assert other.log == page.log
+    other.won("Ben", None, 24, 2, 4, 8)
+    assert page.ask(do="take_in", text=other.ask(do="give_file")["file"])["problem"] == ""
+    assert page.log == other.log
+    assert page.ask(do="take_in", text=text)["problem"]
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1", '{"format": "tilesnap-game", "version": 1, "entries": []}'])
+def test_what_is_no_file_of_a_game_is_refused(page, text):
+    rows = [*page.rows]
+    assert page.ask(do="take_in", text=text)["problem"]
+    assert page.rows == rows
+
+
+def test_a_log_that_was_changed_is_no_game_and_stays_as_it_is_kept(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.rows[-1] = {**page.rows[-1], "text": page.rows[-1]["text"].replace("24", "88")}
+    page.open()
+    assert [each for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"] == []
+    assert page.shown["fresh"] == []
+
+
+def test_a_deal_that_is_removed_comes_back(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    played = page.totals
+    page.ask(do="place", name="deals")
+    page.press("Remove")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Undo")
+    assert page.totals == played
+    page.press("Redo")
+    assert page.totals == (0, 0, 0, 0)
+
+
+def test_a_penalty_and_a_new_name_are_told(page):
+    page.press("Void")
+    page.send("fine", who="1", kind="0", amount="300", to="0")
+    page.press("Save the deal")
+    assert page.totals[1] < 0
+    page.ask(do="place", name="results")
+    page.send("new_names", **{"0": "Annika"})
+    assert "Annika" in texts(page)
+
+
+def test_one_hand_alone_stays_while_a_game_is_played(page):
+    page.ask(do="go", games=False)
+    page.ask(do="write", text=HAND)
+    total = page.shown["asking"]["total"]
+    page.ask(do="go", games=True)
+    page.won("Anna", None, 24, 2, 4, 8)
+    assert page.ask(do="go", games=False)["asking"]["total"] == total
