@@ -5,11 +5,11 @@ import random
 import cv2
 import pytest
 
+from scoring import Hand
 from training.render.__main__ import drawn_set
 from training.render.hands.indicators import lay_indicators
 from training.render.hands.riichi import lay_riichi
 from training.render.scene import hand_scene
-from scoring import Hand
 
 playwright = pytest.importorskip("playwright.sync_api")
 

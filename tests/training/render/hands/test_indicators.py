@@ -6,15 +6,15 @@ from itertools import pairwise
 import cv2
 import pytest
 
+from play.beside import lying_beside
+from play.hand import EditHand
+from scoring import Hand
 from training.faces import Style
 from training.render.__main__ import drawn_set
 from training.render.hands.indicators import lay_indicators, lay_norths
 from training.render.hands.riichi import lay_riichi
 from training.render.layouts import TALL
 from training.render.scene import hand_scene
-from play.beside import lying_beside
-from play.hand import EditHand
-from scoring import Hand
 
 HAND = Hand.parse("| 123m 456p 678s 66s 34*5s")
 
