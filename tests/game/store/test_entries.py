@@ -170,6 +170,7 @@ def tell(url, teller):
     store.close()
 
 
+@pytest.mark.slow
 def test_processes_that_start_at_once_make_the_tables_once_and_lose_nothing(url):
     tells = "import sys; from tests.game.store.test_entries import tell; tell(*sys.argv[1:])"
     command = [sys.executable, "-c", tells, url]
