@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from game.heads import read_head
@@ -105,10 +105,10 @@ class Showing:
         ScoringError `no_such_link`, `link_ended`, `bad_head`.
         """
         stand = await self._keeper.stand((await self._link(request)).game)
-        answer: dict[str, object] = {**await self._watching.shown(stand, _language(request))}
-        if (kept := request.query_params.get("head")) is not None:
-            answer["leads"] = _leads(stand, read_head(kept))
-        return JSONResponse(answer, headers=PRIVATE)
+        kept = request.query_params.get("head")
+        leads = {} if kept is None else {"leads": _leads(stand, read_head(kept))}
+        drawn = await self._watching.drawn(stand, _language(request))
+        return Response(drawn.with_more(leads), headers=PRIVATE, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:
         """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
@@ -128,7 +128,7 @@ class Showing:
         return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
 
     async def _shown(self, link: Link, language: str) -> dict[str, str]:
-        return await self._watching.shown(await self._keeper.stand(link.game), language)
+        return (await self._watching.drawn(await self._keeper.stand(link.game), language)).shown()
 
 
 class _Events(_StreamingResponse):

@@ -13,13 +13,13 @@ from collections import OrderedDict
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from server.refusing import of_the_database
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator
+    from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 
     from game.playing import Evening
     from game.stands import Stand
@@ -33,21 +33,44 @@ RETRY = 2000  # milliseconds after which a browser asks again for a stream that 
 _LOG = logging.getLogger(__name__)
 
 
-def event(name: str, data: object, id_: str | None = None) -> bytes:
-    """Write an event of a stream."""
-    marked = f"id: {id_}\n" if id_ else ""
-    return f"{marked}event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
+def event(name: str) -> bytes:
+    """Write an event of a stream that says nothing but its name."""
+    return f"event: {name}\ndata: null\n\n".encode()
 
 
 OPENING = f"retry: {RETRY}\n\n".encode()
-SIGN_OF_LIFE = event("beat", None)
-WITHDRAWN = event("withdrawn", None)
-ENDED = event("ended", None)
-AWAY = event("away", None)
-UNPLAYABLE = event("unplayable", None)
+SIGN_OF_LIFE = event("beat")
+WITHDRAWN = event("withdrawn")
+ENDED = event("ended")
+AWAY = event("away")
+UNPLAYABLE = event("unplayable")
 
 
 Shown = dict[str, str]
+
+
+class Drawn(NamedTuple):
+    """A game as it was drawn in a language: the JSON of what is shown, written once for all who see it.
+
+    Of a long game it has more than a megabyte, and writing it takes milliseconds.
+    """
+
+    digest: str
+    text: bytes
+
+    def event(self) -> bytes:
+        return b"id: %b\nevent: game\ndata: %b\n\n" % (self.digest.encode(), self.text)
+
+    def with_more(self, said: Mapping[str, object]) -> bytes:
+        """Give the JSON with more beside what is shown."""
+        more = json.dumps(said)[1:].encode()
+        return b"%b, %b" % (self.text[:-1], more) if said else self.text
+
+    def shown(self) -> Shown:
+        found: Shown = json.loads(self.text)
+        return found
+
+
 DRAWN = 200
 """Games kept as they were drawn, each in one language, those that were asked for last."""
 
@@ -86,7 +109,7 @@ class Watching:
     def __init__(self, keeper: Keeper, show: Callable[[Evening, str], Shown]) -> None:
         self._keeper = keeper
         self._show = show
-        self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Shown]] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._closing = Event()
         self._listener: Thread | None = None
@@ -120,12 +143,12 @@ class Watching:
                     return
                 if room.digest and room.digest != seen:
                     try:
-                        shown = await self.shown(await self._keeper.stand(room.game), language)
+                        drawn = await self.drawn(await self._keeper.stand(room.game), language)
                     except ScoringError as error:
                         yield self._untold(room, error)  # again, instead of a sign of life
                     else:
-                        seen = shown["digest"]
-                        yield event("game", shown, seen)
+                        seen = drawn.digest
+                        yield drawn.event()
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
                 await asyncio.wait([turn], timeout=_left(link))  # others wait for the same turn
@@ -151,7 +174,7 @@ class Watching:
                 room.task.cancel()
                 self._rooms.pop(game, None)
 
-    async def shown(self, stand: Stand, language: str) -> Shown:
+    async def drawn(self, stand: Stand, language: str) -> Drawn:
         """Draw a game once for all who read it in that language; what is shown has the signed head, too."""
         key = (stand.digest, language)
         drawn = self._drawn.get(key)
@@ -163,8 +186,9 @@ class Watching:
         self._drawn.move_to_end(key)
         return await asyncio.shield(drawn)  # which others wait for too
 
-    def _drawn_now(self, stand: Stand, language: str) -> Shown:
-        return {**self._show(stand.evening, language), "head": self._keeper.signed(stand)}
+    def _drawn_now(self, stand: Stand, language: str) -> Drawn:
+        shown = {**self._show(stand.evening, language), "head": self._keeper.signed(stand)}
+        return Drawn(shown["digest"], json.dumps(shown, ensure_ascii=False).encode())
 
     def _untold(self, room: Room, error: ScoringError) -> bytes:
         """Tell why there is nothing to be seen: the store is away, or the game came with unknown rules."""

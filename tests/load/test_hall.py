@@ -1,0 +1,22 @@
+"""A hall of tables, each with a viewer: all deals are saved and shown, by another version's sources, too."""
+
+import pytest
+
+postgres = pytest.importorskip("tests.postgres")
+
+from tests.load import hall  # noqa: E402
+from tests.serving import ROOT  # noqa: E402
+
+
+@pytest.mark.skipif(postgres.lacking() is not None, reason=str(postgres.lacking()))
+def test_each_viewer_of_a_hall_sees_the_deals_of_their_table(monkeypatch, capsys):
+    monkeypatch.setattr(hall, "LATE", 3)
+    monkeypatch.setattr(hall, "MINUTES_A_DEAL", 0.1)
+    arguments = ["--tables", "12", "--seconds", "6", "--opening", "60", "--before", str(ROOT)]
+    assert hall.main(arguments) == 0
+    rows = [line.strip("| ").split(" | ") for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [name for name, *_ in rows] == ["before", "now"]
+    for _, streams, saved, failed, *_times, missed, cores, memory in rows:
+        assert (streams, saved, failed, missed) == ("12", "12 of 12", "none", "0")
+        assert float(cores) > 0
+        assert memory.endswith(" MB")
