@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-import tarfile
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -57,9 +57,9 @@ EVENING = [
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory):
     folder = tmp_path_factory.mktemp("engine")
-    write_engine(folder / "engine.tar.gz")
-    with tarfile.open(folder / "engine.tar.gz") as archive:
-        archive.extractall(folder / "unpacked", filter="data")
+    write_engine(folder / "engine.zip")
+    with zipfile.ZipFile(folder / "engine.zip") as archive:
+        archive.extractall(folder / "unpacked")
     return folder / "unpacked"
 
 
@@ -104,5 +104,5 @@ def test_what_reads_files_of_house_rules_is_not_packed(unpacked):
 
 
 def test_two_archives_of_one_state_are_alike(unpacked, tmp_path):
-    write_engine(tmp_path / "again.tar.gz")
-    assert (tmp_path / "again.tar.gz").read_bytes() == (unpacked.parent / "engine.tar.gz").read_bytes()
+    write_engine(tmp_path / "again.zip")
+    assert (tmp_path / "again.zip").read_bytes() == (unpacked.parent / "engine.zip").read_bytes()
