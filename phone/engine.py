@@ -40,6 +40,7 @@ from vision.finds import Finds
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from phone.seeing import Seeing
     from play.facts import Facts
     from play.progress import Progress
 
@@ -116,6 +117,9 @@ class Phone:
         """Lay out what was found on a photo, which the browser keeps and shows."""
         photo, finds = asked["photo"], Finds.from_json(asked["finds"])
         reading = arrange(finds, own_shapes=self.deal.engine.kit.own_shapes)
+        if seeing := asked.get("seeing"):
+            seen = seeing.problems([tile.number for tile in reading.tiles])
+            reading = replace(reading, problems=(*reading.problems, *seen))
         hand = "next" if asked.get("next") else "another"
         read = reading.as_json()
         self.act("read", hand=hand, reading=read, photo=photo["name"], doubtful_below=DOUBTFUL_BELOW)
@@ -295,13 +299,16 @@ def _words() -> dict[str, Any]:
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 
 
-def answerer() -> Callable[[str], str]:
-    """Give what answers the page, text of JSON by text of JSON; `begin` goes on with what was kept."""
+def answerer() -> Callable[..., str]:
+    """Give what answers the page, text of JSON by text of JSON; `begin` goes on with what was kept.
+
+    With `read` comes the `phone.seeing.Seeing` of the photo, too.
+    """
     phone = Phone()
 
-    def answer(text: str) -> str:
+    def answer(text: str, seeing: Seeing | None = None) -> str:
         nonlocal phone
-        asked = json.loads(text)
+        asked = {**json.loads(text), "seeing": seeing}
         if asked["do"] == "begin":
             faces = str(asked["faces"])
             served_below(lambda: faces)

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
 
+    from scoring.errors import Problem
+
     class Numbers(Protocol):
         """An array of JavaScript with its shape, as Pyodide shows it."""
 
@@ -38,6 +40,10 @@ class Seeing:
         return json.dumps(
             self._far.tell({name: (each.data.to_py(), each.dims.to_py()) for name, each in seen.items()})
         )
+
+    def problems(self, tiles: Sequence[int]) -> list[Problem]:
+        """Say what is wrong with the photo where these finds lie, by their numbers."""
+        return self._far.problems(tiles)
 
     def finds(self) -> str:
         """Give what was found, as `vision.finds.Finds` writes it."""

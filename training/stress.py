@@ -32,8 +32,9 @@ from training.render.mishaps import grainy, mirroring, shaken
 from training.render.scene import hand_scene
 from training.wins import SIZE, random_win
 from vision.arrange.hand import hand_of
+from vision.clarity import WORDS, brightness, sharpness, width
 from vision.classify import cut_out
-from vision.quality import WORDS, brightness, glare, noise, sharpness, width
+from vision.quality import glare, noise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from vision.clarity import is_cut_off, problem, unclear
 from vision.looking import Looking
 from vision.naming import Naming, Seen
 from vision.reading import Frame
-from vision.sight import found_in
+from vision.sight import finds_of, sighted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Generator, Mapping, Sequence
 
+    from scoring.errors import Problem
     from vision.finds import Finds
+    from vision.naming import Named
+    from vision.wishes import Crops, Picture
 
     Told = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
     """What the network says of a picture, by name: numbers as they lie in memory, and their shape."""
@@ -52,7 +56,9 @@ class FarPhoto:
         self.finds: Finds | None = None
         self.meant: int | None = None
         looking, naming = Looking.noted(detector.__getitem__), Naming.noted(classifier.__getitem__)
-        self._steps = found_in(looking, naming, size, None if frame is None else Frame(*frame), meant)
+        self._size, self._part = size, size
+        self._named: Named | None = None
+        self._steps = self._found(looking, naming, None if frame is None else Frame(*frame), meant)
         self.wish: dict[str, Any] | None = None
         self._go_on(None)
 
@@ -67,6 +73,24 @@ class FarPhoto:
         names = Seen._fields if self.wish["see"] == "crops" else ("scores", "quads")
         seen = [np.frombuffer(told[name][0], KINDS[name]).reshape(told[name][1]) for name in names]
         return self._go_on(Seen(*seen) if self.wish["see"] == "crops" else tuple(seen))
+
+    def problems(self, tiles: Sequence[int]) -> list[Problem]:
+        """Say what is wrong with the photo's light and sharpness where these finds lie, by their numbers."""
+        if self._named is None or not tiles:
+            return []
+        quads, crops = self._named.quads[[*tiles]], self._named.crops[[*tiles]]
+        said = [*unclear(quads, crops)]
+        return [*said, problem("cut_off")] if is_cut_off(quads, self._part) else said
+
+    def _found(
+        self, looking: Looking, naming: Naming, frame: Frame | None, meant: tuple[float, float] | None
+    ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
+        """Say what the networks make of the photo, and which find is meant, as `found_in` does."""
+        sight = yield from sighted(looking, self._size, frame, meant)
+        left, top, right, bottom = sight.part
+        self._part = (right - left, bottom - top)
+        self._named = yield from naming.name(sight.found.quads, sight.part)
+        return finds_of(sight, self._named, self._size), sight.meant
 
     def _go_on(self, answer: Seen | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
         try:

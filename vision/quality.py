@@ -11,19 +11,14 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from scoring.errors import Problem
-from vision.geometry import portrait
+from vision.clarity import RIM, is_cut_off, problem, unclear
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DARK_TILES = 17.0  # of 255, the brightness that a tenth of a tile's pixels exceed
+    from scoring.errors import Problem
+
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
-SMALL = 18.5  # pixels, a tile's shorter side as measured: most are a little wider
-SOFT = 1.57  # the sharpness in the worst direction below which a tenth of the tiles and more are misread
-FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpness is a ratio
-BLANK, SHARP = 20.0, 2.5  # the edges that blank tiles are taken to have, and how sharp
-RIM = 6  # pixels of a crop at its edges, where the neighbours show
 GLARE = 0.07  # of the tiles' faces, lost in white
 WHITE, NEARLY = 250, 228  # of 255, all channels: what is lost, what is nearly
 MOST_NEARLY, MOST_WHITE = 1.5, 0.6  # as much as is white, and of the faces, where it is a lamp's doing
@@ -32,19 +27,8 @@ SPOT, EDGE, ROUND = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)) 
 SOLID = 0.85  # share of its convex hull that a spot fills
 FEWEST_ROUND = 20  # pixels of a crop round a spot by which it is judged
 GRAINY = 3.9  # of 255, the deviation of noise in one channel
-PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
-OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 NOISE_FILTER = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)  # of noise 1 it makes 6
 MEDIAN_TO_DEVIATION = 1.4826  # of what is normally distributed
-
-WORDS = {
-    "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
-    "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
-    "too_far": "the tiles are only {pixels} pixels wide: go nearer, or choose the photo in its full size",
-    "glare": "light reflects on the tiles: tilt the phone, or move the lamp",
-    "noisy": "the photo is grainy: more light would help",
-    "cut_off": "a tile is cut off at the edge of the photo or the frame: take all of the hand into it",
-}
 
 
 def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
@@ -54,53 +38,15 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
     """
     if not len(quads):
         if float(photo[::8, ::8].mean()) < DARK_PHOTO:
-            yield _problem("too_dark")
+            yield problem("too_dark")
         return
-    if dark := brightness(crops) < DARK_TILES:
-        yield _problem("too_dark")
-    if (pixels := width(quads)) < SMALL:
-        yield _problem("too_far", pixels=round(pixels))
-    elif not dark and sharpness(crops, quads) < SOFT:
-        yield _problem("blurred")
+    yield from unclear(quads, crops)
     if noise(crops) > GRAINY:
-        yield _problem("noisy")
+        yield problem("noisy")
     if glare(crops) > GLARE:
-        yield _problem("glare")
-    size = np.array([photo.shape[1], photo.shape[0]])
-    outside = np.maximum(-quads, quads - size).max((1, 2))
-    if (outside > OUTSIDE * _widths(quads)).any():
-        yield _problem("cut_off")
-
-
-def brightness(crops: np.ndarray) -> float:
-    """Return what a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
-    return float(np.percentile(_gray(crops), 90, axis=(1, 2)).mean())
-
-
-def width(quads: np.ndarray) -> float:
-    """Return the shorter side in pixels of the median tile of quads (N, 4, 2)."""
-    return float(np.median(_widths(quads)))
-
-
-def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
-    """Return how steep fine edges are beside coarse ones, where the photo shows least of fine ones.
-
-    1 where all is soft, about 2.5 where all is sharp: of tiles (N, side, side, 3) at quads (N, 4, 2). A phone
-    that moved has lost one direction alone. The structure tensors (Förstner and Gülch 1987) of all tiles are
-    added up in the photo's own directions, each in units of its tile; the least ratio of two such is their
-    least generalized eigenvalue.
-    """
-    fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    painted, quads = _painted(crops, portrait(quads))
-    right = (quads[:, [1, 2]] - quads[:, [0, 3]]).mean(1)
-    down = (quads[:, [3, 2]] - quads[:, [0, 1]]).mean(1)
-    sides = np.stack([right, down], 2)
-    shorter = np.linalg.norm(sides, axis=1).min(1)
-    to_photo = np.linalg.pinv(sides / np.maximum(shorter, 1.0)[:, None, None])
-    for gray, way in zip(painted, to_photo, strict=True):
-        fine += way.T @ _structure(gray, FINE) @ way
-        coarse += way.T @ _structure(gray, COARSE) @ way
-    return float(np.linalg.eigvals(np.linalg.solve(coarse, fine)).real.min() ** 0.5)
+        yield problem("glare")
+    if is_cut_off(quads, (photo.shape[1], photo.shape[0])):
+        yield problem("cut_off")
 
 
 def glare(crops: np.ndarray) -> float:
@@ -148,30 +94,3 @@ def noise(crops: np.ndarray) -> float:
     passed = np.abs([cv2.filter2D(crop, cv2.CV_16S, NOISE_FILTER) for crop in crops])
     middle = passed[:, RIM:-RIM, RIM:-RIM].reshape(len(crops), -1)
     return float(np.median(np.median(middle, axis=1))) * MEDIAN_TO_DEVIATION / 6
-
-
-def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:
-    """Return the structure tensor (2, 2) of a smoothed picture (side, side), without its rim."""
-    smooth, inner = cv2.GaussianBlur(gray, (0, 0), smoothing), slice(RIM, -RIM)
-    right, down = (cv2.Sobel(smooth, cv2.CV_32F, *way)[inner, inner].ravel() for way in ((1, 0), (0, 1)))
-    return np.array([[right @ right, right @ down], [right @ down, down @ down]], float) / len(right)
-
-
-def _painted(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the tiles that show a picture: in grey of one contrast, (N, side, side), and their quads."""
-    gray = _gray(crops)
-    dark, light = np.percentile(gray, (5, 95), axis=(1, 2)).astype(np.float32)
-    painted = light - dark > PAINTED * light
-    return gray[painted] * (255 / (light - dark)[painted, None, None]), quads[painted]
-
-
-def _gray(crops: np.ndarray) -> np.ndarray:
-    return np.stack([cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops])
-
-
-def _widths(quads: np.ndarray) -> np.ndarray:
-    return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1))
-
-
-def _problem(code: str, **params: object) -> Problem:
-    return Problem(code, WORDS[code].format(**params), params)

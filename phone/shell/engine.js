@@ -12,7 +12,7 @@ const FILES = new URL("../", import.meta.url);
 const PLACE = "/home/pyodide/engine";
 
 /** What Python hands out: `phone.engine.answerer` and `phone.seeing.Seeing`. */
-/** @typedef {(asked: string) => string} Answer */
+/** @typedef {(asked: string, seeing?: Seeing) => string} Answer */
 /** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
 
 export class Engine {
@@ -44,10 +44,11 @@ export class Engine {
 
   /**
    * @param {Asked} asked
+   * @param {Seeing} [seeing] of the photo that is read
    * @returns {Shown}
    */
-  ask(asked) {
-    return JSON.parse(this.answer(JSON.stringify(asked)));
+  ask(asked, seeing) {
+    return JSON.parse(this.answer(JSON.stringify(asked), seeing));
   }
 
   /**
@@ -67,7 +68,8 @@ export class Engine {
       await lead(photo, { detector, classifier }, far(seeing), stop);
       const { width, height } = photo;
       const finds = JSON.parse(seeing.finds());
-      return this.ask({ do: "read", next: isNext, finds, photo: { name, url: null, width, height } });
+      const asked = { do: "read", next: isNext, finds, photo: { name, url: null, width, height } };
+      return this.ask(asked, seeing);
     } finally {
       seeing.destroy();
     }

@@ -259,6 +259,16 @@ function kept() {
   }
 }
 
+/**
+ * Say that a part of the page did not come.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function broken(error) {
+  fail(String(error));
+  throw error;
+}
+
 /** Load all that reads and scores, then begin. */
 async function begun() {
   const coming = place("coming");
@@ -281,7 +291,7 @@ mine = there.words[spoken]?.phone_shell ?? {};
 worker = begun();
 worker.catch((error) => fail(String(error)));
 // The camera is there at once; a photo waits until it can be read.
-parts.photo_input = await mounted("photo_input", (_, value) => read(value));
+parts.photo_input = await mounted("photo_input", (_, value) => read(value)).catch(broken);
 parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
 const answer = logs()
   .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
@@ -292,7 +302,7 @@ for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
-  });
+  }).catch(broken);
 await show(await answer);
 place("coming").hidden = true;
 if ("serviceWorker" in navigator)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from game.events import Begun, Dealt, Ended, GameRules, Person
 from game.log import Sent, following
-from game.record import DealRecord, Fine, ShownHand
+from game.record import SOURCE, DealRecord, Fine, ShownHand
 from tests.game.telling import EVENING, NAMES, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)
@@ -22,7 +22,7 @@ DEAD = ShownHand(hand="FFF | 123m 55p 79s")
 def hands(winner, *shown, **said):
     """A deal that was won: hands, totals or None, in the order of the players."""
     laid = tuple(ShownHand(total=each) if isinstance(each, int) else each for each in shown)
-    return DealRecord(outcome="won", winner=winner, shown=laid, **said)
+    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": laid, **said})
 
 
 SIXTEEN = (

@@ -181,7 +181,7 @@ def answer_to(put, chance):
     values = [choice["value"] for choice in put["choices"]]
     assert values
     if put["many"]:
-        return put["field"], [value for value in values if chance.random() < 0.5]
+        return put["field"], [value for value in values if chance.random() < 0.5][: put["atMost"]]
     return put["field"], chance.choice(values)
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from vision import Reader
+from vision.clarity import width
 from vision.looking import Aim, all_of, picture_at
-from vision.quality import width
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"

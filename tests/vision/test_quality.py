@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.quality import GRAINY, SOFT, glare, noise, sharpness
+from vision.clarity import SOFT, sharpness
+from vision.quality import GRAINY, glare, noise
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TILE = 128  # pixels, a tile's width on the sample

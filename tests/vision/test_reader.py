@@ -10,7 +10,7 @@ import pytest
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
 from vision.arrange import is_mahjong
-from vision.quality import width
+from vision.clarity import width
 from vision.reader import SHIPPED
 
 ROOT = Path(__file__).parents[2]
