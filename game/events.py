@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from game.record import SOURCE, DealRecord, Player, Told
 from scoring.errors import ScoringError, nearest
-from scoring.given import Says
+from scoring.says import Says
 from scoring.table.dealing import MAY_PLAY
 
 Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]

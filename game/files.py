@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from game.events import Begun
 from game.log import Written, check_written
 from scoring.errors import ScoringError
-from scoring.given import Given, Says, Source
+from scoring.given import Given, Source
+from scoring.says import Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from game.settlement import context_of
 from scoring.advice.ways import PlainSource  # noqa: TC001 (it is asked for at run time)
 from scoring.errors import ScoringError
-from scoring.given import Given, Says, Source
+from scoring.given import Given, Source
 from scoring.hand.hand import Hand
+from scoring.says import Says
 from scoring.table.dealing import MAY_PLAY
 
 if TYPE_CHECKING:

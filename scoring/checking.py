@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from scoring import given
-from scoring.given import Described, Fault, Path, Says
+from scoring.says import Described, Fault, Path, Says
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
