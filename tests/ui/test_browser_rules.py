@@ -162,7 +162,7 @@ def test_a_language_is_chosen_and_kept(open_page):
     page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
     sheet = page.get_by_role("button", name="Punkteblatt", exact=True)
     expect(sheet).to_be_visible()
-    page.wait_for_function("localStorage.getItem('tilesnap').includes('de')")
+    page.wait_for_function("localStorage.getItem('tilesnap')?.includes('de')")
     page.reload()
     expect(sheet).to_be_visible()
 
