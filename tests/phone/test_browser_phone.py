@@ -258,6 +258,7 @@ def test_an_evening_is_played_without_a_server_and_is_all_there_again(page, host
     again.goto(address)
     ready(again)
     press(again, "Results")
+    expect(again.locator("#parts")).to_contain_text("Settling up")
     assert again.locator("#parts").inner_text() == shown
     assert exported(again).log[:-1] == after.log
     press(again, "Earlier games", "#which")
