@@ -130,8 +130,7 @@ def evening(entries: Sequence[Entry], before: Evening | None = None) -> Evening:
         there = known[len(deals)] if len(deals) < len(known) else None
         is_known = there and (there.place, there.placed) == (place, placed) and _is_same(there.slot, slot)
         deals.append(there if there and is_known else played(slot, place, rules, placed=placed))
-        placed = placed and _leads_on(slot, place, rules)
-        place = _after(slot.versions[0], place, rules)
+        placed, place = _next(slot, place, rules, placed=placed)
     return Evening(told, rules, tuple(deals), place)
 
 
@@ -141,10 +140,11 @@ def _is_same(one: Slot, other: Slot) -> bool:
     return one.deals == other.deals and told[0] == told[1]
 
 
-def _leads_on(slot: Slot, place: Place, rules: Engine) -> bool:
-    """Say whether the next deal has the same place whatever is chosen of this one."""
-    deals = {version.deal for version in slot.versions}  # several may have been several deals
-    return len(deals) == 1 and len({_after(version, place, rules) for version in slot.versions}) == 1
+def _next(slot: Slot, place: Place, rules: Engine, *, placed: bool) -> tuple[bool, Place]:
+    """Give the place of the next deal, and whether it is that whatever is chosen of this one."""
+    places = [_after(version, place, rules) for version in slot.versions]
+    is_one_deal = len({version.deal for version in slot.versions}) == 1  # several may have been several deals
+    return placed and is_one_deal and len(set(places)) == 1, places[0]
 
 
 def _after(version: Version, place: Place, rules: Engine) -> Place:

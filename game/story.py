@@ -146,6 +146,8 @@ class _Telling:
         self.keep_photos = begun.keep_photos
         self.over = False
         self.slots: list[Slot] = []
+        self._slot_of: dict[str, Slot] = {}
+        """By the ids of its deals: a game may have thousands."""
         self.unheeded: list[str] = []
 
     def take(self, entry: Entry, *, holds: bool) -> None:
@@ -174,22 +176,28 @@ class _Telling:
             return
         self.players[event.player] = replace(self.players[event.player], name=event.name)
 
-    def _place(self, deal: str) -> int | None:
-        return next((at for at, slot in enumerate(self.slots) if deal in slot.deals), None)
+    def _place(self, slot: Slot) -> int:
+        """Find where a slot stands, from the end: most that is told is of the last deal."""
+        return next(at for at in reversed(range(len(self.slots))) if self.slots[at] is slot)
+
+    def _after(self, deal: str | None) -> Slot:
+        """Give the slot that follows a deal's, or the first; a new one at the end where there is none."""
+        before = self._slot_of.get(deal) if deal is not None else None
+        at = 0 if deal is None else len(self.slots) if before is None else self._place(before) + 1
+        if at == len(self.slots):
+            self.slots.append(Slot([]))
+        return self.slots[at]
 
     def _dealt(self, entry: Entry, event: Dealt, *, holds: bool) -> None:
-        at = self._place(event.deal)
-        if at is None:
-            before = -1 if event.after is None else self._place(event.after)
-            at = len(self.slots) if before is None else before + 1
-            if at == len(self.slots):
-                self.slots.append(Slot([]))
-            self.slots[at].deals.append(event.deal)
+        slot = self._slot_of.get(event.deal)
+        if slot is None:
+            slot = self._slot_of[event.deal] = self._after(event.after)
+            slot.deals.append(event.deal)
         record = event.record.among(len(self.players))
         if record is None:
             self.unheeded.append(entry.id)
         elif holds:
-            self._add(self.slots[at], Version(entry, event.deal, record))
+            self._add(slot, Version(entry, event.deal, record))
 
     def _add(self, slot: Slot, version: Version) -> None:
         """Put a version beside the others, unless one of them tells the same."""
@@ -197,11 +205,11 @@ class _Telling:
             slot.versions.append(version)
 
     def _corrected(self, entry: Entry, event: Corrected) -> None:
-        at, record = self._place(event.deal), event.record.among(len(self.players))
-        if at is None or record is None:
+        slot, record = self._slot_of.get(event.deal), event.record.among(len(self.players))
+        if slot is None or record is None:
             self.unheeded.append(entry.id)
             return
-        slot, version = self.slots[at], Version(entry, event.deal, record)
+        version = Version(entry, event.deal, record)
         for place, other in enumerate(slot.versions):
             if (other.entry.id, other.deal) == (event.over, event.deal):
                 told_alike = any(each.record == record for each in slot.versions if each is not other)
@@ -210,19 +218,17 @@ class _Telling:
         self._add(slot, version)
 
     def _removed(self, entry: Entry, event: Removed) -> None:
-        at = self._place(event.deal)
-        slot = self.slots[at] if at is not None else Slot([])
+        slot = self._slot_of.get(event.deal) or Slot([])
         left = [version for version in slot.versions if version.entry.id != event.over]
         if len(left) == len(slot.versions):
             self.unheeded.append(entry.id)
         slot.versions = left
 
     def _chosen(self, entry: Entry, event: Chosen) -> None:
-        at = self._place(event.deal)
-        slot = self.slots[at] if at is not None else Slot([])
+        slot = self._slot_of.get(event.deal) or Slot([])
         there = {version.entry.id: version for version in slot.versions}
         kept = [there[id_] for id_ in event.keep if id_ in there]
-        if at is None or len({version.deal for version in kept}) < len(event.keep):
+        if not slot.deals or len({version.deal for version in kept}) < len(event.keep):
             self.unheeded.append(entry.id)
             return
         rest = [
@@ -235,4 +241,6 @@ class _Telling:
         slot.versions = [kept[0]]
         for version in rest:
             self._add(moved.get(version.deal, slot), version)
-        self.slots[at + 1 : at + 1] = moved.values()
+        self._slot_of.update(moved)
+        at = self._place(slot) + 1
+        self.slots[at:at] = moved.values()

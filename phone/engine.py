@@ -27,8 +27,8 @@ from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
 from ui.drawing.tile_faces import served_below
 from ui.drawing.waits import waits_html
-from ui.messages.languages import LANGUAGES, of_locale
-from ui.messages.text import named_language, preset_title, rules_title, section, speaking, t, tile_names, told
+from ui.messages.languages import LANGUAGES, named_language, of_locale
+from ui.messages.text import preset_title, rules_title, section, speaking, t, tile_names, told
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons

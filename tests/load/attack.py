@@ -1,4 +1,4 @@
-"""python -m tests.load.attack [--seconds 20] [--connections 20]: what one stranger can do to the others.
+"""python -m tests.load.attack [--seconds 20] [--connections 20] [--only NAME]: what one stranger can do.
 
 Starts a server for strangers and has one visitor send a photo again and again, first alone, then while a
 stranger of another address does one thing on so many connections. Prints a table in Markdown: how long the
@@ -279,13 +279,15 @@ def main() -> int:
     )
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--connections", type=int, default=20)
+    parser.add_argument("--only", default="", help="what the attack's name has in it")
     given = parser.parse_args()
     print(head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "deal saved"))
     missed: list[str] = []
     with started() as server:
         read(server, VISITOR)  # the first one waits for the networks
         quiet = None
-        for name, attack in ATTACKS.items():
+        chosen = {name: attack for name, attack in ATTACKS.items() if attack is rest or given.only in name}
+        for name, attack in chosen.items():
             figures = suffered(server, attack, given.connections, given.seconds)
             quiet = quiet or figures
             missed += [f"{name}: {miss}" for miss in figures.misses(quiet)]

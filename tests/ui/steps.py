@@ -121,7 +121,7 @@ def total(page):
 
 
 def expect_total(page, wanted):
-    expect(total(page)).to_have_text([str(wanted)])  # one alone: the last hand's goes when this one's has come
+    expect(total(page)).to_have_text([str(wanted)])  # one: the last hand's goes as this one's comes
 
 
 def select(page, label, name):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
@@ -18,6 +20,16 @@ _SIMPLE = str.maketrans(
     "两单呖报宝对岭带张舍抢捞断杠气汉无灯独环纯绿罗听庄莲计贯连过边门开鸡顺头风鱼龙幺条",
 )
 """Beside the characters the two words that mainland players have otherwise: 幺 for a one, 条 for bamboos."""
+
+
+_OWN_NAME = re.compile(r"^page-language = (.+)$", re.MULTILINE)
+
+
+@cache
+def named_language(name: str) -> str:
+    """Return a language's own name for itself. Its words are not read for that, which takes a while."""
+    found = _OWN_NAME.search((FOLDER / f"{name}.ftl").read_text(encoding="utf-8"))
+    return found[1] if found else name
 
 
 def accepted(header: str) -> str:

@@ -10,6 +10,7 @@ import re
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -37,6 +38,8 @@ _OWN_NAMES = {
     (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
 }
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
+_bundles: dict[str, FluentBundle] = {}
+_reading = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)
 _OWN_WORDS = {(option.name, option.description) for each in _SHIPPED.values() for option in each.options}
 
@@ -117,8 +120,15 @@ def _words(key: str, plain: str) -> str:
     return t(key) if has(key) else plain
 
 
-@cache
 def _bundle(name: str) -> FluentBundle:
+    if name not in _bundles:
+        with _reading:  # or each of many first visitors would read it
+            if name not in _bundles:
+                _bundles[name] = _read(name)
+    return _bundles[name]
+
+
+def _read(name: str) -> FluentBundle:
     bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
     for path in catalogues(name):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
@@ -382,8 +392,3 @@ _CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
 def literal(words: str) -> str:
     """Give words to be shown as they are where the page takes markup: anybody may have written a name."""
     return _MARKUP.sub(r"\\\1", _CODE.sub(":\N{WORD JOINER}", words))  # which nobody sees
-
-
-def named_language(name: str) -> str:
-    """Return a language's own name for itself."""
-    return _format(_bundle(name), "page-language", {})

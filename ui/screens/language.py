@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.messages.languages import LANGUAGES
-from ui.messages.text import language, named_language, t
+from ui.messages.languages import LANGUAGES, named_language
+from ui.messages.text import language, t
 from ui.state import keys
 
 

@@ -27,6 +27,7 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.messages.text import literal, t, told
 from ui.state import table_rules
+from ui.state.in_turn import in_turn
 from ui.state.visit import OpenGame, this_visitor, visit
 
 if TYPE_CHECKING:
@@ -95,7 +96,9 @@ def read(token: str) -> OpenGame:
         link = store().authorised(token, "watch")
     except ScoringError as error:
         raise (UNKNOWN_LINK if error.code == "no_such_link" else error) from None
-    stand = STANDS.stand(store(), link.game)
+    kept = store()
+    with in_turn():
+        stand = STANDS.stand(kept, link.game)
     return OpenGame(
         token,
         link.game,
@@ -170,7 +173,8 @@ def take_in(text: str) -> str:
     Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
     is no link to it.
     """
-    game, log, _ = read_game(text)
+    with in_turn():
+        game, log, _ = read_game(text)
     try:
         store().last(game)
     except ScoringError as error:
@@ -287,7 +291,8 @@ def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
         return [], [error]
     for game in games:
         try:
-            found.append(STANDS.stand(store(), game).evening)
+            with in_turn():
+                found.append(STANDS.stand(store(), game).evening)
         except ScoringError as error:
             problems.append(error)
     return found, problems

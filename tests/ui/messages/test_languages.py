@@ -1,6 +1,9 @@
 """Which language a visitor reads, and that the whole page speaks it."""
 
 import re
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -8,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from tests.ui.app_steps import answer, asked, bar, opened
 from ui.components import remember
 from ui.messages import text
-from ui.messages.languages import ENGLISH, LANGUAGES, accepted, of_locale
+from ui.messages.languages import ENGLISH, LANGUAGES, accepted, named_language, of_locale
 from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
@@ -110,3 +113,25 @@ def test_the_bar_speaks_it_on_the_whole_way(name, monkeypatch):
     assert len(english) > 40
     assert len(other) == pytest.approx(len(english), rel=0.1)
     assert english & other <= {"West 西", "points"}  # which are German and French, too
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_language_names_itself_before_its_words_are_read(name):
+    with text.speaking(name):
+        assert named_language(name) == text.t("page-language")
+
+
+def test_the_words_of_a_language_are_read_once_for_all_who_come_at_once(monkeypatch):
+    monkeypatch.setattr(text, "_bundles", {})
+    read = Counter()
+    real = text._read
+
+    def slowly(name):
+        read[name] += 1
+        time.sleep(0.05)
+        return real(name)
+
+    monkeypatch.setattr(text, "_read", slowly)
+    with ThreadPoolExecutor(8) as visitors:
+        list(visitors.map(lambda _: text.t("page-language"), range(8)))
+    assert read == {"en": 1}
