@@ -1,4 +1,4 @@
-"""One visitor asks so often in a second, and no other visitor is the slower for it."""
+"""One visitor asks so often in a second and has so much open, and no other visitor is the worse for it."""
 
 import asyncio
 import time
@@ -64,6 +64,48 @@ def test_a_request_too_many_waits_for_its_answer():
 @pytest.mark.usefixtures("shared")
 def test_what_the_page_loads_for_itself_is_not_counted():
     assert {status for status, _ in asked(app(most=1), *[ONE] * 5, path="/page")} == {200}
+
+
+def opened(*asking, kind):
+    """What visitors are answered who hold what they opened until all have asked; two may be open of each."""
+
+    async def open_all():
+        last = asyncio.Event()
+
+        async def held(_scope, _receive, send):
+            await send({"type": f"{kind}.accepted"})
+            await last.wait()
+
+        paced = Paced(held, [Route("/stream", held)], most_open=2, pause=0.01)
+        answers = []
+
+        async def open_one(host):
+            told = []
+
+            async def send(message):
+                told.append(message["type"])
+
+            answers.append(told)
+            scope = {"type": kind, "method": "GET", "path": "/stream", "headers": [], "root_path": ""}
+            await paced({**scope, "client": (host, 1)}, None, send)
+
+        holding = [asyncio.create_task(open_one(host)) for host in asking]
+        await asyncio.sleep(0.1)
+        last.set()
+        await asyncio.gather(*holding)
+        await open_one(asking[0])  # who left has room again
+        return [told[0] for told in answers]
+
+    return asyncio.run(open_all())
+
+
+@pytest.mark.usefixtures("shared")
+@pytest.mark.parametrize(
+    ("kind", "refused"), [("http", "http.response.start"), ("websocket", "websocket.close")]
+)
+def test_who_holds_too_much_open_is_refused_until_something_is_left(kind, refused):
+    taken = f"{kind}.accepted"
+    assert opened(ONE, ONE, ONE, OTHER, kind=kind) == [taken, taken, refused, taken, taken]
 
 
 def test_on_a_computer_of_ones_own_nobody_is_counted():
