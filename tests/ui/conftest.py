@@ -1,8 +1,10 @@
 """The page in a real Chromium, at phone and at desktop size."""
 
+import json
 import shutil
 import sys
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -13,6 +15,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 EVALUATING = {"bypass_csp": True}
 """What a test waits for is evaluated in the page, which the page's own policy forbids to everybody."""
 LOG = "server.log"
+KEPT = "local_storage,indexeddb,service_workers,cache_storage"  # all that a page can keep but for cookies
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -61,22 +64,76 @@ def address(kept):
         yield url
 
 
+class Devices:
+    """Phones and computers, lent to one test after another.
+
+    One that comes back is emptied. It remembers the code of the page alone, which takes long to compile.
+    """
+
+    def __init__(self, browser):
+        self._browser = browser
+        self._free = {}
+        self._lent = []
+
+    def lend(self, options):
+        free = self._free.setdefault(json.dumps(options, sort_keys=True), [])
+        context = free.pop() if free else self._browser.new_context(**options)
+        self._lent.append((context, free))
+        return context
+
+    def take_back(self, origins):
+        """Take all back, and remove what pages of these origins kept there."""
+        for context, free in self._lent:
+            for page in context.pages:
+                page.close()
+            context.unroute_all()
+            context.set_offline(False)
+            context.clear_cookies()
+            page = context.new_page()
+            for origin in origins:
+                kept = {"origin": origin, "storageTypes": KEPT}
+                context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
+            page.close()
+            free.append(context)
+        self._lent.clear()
+
+
+@pytest.fixture(scope="session")
+def devices(browser):
+    return Devices(browser)
+
+
 @pytest.fixture
-def open_page(browser, address, kept):
-    """Open fresh pages; they must ask nothing of any other host, and raise no error here or in the server."""
-    contexts, outside, errors = [], [], []
+def new_page(devices):
+    """Open empty pages, each on a device of its own: a phone unless it is told otherwise.
+
+    A page may ask nothing of any other address than its own, and raise no script error.
+    """
+    origins, outside, errors = set(), [], []
+
+    def opened(own, *, of=None, **device):
+        host = urlsplit(own).netloc
+        origins.add(f"http://{host}")
+        page = (of or devices).lend({"locale": "en-US", **EVALUATING, **(device or PHONE)}).new_page()
+        page.set_default_timeout(60_000)
+        ours = (f"http://{host}/", f"ws://{host}/", "data:", "blob:")
+        page.on("request", lambda r: None if r.url.startswith(ours) else outside.append(r.url))
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if "Security" in said.text else None)
+        return page
+
+    yield opened
+    devices.take_back(origins)
+    assert (outside, errors) == ([], [])
+
+
+@pytest.fixture
+def open_page(new_page, address, kept):
+    """Open fresh pages of the server, in whose log there must be no error."""
     written = (kept / LOG).stat().st_size
 
-    def is_outside(url):
-        return not url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
-
     def opened(path="", *, of=None, through=None, **device):
-        context = (of or browser).new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page = new_page(address, of=of, **device)
         if through:
             page.route_web_socket("**/_stcore/stream", through)
         page.goto(f"{address}{path}")
@@ -86,10 +143,6 @@ def open_page(browser, address, kept):
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
-    assert outside == []
-    assert errors == []
     assert b"Traceback" not in (kept / LOG).read_bytes()[written:]
 
 

@@ -1,7 +1,6 @@
 """The connection breaks, the page is loaded anew, the server is: nothing is lost, in a real Chromium."""
 
 import re
-from contextlib import ExitStack, contextmanager
 from urllib.parse import quote
 
 import pytest
@@ -11,7 +10,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.cable import Cable  # noqa: E402
 from tests.serving import free_port  # noqa: E402
 from tests.ui.asking_steps import asked, begun, choices, taken  # noqa: E402
-from tests.ui.conftest import EVALUATING, PHONE, page_served  # noqa: E402
+from tests.ui.conftest import page_served  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     expect_hand,
@@ -47,26 +46,25 @@ def cable(address):
 
 
 @pytest.fixture
-def page(browser, cable):
+def opened(new_page):
+    """Open the page at a port, on a phone."""
+
+    def opened(port, script=""):
+        page = new_page(f"http://localhost:{port}")
+        page.add_init_script(script)
+        page.goto(f"http://localhost:{port}")
+        page.locator(".photo-input").wait_for()
+        page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
+        settled(page)
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(opened, cable):
     """The page on a phone, at the other end of the cable."""
-    with opened(browser, cable.port) as page:
-        yield page
-
-
-@contextmanager
-def opened(browser, port, script=""):
-    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
-    errors = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.add_init_script(script)
-    page.goto(f"http://localhost:{port}")
-    page.locator(".photo-input").wait_for()
-    page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
-    settled(page)
-    yield page
-    context.close()
-    assert errors == []
+    return opened(cable.port)
 
 
 def hand_in_the_address(page):
@@ -115,19 +113,19 @@ def kept_photos(page):
 
 
 @pytest.mark.parametrize("storage", ["kept", "refused"])
-def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(browser, cable, storage):
-    with opened(browser, cable.port, NO_STORAGE if storage == "refused" else "") as page:
-        cable.cut()
-        lost(page)
-        take_photo(page)
-        expect(photo_status(page)).to_have_text(OFFLINE)
-        screenshot(page, f"offline_{storage}")
-        page.get_by_role("button", name="Try again").click()
-        expect(photo_status(page)).to_have_text("Sending the photo…")
-        cable.join()
-        expect_hand(page, READ)
-        expect(photo_status(page)).not_to_be_visible()
-        expect(outlined(page)).to_have_count(15)
+def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(opened, cable, storage):
+    page = opened(cable.port, NO_STORAGE if storage == "refused" else "")
+    cable.cut()
+    lost(page)
+    take_photo(page)
+    expect(photo_status(page)).to_have_text(OFFLINE)
+    screenshot(page, f"offline_{storage}")
+    page.get_by_role("button", name="Try again").click()
+    expect(photo_status(page)).to_have_text("Sending the photo…")
+    cable.join()
+    expect_hand(page, READ)
+    expect(photo_status(page)).not_to_be_visible()
+    expect(outlined(page)).to_have_count(15)
 
 
 def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
@@ -253,31 +251,30 @@ def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
-def test_the_hand_outlives_the_server(browser, tmp_path, when):
+def test_the_hand_outlives_the_server(opened, tmp_path, when):
     port = free_port()
-    with ExitStack() as end:
-        with page_served(tmp_path, port):
-            page = end.enter_context(opened(browser, port))
-            take_photo(page)
-            expect_hand(page, READ)
-            settled(page)
-            if when == "before":
-                correct_the_last_tile(page)
-        expect(gone(page)).to_be_visible()
-        expect(tile(page, 14)).to_be_visible()
-        page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
-        expect(page.get_by_role("dialog")).to_have_count(0)
-        screenshot(page, "server_gone")
-        if when == "meanwhile":
-            change_the_last_tile(page)
-        page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
-        with page_served(tmp_path, port):
-            expect(gone(page)).not_to_be_visible()
-            expect_hand(page, CORRECTED)
-            expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
-            settled(page)
-            expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
-            tap_tile(page, 14)
-            sheet(page).get_by_role("button", name="Honours").click()
-            sheet(page).get_by_role("button", name="N north wind").last.click()
-            expect_hand(page, CORRECTED.replace("E S*", "S* N"))
+    with page_served(tmp_path, port):
+        page = opened(port)
+        take_photo(page)
+        expect_hand(page, READ)
+        settled(page)
+        if when == "before":
+            correct_the_last_tile(page)
+    expect(gone(page)).to_be_visible()
+    expect(tile(page, 14)).to_be_visible()
+    page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    screenshot(page, "server_gone")
+    if when == "meanwhile":
+        change_the_last_tile(page)
+    page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
+    with page_served(tmp_path, port):
+        expect(gone(page)).not_to_be_visible()
+        expect_hand(page, CORRECTED)
+        expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
+        settled(page)
+        expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
+        tap_tile(page, 14)
+        sheet(page).get_by_role("button", name="Honours").click()
+        sheet(page).get_by_role("button", name="N north wind").last.click()
+        expect_hand(page, CORRECTED.replace("E S*", "S* N"))

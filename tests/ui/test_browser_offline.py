@@ -12,7 +12,7 @@ from tests.cable import Cable  # noqa: E402
 from tests.game.telling import NAMES  # noqa: E402
 from tests.server.games import Games, games_served  # noqa: E402
 from tests.serving import free_port  # noqa: E402
-from tests.ui.conftest import EVALUATING, PHONE, page_served  # noqa: E402
+from tests.ui.conftest import PHONE, page_served  # noqa: E402
 from tests.ui.evening_steps import at_hand, at_table, say_points, tap, totals  # noqa: E402
 from tests.ui.steps import READ, expect_hand, screenshot, serious_faults, take_photo  # noqa: E402
 
@@ -41,24 +41,17 @@ def cable(games):
 
 
 @pytest.fixture
-def opened(browser):
-    """Open the table of a game on a phone; it must raise no error."""
-    contexts, errors = [], []
+def opened(new_page):
+    """Open the table of a game on a phone."""
 
     def open_(address, scorer, **device):
-        context = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US", **device})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page = new_page(address, **{**PHONE, **device})
         page.goto(f"{address}/join/{scorer}")
         at_table(page)
         page.wait_for_load_state("networkidle")
         return page
 
-    yield open_
-    for context in contexts:
-        context.close()
-    assert errors == []
+    return open_
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from contextlib import contextmanager
 
 import pytest
 
@@ -13,7 +12,6 @@ from game.store import open_store  # noqa: E402
 from tests.cable import Cable  # noqa: E402
 from tests.server.games import Games  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
-from tests.ui.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402
 
 expect = playwright.expect
@@ -49,24 +47,24 @@ def cable(games):
     cable.cut()
 
 
-@contextmanager
-def opened(browser, address, script=""):
-    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
-    errors = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.add_init_script(script)
-    page.goto(address)
-    expect(page.get_by_text(re.compile("device: (?!unknown)"))).to_be_visible()
-    yield page
-    context.close()
-    assert errors == []
+@pytest.fixture
+def opened(new_page, cable, game):
+    """Open the page of the game, at the other end of the cable."""
+
+    def opened(script=""):
+        address = f"http://localhost:{cable.port}/?g={game.scorer}"
+        page = new_page(address)
+        page.add_init_script(script)
+        page.goto(address)
+        expect(page.get_by_text(re.compile("device: (?!unknown)"))).to_be_visible()
+        return page
+
+    return opened
 
 
 @pytest.fixture
-def page(browser, cable, game):
-    with opened(browser, f"http://localhost:{cable.port}/?g={game.scorer}") as page:
-        yield page
+def page(opened):
+    return opened()
 
 
 def save(page, number):
@@ -175,14 +173,14 @@ def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
     assert deals(game) == []
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(browser, cable, game):
-    with opened(browser, f"http://localhost:{cable.port}/?g={game.scorer}", NO_STORAGE) as page:
-        cable.cut()
-        save(page, 1)
-        expect(stand(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
-        cable.join()
-        expect_saved(page, 1)
-        assert len(deals(game)) == 1
+def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(opened, cable, game):
+    page = opened(NO_STORAGE)
+    cable.cut()
+    save(page, 1)
+    expect(stand(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
+    cable.join()
+    expect_saved(page, 1)
+    assert len(deals(game)) == 1
 
 
 def test_a_device_keeps_its_id_and_its_name(page, game):

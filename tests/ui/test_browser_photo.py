@@ -11,7 +11,7 @@ from PIL import Image
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.ui.asking_steps import begun  # noqa: E402
-from tests.ui.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE  # noqa: E402
+from tests.ui.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE, Devices  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -101,7 +101,7 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     started = chromium.launch(
         executable_path=CHROMIUM, args=[*flags, f"--use-file-for-fake-video-capture={feed}"]
     )
-    page = open_page(of=started, **PHONE, permissions=["camera"])
+    page = open_page(of=Devices(started), **PHONE, permissions=["camera"])
     choose_way(page, "Live camera")
     page.locator("video").scroll_into_view_if_needed()  # out of sight it does not play
     page.wait_for_function("document.querySelector('video').currentTime > 0")

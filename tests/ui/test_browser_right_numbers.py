@@ -9,7 +9,6 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.game.telling import NAMES  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
 from tests.ui.asking_steps import answer, answer_all, asked, begun, choice, taken  # noqa: E402
-from tests.ui.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.ui.evening_steps import (  # noqa: E402
     at_deal,
     at_hand,
@@ -45,14 +44,11 @@ def games(tmp_path_factory):
 
 
 @pytest.fixture
-def table(browser, games):
+def table(new_page, games):
     """A new game, under rules that are named."""
-    contexts = []
 
     def opened(rules="European classical"):
-        contexts.append(context := browser.new_context(**PHONE, **EVALUATING, locale="en-US"))
-        page = context.new_page()
-        page.set_default_timeout(60_000)
+        page = new_page(games.address)
         page.goto(games.address)
         page.locator(".photo-input").wait_for()
         open_rules(page)
@@ -61,9 +57,7 @@ def table(browser, games):
         begin(page, NAMES)
         return page
 
-    yield opened
-    for context in contexts:
-        context.close()
+    return opened
 
 
 def type_here(page, text):

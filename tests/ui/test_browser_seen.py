@@ -8,7 +8,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.serving import ROOT, free_port, served  # noqa: E402
-from tests.ui.conftest import DESKTOP, EVALUATING, PHONE  # noqa: E402
+from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402
 from tests.ui.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 from ui.drawing.totals_chart import COLOURS  # noqa: E402
@@ -30,18 +30,11 @@ def seen_at():
 
 
 @pytest.fixture
-def opened(browser, seen_at):
-    """Open fresh pages; they must ask nothing of any other host and raise no script error."""
-    contexts, outside, errors = [], [], []
-    own = (seen_at, seen_at.replace("http", "ws", 1), "data:", "blob:")
+def opened(new_page, seen_at):
+    """Open fresh pages."""
 
     def opened(show, **device):
-        context = browser.new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page = new_page(seen_at, **device)
         page.goto(f"{seen_at}/?show={show}")
         expect(page.get_by_role("heading", name=show, exact=True)).to_be_visible()
         if show in ("evening", "open"):
@@ -50,11 +43,7 @@ def opened(browser, seen_at):
         settled(page)
         return page
 
-    yield opened
-    for context in contexts:
-        context.close()
-    assert outside == []
-    assert errors == []
+    return opened
 
 
 def unfold(page, key):
