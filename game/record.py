@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from game.settlement import context_of
-from scoring.advice.ways import PlainSource  # noqa: TC001 (it is asked for at run time)
+from scoring.advice.win_source import PlainSource  # noqa: TC001 (it is asked for at run time)
 from scoring.errors import ScoringError
 from scoring.given import Given, Source
 from scoring.hand.hand import Hand

@@ -14,7 +14,7 @@ from scoring.table.settling import Penalty
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
     from scoring.table.dealing import Place

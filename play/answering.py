@@ -11,7 +11,7 @@ from play.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
 from play.progress import deal_progress, own_facts
 from play.rules import Rules
 from scoring import Context, Tile
-from scoring.advice.ways import with_special
+from scoring.advice.win_source import with_special
 from scoring.hand.claiming import claimed_as
 from scoring.hand.laid import LaidHand, Place
 from scoring.hand.sets import KONG

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from play.beside import NORTH, lying_beside
 from play.facts import MAY_BE_UNKNOWN, PLACES, seat_at
 from play.hand import likely_faces
+from play.indicators import NORTH, lying_beside
 from play.progress import own_facts
-from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
+from scoring.advice.win_source import open_kongs, possible_sources, possible_tiles
 from scoring.hand.tiles import WINDS, Tile
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from play.link import discards_in
 from play.rules import Rules
 from play.table import Table
 from scoring import Context
-from scoring.advice.ways import SPECIALS
+from scoring.advice.win_source import SPECIALS
 from scoring.engines import known_facts
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS

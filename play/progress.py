@@ -10,7 +10,7 @@ from play.deal import facts_of
 from play.hand import likely_faces
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
-from scoring.advice.ways import NAMES, RARE, possible_sources, possible_tiles, way
+from scoring.advice.win_source import NAMES, RARE, possible_sources, possible_tiles, way
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
@@ -142,14 +142,14 @@ def _scored(laid: EditHand, start: Progress, facts: Facts) -> Progress:
     open_sets = [] if facts.sets else _by_claims(laid.laid, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.is_open(hand, facts.seat)
-        view = engine.outlook(counted, known, open_sets, specials=still_open)
+        view = engine.total_range(counted, known, open_sets, specials=still_open)
     else:
-        view = engine.outlook(hand, context, open_sets, specials=_still_open(role, facts, engine))
+        view = engine.total_range(hand, context, open_sets, specials=_still_open(role, facts, engine))
     asked = [name for name in view.asked if name not in facts.unknown]
     if asked[:1] == ["winning_tile"] and open_sets and not possible_tiles(hand, facts.source):
         asked = ["sets", *asked]  # the tile lies in one of those that were taken for claimed
     if not asked and not robbed:  # what is special is offered now, and what is not said then is not so
-        view = engine.outlook(hand, context, open_sets, specials=_uncounted(role, facts))
+        view = engine.total_range(hand, context, open_sets, specials=_uncounted(role, facts))
     found = replace(
         start,
         context=context,

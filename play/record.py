@@ -9,7 +9,7 @@ from game.settlement import context_of, deal_at
 from play.deal import NOT_SHOWN, Deal, Fine, Laid, facts_of
 from play.hand import EditHand
 from play.progress import deal_facts, deal_progress
-from scoring.advice.ways import SPECIALS, came_of, way
+from scoring.advice.win_source import SPECIALS, came_of, way
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from play.deal import Shown
     from play.rules import Rules
     from play.table import Table
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.table.deal import Ledger, Outcome
     from scoring.table.said import Price
 

@@ -18,8 +18,8 @@ from scoring.table.transfers import SEATS, Transfer
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
@@ -262,17 +262,17 @@ class Engine(Protocol):
         `known` holds the winds and the facts of the engine's own; what of `said` cannot be is left out.
         """
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
+    ) -> TotalRange:
         """Give the least and the most that a hand may score by what is known of it, and what is to be asked.
 
-        As `scoring.advice.outlook` does; facts of the engine's own that are `asked` are named, too.
+        As `scoring.advice.total_range` does; facts of the engine's own that are `asked` are named, too.
         """
 
     def rare(self, hand: Hand, context: Context) -> list[str]:

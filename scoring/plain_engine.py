@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.advice.trying import outlook_of, special_of
+from scoring.advice.trying import special_of, total_range_of
 from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import before_winning
@@ -19,8 +19,8 @@ from scoring.table.settling import settlement_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.engine import Catalogue, Engine, Fact, Ranked, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
@@ -151,15 +151,15 @@ class PlainEngine(ABC):
     ) -> tuple[Context, list[str]]:
         return special_of(self, hand, known, source, said)
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
-        return outlook_of(self, hand, known, hands, specials=specials)
+    ) -> TotalRange:
+        return total_range_of(self, hand, known, hands, specials=specials)
 
     def rare(self, _hand: Hand, _context: Context) -> list[str]:
         return [fact.name for fact in self.own_facts if fact.kind == "number"]
@@ -197,7 +197,7 @@ class PlainEngine(ABC):
         came = {True: "wall", False: "discard", None: None}[deal.drawn]
         source: Any = shown.context.source or came
         context = replace(shown.context, seat=deal.winner, round=deal.round, source=source)
-        sheet, view = self.score(shown.hand, context), self.outlook(shown.hand, context, specials=())
+        sheet, view = self.score(shown.hand, context), self.total_range(shown.hand, context, specials=())
         paid = tuple(self._paid(sheet.total, deal.winner, deal.seats))
         return ledger_of(deal, paid, {deal.winner: (sheet, view)})
 

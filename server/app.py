@@ -15,23 +15,23 @@ from game.store.bounds import is_shared
 from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
 from scoring.errors import ScoringError
-from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.app import Api, api
-from server.at_once import answer_at_once
-from server.collecting import collect_by_the_clock
-from server.home import MANIFEST, PAGES, index, manifest
+from server.errors import refused
+from server.gc_schedule import collect_by_the_clock
+from server.health import Minding
 from server.large_messages import LargeMessages
-from server.metering import CountedRequests
-from server.minding import Minding
+from server.live_updates import Watching
+from server.manifest import MANIFEST, PAGES, index, manifest
+from server.metrics import CountedRequests
+from server.origins import OwnHeaders, OwnHosts, given_names, own_names
 from server.owner import OWNER, exchange
-from server.pacing import Paced
 from server.phone import phone_page
-from server.refusing import refused
-from server.showing import Showing
+from server.rate_limit import Paced
 from server.static_files import StaticFiles
-from server.storing import Keeper
+from server.store_threads import Keeper
+from server.tcp_nodelay import answer_at_once
+from server.viewer_routes import Showing
 from server.watch_page import shown
-from server.watching import Watching
 from ui.components.loading import address
 
 if TYPE_CHECKING:

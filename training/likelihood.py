@@ -35,10 +35,10 @@ from training.wins import SIZE, TILES, Table, photographed
 from vision import Reader
 from vision.arrange import place
 from vision.arrange.choose import features_of
+from vision.arrange.found_tiles import seen_tiles
 from vision.arrange.groups import Group, Scales, every_group, finds_of
 from vision.arrange.place import ways_to_lie
 from vision.arrange.repair import settle_by_place
-from vision.arrange.seen import seen_tiles
 from vision.geometry import edges_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 from vision.geometry import portrait
 from vision.looking import all_of
 from vision.naming import BATCH, Naming, Seen, crops_at
-from vision.showing import crops
+from vision.pixel_views import crops
 from vision.wishes import led
 
 if TYPE_CHECKING:

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange import arrange, arrange_table
-from vision.arrange.seen import seen_tiles
+from vision.arrange.found_tiles import seen_tiles
 from vision.classify import Classifier
 from vision.detect import Detector
+from vision.lazy_photo import Here, OpenPhoto
 from vision.likeness import set_of
 from vision.looking import Found, all_of, sizes_of
 from vision.network import Network
-from vision.opened import Here, OpenPhoto
 from vision.photo import Glimpse
+from vision.pixel_views import part_of
 from vision.quality import photo_problems
-from vision.showing import part_of
 from vision.sight import Sight, finds_of, sighted
 from vision.wishes import led
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from scoring.errors import Problem
     from scoring.hand.shapes import Shape
     from vision.finds import Finds
+    from vision.lazy_photo import Decoder
     from vision.naming import Named
-    from vision.opened import Decoder
     from vision.photo import Pixels
     from vision.reading import Frame, Point, Reading, ReadTile, TableHand, TableReading
     from vision.taught import TaughtSet

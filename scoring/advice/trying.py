@@ -10,13 +10,21 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scoring.advice.outlook import FIELDS, Outlook, plain, telling_winds
-from scoring.advice.ways import SPECIALS, came_of, fits, possible_sources, possible_tiles, way, without_rival
+from scoring.advice.total_range import FIELDS, TotalRange, plain, telling_winds
+from scoring.advice.win_source import (
+    SPECIALS,
+    came_of,
+    fits,
+    possible_sources,
+    possible_tiles,
+    way,
+    without_rival,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -52,23 +60,23 @@ class _World(NamedTuple):
     context: Context
 
 
-def outlook_of(
+def total_range_of(
     engine: Tried,
     hand: Hand,
     known: Context,
     hands: Sequence[Hand] = (),
     *,
     specials: Collection[str] | None = None,
-) -> Outlook:
-    """Score the hand in every way that what is known leaves open, as `scoring.advice.outlook` has it."""
+) -> TotalRange:
+    """Score the hand in every way that what is known leaves open, as `scoring.advice.total_range` has it."""
     own = tuple(engine.answers(hand, known))
     names = (*FIELDS, *own)
     worlds = list(_worlds(engine, hand, known, hands or (hand,), own))
     if hands and len(worlds) > MOST_WORLDS:
-        return Outlook(None, None, ("sets", *outlook_of(engine, hand, known, specials=()).asked))
+        return TotalRange(None, None, ("sets", *total_range_of(engine, hand, known, specials=()).asked))
     totals = {world.key: total for world in worlds if (total := engine.total(*world[2:])) is not None}
     if not totals:
-        return Outlook(None, None, ())
+        return TotalRange(None, None, ())
     asked = [name for place, name in enumerate(names) if _tells(totals, place)]
     found = set(totals.values())
     still_open = engine.specials if specials is None and known.source is None else specials or ()
@@ -83,7 +91,7 @@ def outlook_of(
                     asked += [fact for fact in own if not always and fact not in asked]
                     asked.append(name)
         found.update(_special_totals(engine, world, still_open))
-    return Outlook(min(found), max(found), tuple(asked))
+    return TotalRange(min(found), max(found), tuple(asked))
 
 
 def special_of(

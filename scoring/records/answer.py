@@ -10,7 +10,7 @@ from scoring.records.deal_record import read_deal_record
 from scoring.records.explained import explained_json
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.tables.advice.asking import ask
+from scoring.tables.advice.one_item import ask
 from scoring.tables.engine import TableEngine
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from scoring.errors import Problem, ScoringError, nearest
 from scoring.hand.hand import no_shape
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
-from scoring.riichi import asking, dealing, settling
+from scoring.riichi import dealing, questions, settling
 from scoring.riichi.counting import normal, ways_of
 from scoring.riichi.explaining import explained
 from scoring.riichi.options import OPTIONS, PRESETS, choose
@@ -96,7 +96,7 @@ class RiichiEngine(PlainEngine):
 
     @property
     def specials(self) -> Collection[str]:
-        return asking.SPECIALS
+        return questions.SPECIALS
 
     def total(self, hand: Hand, context: Context) -> int | None:
         try:
@@ -108,13 +108,13 @@ class RiichiEngine(PlainEngine):
         return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
 
     def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
-        return asking.answers(hand, context, self.choices)
+        return questions.answers(hand, context, self.choices)
 
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
-        return asking.fullest(hand, context, self.choices)
+        return questions.fullest(hand, context, self.choices)
 
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
-        return asking.telling_indicators(hand, self.choices)
+        return questions.telling_indicators(hand, self.choices)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         if context.role == "loser":
@@ -145,7 +145,7 @@ class RiichiEngine(PlainEngine):
     def settle(self, deal: Deal) -> Ledger:
         transfers, sheets = settling.settle(deal, self.choices)
         won = {
-            seat: (sheet, self.outlook(sheet.hand, sheet.context, specials=()))
+            seat: (sheet, self.total_range(sheet.hand, sheet.context, specials=()))
             for seat, sheet in sheets.items()
         }
         return ledger_of(deal, transfers, won)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from scoring.advice.outlook import Outlook
+from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
@@ -20,7 +20,7 @@ from scoring.table.transfers import SEATS, Transfer
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.hand import Hand
     from scoring.sheet import Sheet
     from scoring.table.lines import Line, Unsettled
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scoring.table.settling import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]
-Counted = tuple["Sheet", Outlook | None]
+Counted = tuple["Sheet", TotalRange | None]
 """A winner's sheet, and how far its total can be trusted."""
 
 
@@ -95,19 +95,19 @@ class Result:
     """Why the hand is dead: it scores nothing, and pays."""
     problem: Problem | None = None
     """Why a loser's hand cannot be scored as it was given."""
-    outlook: Outlook | None = None
+    total_range: TotalRange | None = None
     perhaps_robbed: bool = False
     """Whether a kong of this hand may be the one that was robbed, and so a pung: nobody said which it was."""
 
     @property
     def open(self) -> bool:
         """Whether something that is not known yet may still change the total."""
-        view = self.outlook
+        view = self.total_range
         return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
     def as_json(self) -> dict[str, object]:
         """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
-        view = self.outlook
+        view = self.total_range
         return {
             "total": self.total,
             "said": self.said,
@@ -189,7 +189,9 @@ class Ledger:
 
 def ledger_of(deal: Deal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None) -> Ledger:
     """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
-    results = {seat: Result(sheet.total, sheet, outlook=view) for seat, (sheet, view) in (won or {}).items()}
+    results = {
+        seat: Result(sheet.total, sheet, total_range=view) for seat, (sheet, view) in (won or {}).items()
+    }
     for seat in deal.winners:
         shown = deal.shown.get(seat)
         if seat not in results and shown is not None and shown.total is not None:
@@ -201,14 +203,14 @@ class Scorer(Protocol):
     """What counts the hands of a deal: an engine does."""
 
     def score(self, hand: Hand, context: Context) -> Sheet: ...
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook: ...
+    ) -> TotalRange: ...
 
 
 def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
@@ -344,8 +346,8 @@ def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
     unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
     # Of a loser's hand it is open only whether its kong was robbed; what else could be said is not so.
     still_open = None if has_won else ("kong_robbed",) * unclear
-    view = scorer.outlook(hand, context, specials=still_open)
-    return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
+    view = scorer.total_range(hand, context, specials=still_open)
+    return Result(breakdown.total, breakdown, dead=dead, total_range=view, perhaps_robbed=unclear)
 
 
 def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:

@@ -15,11 +15,11 @@ from scoring.table.dealing import after, is_over
 from scoring.table.penalties import in_points
 from scoring.table.said import prices, range_of
 from scoring.table.settling import settle
-from scoring.tables.advice.explaining import how_it_sums, not_paid
 from scoring.tables.advice.lines import about_line
-from scoring.tables.advice.outlook import outlook
-from scoring.tables.advice.waiting import waits
-from scoring.tables.advice.ways import other_wins, telling_facts, with_specials
+from scoring.tables.advice.steps import how_it_sums, not_paid
+from scoring.tables.advice.total_range import total_range
+from scoring.tables.advice.waits import waits
+from scoring.tables.advice.win_circumstances import other_wins, telling_facts, with_specials
 from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import house_over
@@ -28,8 +28,8 @@ from scoring.tables.loading import load_rules, with_preset
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.engine import Ranked, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
@@ -152,15 +152,15 @@ class TableEngine:
     ) -> tuple[Context, list[str]]:
         return with_specials(hand, known, self.rules, source, said)
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
-        return outlook(hand, known, self.rules, hands, specials=specials)
+    ) -> TotalRange:
+        return total_range(hand, known, self.rules, hands, specials=specials)
 
     def rare(self, hand: Hand, context: Context) -> list[str]:
         counted = self.rules.settings.payout.streak_units and context.role == "winner"

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.hand.patterns import OwnShape
-from scoring.tables.active import ActiveItem, Sort
-from scoring.tables.asking import Asking
+from scoring.tables.active_item import ActiveItem, Sort
 from scoring.tables.conditions import CONDITIONS, Match
+from scoring.tables.matching import Asking
 from scoring.tables.schema import (
     APART,
     FromOption,

@@ -14,9 +14,9 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from pydantic_core import CoreSchema
 from starlette.requests import Request
 
-from server.api.asked import Nothing, asked
-from server.api.wording import asked_language
-from server.refusing import PRIVATE
+from server.api.messages import asked_language
+from server.api.parameters import Nothing, asked
+from server.errors import PRIVATE
 from ui.messages.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]

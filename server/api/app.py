@@ -34,15 +34,15 @@ from server.api.answers import (
     Unanswered,
     Waits,
 )
-from server.api.counting import LONGEST_DEAL, MOST_HANDS, Counting
+from server.api.photos import Reading
 from server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, Problem, elsewhere, faults, gone, wrong
-from server.api.reading import Reading
 from server.api.rules import AllRules, RulesTold, rule_set, rule_sets
-from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
-from server.entering import Entering, Telling
-from server.metering import VERSION
-from server.minding import Minding
-from server.receiving import LONGEST
+from server.api.scores import LONGEST_DEAL, MOST_HANDS, Counting
+from server.api.upload import FORM, MOST_BYTES, PHOTO, SET
+from server.entries_api import Entering, Telling
+from server.health import Minding
+from server.metrics import VERSION
+from server.request_body import LONGEST
 from ui.components.loading import address
 from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from server.storing import Keeper
-    from server.watching import Watching
+    from server.live_updates import Watching
+    from server.store_threads import Keeper
 
 HAND = "555m CCCC | 222s 111p EE*"
 ABOUT = (

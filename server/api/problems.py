@@ -11,8 +11,8 @@ from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
 from server.api.addresses import OfGames
-from server.receiving import PATIENCE
-from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from server.request_body import PATIENCE
 from ui.components.loading import address
 from ui.messages.languages import accepted
 from ui.messages.text import speaking, t, told

@@ -10,7 +10,7 @@ from scoring.engines import find_engine, playable
 from scoring.tables.catalogue import describe
 from scoring.tables.schema import FromOption, Item, RuleTable
 from server.api.answers import Answer
-from server.api.asked import Preset, told
+from server.api.parameters import Preset, told
 
 
 def _amount(value: object) -> object:

@@ -12,7 +12,7 @@ from play.hand import EditHand
 from play.progress import deal_progress
 from play.rules import Rules
 from play.table import Table
-from scoring.advice.ways import PLAIN_SOURCES, with_special
+from scoring.advice.win_source import PLAIN_SOURCES, with_special
 from scoring.table.dealing import first_place
 
 if TYPE_CHECKING:

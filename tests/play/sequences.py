@@ -24,7 +24,7 @@ from play.record import reopened
 from play.rules import Rules
 from play.update import redo, undo, update
 from play.view import view
-from scoring.advice.ways import SPECIALS, possible_sources
+from scoring.advice.win_source import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from scoring.table.dealing import PLAYERS, first_place

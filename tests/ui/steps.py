@@ -121,7 +121,9 @@ def total(page):
 
 
 def expect_total(page, wanted):
-    expect(total(page)).to_have_text([str(wanted)])  # one alone: the last hand's goes when this one's has come
+    expect(total(page)).to_have_text(
+        [str(wanted)]
+    )  # one alone: the last hand's goes when this one's has come
 
 
 def select(page, label, name):

@@ -36,7 +36,7 @@ from ui.state import own_sets
 from ui.state.own_sets import FITTING, NO_SET
 from ui.state.photos import Look
 from vision import Frame, Reader
-from vision.turns import Turns
+from vision.reading_queue import Turns
 
 
 @pytest.fixture

@@ -201,7 +201,7 @@ def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[s
 
 
 def _range(name: str, result: Result, ledger: Ledger) -> str:
-    view = result.outlook
+    view = result.total_range
     if view is None or view.least is None or view.most is None or view.least == view.most:
         return t("ledger-may_change", player=name)
     return t("ledger-may_range", player=name, least=str(view.least), most=_total_words(view.most, ledger))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.tables.advice.explaining import how_it_sums
 from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
+from scoring.tables.advice.steps import how_it_sums
 from ui.drawing.item_names import name_html
+from ui.drawing.message_html import told_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.drawing.told import told_html
 from ui.messages.condition_words import when_words
 from ui.messages.text import item_about, sentence, t, told
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoring import Breakdown, Line, Tile
     from scoring.hand.meld import Meld
-    from scoring.tables.active import ActiveItem
+    from scoring.tables.active_item import ActiveItem
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""

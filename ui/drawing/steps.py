@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.tables.advice.explaining import explain
-from ui.drawing.told import told_html
+from scoring.tables.advice.steps import explain
+from ui.drawing.message_html import told_html
 from ui.messages.condition_words import when_words
 from ui.messages.text import item_about
 

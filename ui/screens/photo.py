@@ -27,7 +27,7 @@ from ui.state.session import laid_out
 from ui.state.store import rules_in_play
 from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
-from vision.turns import BUSY
+from vision.reading_queue import BUSY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from vision import Reading
-    from vision.opened import OpenPhoto
+    from vision.lazy_photo import OpenPhoto
     from vision.photo import Pixels
 
     Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]

@@ -9,9 +9,9 @@ import streamlit as st
 from play.link import HAND, contradiction, hand_parts, with_parts
 from scoring import ScoringError
 from ui.state import table_rules
+from ui.state.browser_settings import lend_rules, own_edits
 from ui.state.game import TOKEN
 from ui.state.house_link import digest, pack, unpack
-from ui.state.kept import lend_rules, own_edits
 from ui.state.store import deal, take
 from ui.state.visit import Link, visit
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.arrange.left_over import MOST_SETS, left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, Links, links_of
-from vision.arrange.nearly import MOST_SETS, left_over
 from vision.arrange.sets import FACE_DOWN, is_bonus
 from vision.arrange.upright import turn_confidence
 from vision.geometry import edges_of

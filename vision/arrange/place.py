@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.added import blocks_with_added
-from vision.arrange.claims import Lying, claims_of
 from vision.arrange.curves import unrolled
 from vision.arrange.flowers import (
     MAYBE,
@@ -22,9 +21,10 @@ from vision.arrange.flowers import (
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.arrange.groups import MOST_TILES, Finds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.left_over import left_over
 from vision.arrange.likelihood import Features, weigh
-from vision.arrange.likely import likely_sets
-from vision.arrange.nearly import left_over
+from vision.arrange.likely_sets import likely_sets
+from vision.arrange.melds_shown import Lying, claims_of
 from vision.arrange.planes import ways_to_stand
 from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole

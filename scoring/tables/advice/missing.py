@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.ways import possible_sources, possible_tiles
+from scoring.advice.win_source import possible_sources, possible_tiles
 from scoring.errors import Message, ScoringError
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import SET_TILES
-from scoring.tables.advice.tempting import pays_limit, rises
-from scoring.tables.advice.turning import with_last
+from scoring.tables.advice.what_if import with_last
+from scoring.tables.advice.why_not import pays_limit, rises
 from scoring.tables.counting.scorer import score
 
 if TYPE_CHECKING:

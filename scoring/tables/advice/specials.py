@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.ways import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
+from scoring.advice.win_source import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
 from scoring.hand.arrangement import arrange_flowers, arrange_once
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
@@ -17,10 +17,10 @@ from scoring.tables.facts import Facts
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.tables.active import ActiveItem
+    from scoring.tables.active_item import ActiveItem
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import When
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.tables.active import Paid
+    from scoring.tables.active_item import Paid
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Context, Hand
-from scoring.advice.trying import outlook_of, special_of
+from scoring.advice.trying import special_of, total_range_of
 from tests.scoring.lucky import Lucky
 
 HAND = Hand.parse("| 123m 456p 789s 222s EE*")
@@ -19,7 +19,7 @@ OUTLOOKS = [
 
 @pytest.mark.parametrize(("known", "specials", "least", "most", "asked"), OUTLOOKS)
 def test_what_is_asked_and_how_far_the_total_may_be_trusted(known, specials, least, most, asked):
-    assert outlook_of(Lucky(), HAND, Context(**known), specials=specials) == (least, most, asked)
+    assert total_range_of(Lucky(), HAND, Context(**known), specials=specials) == (least, most, asked)
 
 
 def test_switches_that_are_not_asked_are_offered():

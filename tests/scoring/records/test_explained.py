@@ -6,8 +6,8 @@ import pytest
 
 from scoring.errors import Message
 from scoring.records.explained import explained_json, plain_sentence
-from scoring.tables.advice.explaining import explain
 from scoring.tables.advice.lines import about_line
+from scoring.tables.advice.steps import explain
 from scoring.tables.engine import TableEngine
 from tests.scoring.rows import scored
 

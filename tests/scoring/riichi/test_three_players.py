@@ -126,14 +126,14 @@ def test_what_is_played_with():
 
 def test_norths_are_asked_and_what_replaced_one_is_offered():
     hand, known = Hand.parse(HAND), context_of("S/E wall")
-    assert THREE.outlook(hand, known).asked == ("riichi", "norths", "dora_indicators", "ura_indicators")
-    assert "norths" not in PLAIN_NORTHS.outlook(hand, known).asked
-    assert "norths" not in ENGINE.outlook(hand, known).asked
+    assert THREE.total_range(hand, known).asked == ("riichi", "norths", "dora_indicators", "ura_indicators")
+    assert "norths" not in PLAIN_NORTHS.total_range(hand, known).asked
+    assert "norths" not in ENGINE.total_range(hand, known).asked
     told = context_of("S/E wall norths=1")
     assert "after_north" in THREE.special(hand, told, "wall", ())[1]
     assert "after_north" not in THREE.special(hand, context_of("S/E wall norths=0"), "wall", ())[1]
     assert "W" in [tile.code for tile in THREE.telling_tiles("dora_indicators", hand)]
-    view = THREE.outlook(hand, context_of("S/E discard riichi dora=E ura=E"))
+    view = THREE.total_range(hand, context_of("S/E discard riichi dora=E ura=E"))
     assert (view.least, view.most) == (1600, 8000)  # none, or four norths
 
 

@@ -9,7 +9,7 @@ from scoring.table.deal import Deal, Shown
 from scoring.table.payout import METHODS
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
-from scoring.tables.advice.outlook import outlook
+from scoring.tables.advice.total_range import total_range
 from tests.scoring.by_engine import settle_by
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
@@ -299,9 +299,9 @@ def test_a_drawn_tile_counts_in_the_hand():
 def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
     rules = rules_of("everybody")
     ledger = settle_by(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
-    view = outlook(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
+    view = total_range(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
     assert ledger.results["N"].open
-    assert ledger.results["N"].outlook == view
+    assert ledger.results["N"].total_range == view
     assert view.least < view.most
     assert ledger.provisional == SEATS
     assert not ledger.is_final

@@ -3,9 +3,9 @@
 import schemathesis
 
 from server.api.app import api
-from server.storing import Keeper
+from server.live_updates import Watching
+from server.store_threads import Keeper
 from server.watch_page import shown
-from server.watching import Watching
 
 KEEPER = Keeper()
 DOCUMENT = api(KEEPER, Watching(KEEPER, shown)).openapi()

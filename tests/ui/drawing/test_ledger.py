@@ -181,7 +181,7 @@ def test_a_total_that_may_change_says_from_where_to_where():
     hand = Shown(Hand.parse("| 555m 222s 111p CCC EE"), Context())
     deal = Deal("won", {"S": hand, "E": Shown(total=8), "W": Shown(total=8), "N": Shown(total=8)}, "E", "S")
     settled = settle_by(deal, load_rules("european_classical"))
-    view = settled.results["S"].outlook
+    view = settled.results["S"].total_range
     assert view.least < view.most
     html = ledger_html(settled, NAMES)
     assert f"Ben’s hand scores {view.least} to {view.most}" in html

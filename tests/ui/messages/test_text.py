@@ -11,10 +11,10 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from play import choices, facts
-from scoring.advice.ways import SPECIALS
+from scoring.advice.win_source import SPECIALS
 from scoring.errors import Problem
 from scoring.table.payout import Unit
-from scoring.tables.advice.explaining import explain
+from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import scored

@@ -9,11 +9,11 @@ import streamlit as st
 
 from game.events import Redone, Removed, Undone
 from ui.messages.text import t
-from ui.screens.game.entered import entered_by, entered_section
+from ui.screens.game.entry_log import entered_by, entered_section
+from ui.screens.game.game_statistics import deals_listed
 from ui.screens.game.places import to_play
-from ui.screens.game.seen import deals_listed
 from ui.screens.game.telling import event_words, telling_button
-from ui.screens.game.told_twice import told_twice_section
+from ui.screens.game.versions import told_twice_section
 from ui.state.game import tell
 from ui.state.store import correct
 

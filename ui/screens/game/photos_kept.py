@@ -12,7 +12,7 @@ from PIL import Image
 from play.deal import Laid
 from scoring.errors import ScoringError
 from ui.state import keys
-from ui.state.collecting import corrected_photo
+from ui.state.corrections import corrected_photo
 from ui.state.game import allowed, current, note_problem
 from ui.state.reader import shared_reader
 from ui.state.visit import visit

@@ -15,7 +15,7 @@ from ui.components.game_outbox import device
 from ui.components.loading import address
 from ui.messages.dates import here, moment_words
 from ui.messages.text import literal, t
-from ui.screens.game.collected import collected_section
+from ui.screens.game.data_set import collected_section
 from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
 from ui.state.company import call_device
