@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 AT_ONCE = 200  # rows held in memory while the file is written
 
 
-class Kept:
+class ArchiveFile:
     """An archive's file while photos are read into it; `kept` opens one.
 
     `finished` holds the digests of photos that need not be read again. `seen` is what lies in the folder as
@@ -66,7 +66,7 @@ class Kept:
 
 
 @contextmanager
-def kept(path: Path) -> Iterator[Kept]:
+def kept(path: Path) -> Iterator[ArchiveFile]:
     """Open an archive's file, new or not, and bring it up to date in the end, whatever happened meanwhile.
 
     Raises ArchiveError where the file cannot be written, holds something else, or another run writes it.
@@ -78,7 +78,7 @@ def kept(path: Path) -> Iterator[Kept]:
         with os.fdopen(os.open(beside, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as journal:
             if not lock_descriptor(journal.fileno(), blocking=False):
                 raise ArchiveError("archive_busy", f"Another run is writing {path}. Wait until it is done.")
-            archive = Kept(path, journal)
+            archive = ArchiveFile(path, journal)
             try:
                 yield archive
             finally:

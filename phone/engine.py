@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from phone.seeing import Seeing
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
 
     Asked = Mapping[str, Any]
@@ -264,7 +264,7 @@ def _rules(chosen: Rules) -> dict[str, Any]:
     }
 
 
-def _result(progress: Progress, facts: Facts) -> dict[str, str]:
+def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     """Draw what a hand waits for, and the sheet and the payments of a score that is final."""
     drawn = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
     sheet = progress.breakdown if progress.is_final else None

@@ -30,7 +30,7 @@ TURNED = 0.94
 """The least cosine of the angle between the sides of neighbours, upside down or not: of 20 degrees."""
 
 
-class Beside(NamedTuple):
+class LikelyIndicators(NamedTuple):
     """Tiles that are likely to be indicators, those below them, and how many norths were set aside."""
 
     indicators: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class _Lying(NamedTuple):
 _Row = list[_Lying]
 
 
-def lying_beside(hand: EditHand, norths: int = 0) -> Beside:
+def lying_beside(hand: EditHand, norths: int = 0) -> LikelyIndicators:
     """Tell what the tiles beside a hand are likely to be. It is a guess by their places, and to be asked.
 
     A wall of backs in which some tiles are turned up has the indicators, or else the only row of so few faces
@@ -72,7 +72,7 @@ def lying_beside(hand: EditHand, norths: int = 0) -> Beside:
     aside = [row for row in rows if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES]
     rows = [row for row in rows if _may_be_indicators(row) and not (row in aside and len(row) == norths)]
     upper, lower = _told_apart(rows, _heading(hand))
-    return Beside(_faces(upper), _faces(lower), len(aside[0]) if len(aside) == 1 else 0)
+    return LikelyIndicators(_faces(upper), _faces(lower), len(aside[0]) if len(aside) == 1 else 0)
 
 
 def _lying(tile: EditTile) -> _Lying | None:

@@ -9,7 +9,7 @@ from scoring.hand.tiles import Tile
 from scoring.sheet import Line
 from scoring.table.settling import settle
 from scoring.tables.advice.missing import near_misses
-from scoring.tables.advice.one_item import Asked, ask
+from scoring.tables.advice.one_item import ItemAnswer, ask
 from scoring.tables.advice.steps import explain
 from scoring.tables.advice.waits import waits
 from scoring.tables.counting.breakdown import Breakdown
@@ -19,10 +19,10 @@ from scoring.tables.loading import load_rules
 
 __all__ = [
     "Arrangement",
-    "Asked",
     "Breakdown",
     "Context",
     "Hand",
+    "ItemAnswer",
     "Line",
     "Meld",
     "Problem",

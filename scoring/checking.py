@@ -31,7 +31,7 @@ class Checked(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
-class Source(given.Source):
+class CheckedSource(given.Source):
     """Where values come from, as its faults are told; its models are pydantic's."""
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
@@ -64,4 +64,4 @@ def _said(metadata: list[Any]) -> str | None:
     return next((each.words for each in metadata if isinstance(each, Says) and each.words), None)
 
 
-__all__ = ["Checked", "Path", "Source"]
+__all__ = ["Checked", "CheckedSource", "Path"]

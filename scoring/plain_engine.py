@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.said import Price
     from scoring.table.settling import Settlement
@@ -173,7 +173,7 @@ class PlainEngine(ABC):
     def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
         return Range("points", 0, None)
 
-    def prices(self, _deal: Deal, _seat: Wind) -> tuple[Price, ...]:
+    def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
         return ()
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
@@ -186,7 +186,7 @@ class PlainEngine(ABC):
         reason = Message("paid_winner", f"the winner's {total}", {"total": total})
         yield from (Transfer(seat, winner, total, reason) for seat in seats if seat != winner)
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         if deal.winner is None:
             return ledger_of(deal, ())
         shown = deal.shown.get(deal.winner)
@@ -201,14 +201,16 @@ class PlainEngine(ABC):
         paid = tuple(self._paid(sheet.total, deal.winner, deal.seats))
         return ledger_of(deal, paid, {deal.winner: (sheet, view)})
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         following = replace(place, number=place.number + 1, hand=place.hand + 1)
         if "E" in deal.winners or deal.outcome != "won":
             return following
         passed = place.passed + 1
         return replace(following, passed=passed, hand=1 if passed % place.players == 0 else following.hand)
 
-    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         return ()
 
     def is_over(self, place: Place) -> bool:

@@ -18,14 +18,14 @@ from game.said import check_event
 from game.stands import Stand
 from game.store import Link
 from game.store.share import WRITER
-from scoring.checking import Checked, Source
+from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
 from server.api.addresses import As
-from server.api.answers import Entry as EntryTold
+from server.api.answers import EntryAnswer as EntryTold
 from server.errors import PRIVATE, no_token
-from server.live_updates import Watching
+from server.live_updates import LiveUpdates
 from server.request_body import body
-from server.store_threads import Keeper
+from server.store_threads import StoreThreads
 from server.visitors import visitor
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
 """An answer may be kept, and is asked for again each time."""
 
 
-SOURCE = Source("bad_game")
+SOURCE = CheckedSource("bad_game")
 Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(in_reach)]
 
 
-class Telling(Checked):
+class EventSent(Checked):
     """What a device sends."""
 
     id: Id
@@ -79,10 +79,10 @@ class Since(Checked):
     since: int = Field(default=0, ge=0, le=999_999_999, description="entries after this number alone")
 
 
-class Entering:
+class EntriesApi:
     """Answers devices. Their link is in the header Authorization, which no log and no address keeps."""
 
-    def __init__(self, keeper: Keeper, watching: Watching) -> None:
+    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
         self._keeper = keeper
         self._watching = watching
 
@@ -144,7 +144,7 @@ async def _body(request: Request) -> object:
 
 
 def _sent(body: object) -> Sent:
-    row = SOURCE.check(Telling, body)
+    row = SOURCE.check(EventSent, body)
     event = read_event(row.event)
     if isinstance(event, Begun):
         raise ScoringError("bad_game", "this game has begun: tell what happened since")

@@ -17,7 +17,7 @@ from scoring.errors import TellableError
 from server.api.answers import Health
 from server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE
 from server.metrics import AT_WORK, COUNTED, VERSION, WAITING
-from server.store_threads import Keeper
+from server.store_threads import StoreThreads
 from ui.state.reader import reading_turns, shared_reader
 
 BEARER = "Bearer "
@@ -30,11 +30,11 @@ NO_ANSWER = "no_answer"
 _LOG = logging.getLogger(__name__)
 
 
-class Minding:
+class HealthRoutes:
     """Answers whoever minds the server."""
 
     def __init__(
-        self, keeper: Keeper, token: str | None = None, clock: Callable[[], float] = time.monotonic
+        self, keeper: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Take the token that metrics are told for, from TILESNAP_METRICS_TOKEN unless it is given."""
         self._keeper = keeper

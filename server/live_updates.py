@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.playing import Evening
     from game.stands import Stand
     from game.store import Link, Store
-    from server.store_threads import Keeper
+    from server.store_threads import StoreThreads
 
 LOOK = 1.0  # seconds between two looks at a game that others may write to
 BEAT = 14  # seconds between two signs of life, from which a browser knows that the line is not dead
@@ -103,10 +103,10 @@ class Room:
         return self.links is None or link.id in self.links
 
 
-class Watching:
+class LiveUpdates:
     """All rooms. `show` draws a game in a language."""
 
-    def __init__(self, keeper: Keeper, show: Callable[[Evening, str], Shown]) -> None:
+    def __init__(self, keeper: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
         self._keeper = keeper
         self._show = show
         self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()

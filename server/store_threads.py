@@ -27,7 +27,7 @@ PLAYED_AT_ONCE = 2
 """How many games are played through or drawn at a time. A long one takes seconds."""
 
 
-class Keeper:
+class StoreThreads:
     """Asks the store. One that cannot be opened is tried anew at the next question."""
 
     def __init__(self, open_: Callable[[], Store] = open_store) -> None:

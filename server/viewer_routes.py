@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.heads import Head
     from game.stands import Stand
     from game.store import Link
-    from server.live_updates import Watching
-    from server.store_threads import Keeper
+    from server.live_updates import LiveUpdates
+    from server.store_threads import StoreThreads
 
 BROWSER = Path(__file__).parent / "browser"
 FILES = {
@@ -55,10 +55,10 @@ STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not hold events 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 
 
-class Showing:
+class ViewerRoutes:
     """Answers whoever watches, by the token in the address."""
 
-    def __init__(self, keeper: Keeper, watching: Watching) -> None:
+    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
         self._keeper = keeper
         self._watching = watching
 

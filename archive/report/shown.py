@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pyarrow.parquet as pq
 
-from scoring.hand.tiles import Tile as AnyTile
+from scoring.hand.tiles import Tile
 from vision.arrange.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 FEW = ["path", "hand", "least_sure", "doubtful", "repaired", "problems", "error"]
 AT_ONCE = 200  # rows with their pictures held in memory
 FACES = files("ui.drawing") / "faces"
-KNOWN = frozenset(tile.code for tile in AnyTile.ALL)
+KNOWN = frozenset(tile.code for tile in Tile.ALL)
 UNKNOWN = "?"
 
 
-class Tile(NamedTuple):
+class ReportTile(NamedTuple):
     """A tile in a photo: its corners as SVG has them, the point (x, y) for its name, what is said of it."""
 
     label: str
@@ -37,15 +37,15 @@ class Tile(NamedTuple):
     said: str
 
 
-class Photo(NamedTuple):
+class ReportPhoto(NamedTuple):
     """A photo on the page, its size in pixels, and its hand as groups: sets, concealed row, bonus tiles."""
 
     path: str
     width: int
     height: int
     picture: str
-    tiles: list[Tile]
-    groups: list[list[Tile]]
+    tiles: list[ReportTile]
+    groups: list[list[ReportTile]]
     hand: str | None
     messages: list[str]
 
@@ -57,18 +57,18 @@ class Broken(NamedTuple):
     error: str
 
 
-class Shown(NamedTuple):
+class ReportPage(NamedTuple):
     """All that stands on the page; `left_out` photos do not. `faces` are the pictures of its tiles."""
 
     figures: dict[str, int]
-    doubtful: list[Photo]
+    doubtful: list[ReportPhoto]
     broken: list[Broken]
-    sure: list[Photo]
+    sure: list[ReportPhoto]
     left_out: int
     faces: dict[str, str]
 
 
-def shown(path: Path, most: int) -> Shown:
+def shown(path: Path, most: int) -> ReportPage:
     """Return what an archive's file has to show: so many photos at most, the least sure ones first."""
     rows = pq.read_table(path, columns=FEW).to_pylist()
     read = [at for at, row in enumerate(rows) if row["error"] is None]
@@ -76,7 +76,7 @@ def shown(path: Path, most: int) -> Shown:
     chosen = sorted(read, key=lambda at: _order(rows[at]))[:most]
     photos = dict(_photos(path, set(chosen)))
     labels = {tile.label for photo in photos.values() for group in photo.groups for tile in group}
-    return Shown(
+    return ReportPage(
         _figures(rows),
         [photos[at] for at in chosen if is_doubtful(rows[at])],
         broken[:most],
@@ -108,7 +108,7 @@ def _figures(rows: list[Row]) -> dict[str, int]:
     }
 
 
-def _photos(path: Path, chosen: set[int]) -> Iterator[tuple[int, Photo]]:
+def _photos(path: Path, chosen: set[int]) -> Iterator[tuple[int, ReportPhoto]]:
     at = -1
     with pq.ParquetFile(path) as file:
         for batch in file.iter_batches(AT_ONCE, columns=["path", "reading", "thumbnail"]):
@@ -118,11 +118,11 @@ def _photos(path: Path, chosen: set[int]) -> Iterator[tuple[int, Photo]]:
                     yield at, _photo(row["path"], json.loads(row["reading"]), row["thumbnail"])
 
 
-def _photo(path: str, reading: dict[str, Any], jpeg: bytes) -> Photo:
+def _photo(path: str, reading: dict[str, Any], jpeg: bytes) -> ReportPhoto:
     tiles = [(each, _tile(each)) for each in reading["tiles"]]
     mine = [pair for pair in tiles if pair[0]["row"] != "stray"]
     groups = groupby(mine, key=lambda pair: (pair[0]["row"], pair[0]["set"]))
-    return Photo(
+    return ReportPhoto(
         path,
         reading["width"],
         reading["height"],
@@ -134,7 +134,7 @@ def _photo(path: str, reading: dict[str, Any], jpeg: bytes) -> Photo:
     )
 
 
-def _tile(read: dict[str, Any]) -> Tile:
+def _tile(read: dict[str, Any]) -> ReportTile:
     xs, ys = zip(*read["quad"], strict=True)
     is_unsure = read["confidence"] < DOUBTFUL_BELOW
     if read["row"] == "stray":
@@ -150,7 +150,7 @@ def _tile(read: dict[str, Any]) -> Tile:
     if read["repaired_from"]:
         said += f", read as {read['repaired_from']}"
     points = " ".join(f"{x},{y}" for x, y in read["quad"])
-    return Tile(read["label"], points, sum(xs) / 4, sum(ys) / 4, kind, said)
+    return ReportTile(read["label"], points, sum(xs) / 4, sum(ys) / 4, kind, said)
 
 
 def _face(label: str) -> str:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.events import Id
-from scoring.checking import Checked, Source
+from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ AHEAD = timedelta(days=1)
 """How far another computer's clock may be ahead: one may take the time of its place for UTC."""
 
 
-_IDS = Source("bad_game")
+_IDS = CheckedSource("bad_game")
 
 
 class _Ids(Checked):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ConfigDict, Field
 
-from scoring.checking import Checked, Source
+from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
@@ -16,7 +16,7 @@ from scoring.hand.history import CLAIMED
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-SOURCE = Source("bad_record")
+SOURCE = CheckedSource("bad_record")
 
 
 class Record(NamedTuple):

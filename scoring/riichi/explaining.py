@@ -18,7 +18,7 @@ from scoring.riichi.yaku import BY_ID, DORA, LIMITS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.riichi.counting import Count
+    from scoring.riichi.counting import RiichiCount
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.situation import Situation
@@ -144,7 +144,7 @@ def _would_have_made(sheet: RiichiSheet) -> Iterator[Message]:
 
 def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> Iterator[Message]:
     try:
-        changed: Count = count(hand, now, choices)
+        changed: RiichiCount = count(hand, now, choices)
     except ScoringError:
         return
     yaku = [each for each, _ in changed.paid if each not in DORA]

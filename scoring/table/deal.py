@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.hand.hand import Hand
     from scoring.sheet import Sheet
-    from scoring.table.lines import Line, Unsettled
+    from scoring.table.lines import PaymentLine, Unsettled
     from scoring.table.payout import Payout, Unit
     from scoring.table.settling import Penalty, Settlement
 
@@ -45,7 +45,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class FinishedDeal:
     """A deal as it ended. None is unknown, and nothing that needs it is paid."""
 
     outcome: Outcome
@@ -135,7 +135,7 @@ class Ledger:
     """What totals count in."""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[PaymentLine, ...]:
         """What is paid, and why."""
         return tuple(line for line in self.settlement.lines if line.amount)
 
@@ -187,7 +187,9 @@ class Ledger:
         }
 
 
-def ledger_of(deal: Deal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None) -> Ledger:
+def ledger_of(
+    deal: FinishedDeal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None
+) -> Ledger:
     """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
     results = {
         seat: Result(sheet.total, sheet, total_range=view) for seat, (sheet, view) in (won or {}).items()
@@ -213,7 +215,7 @@ class Scorer(Protocol):
     ) -> TotalRange: ...
 
 
-def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
+def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
     """Score every hand that is shown, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
@@ -248,7 +250,7 @@ def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
     return Ledger(results, settlement, adds_up=adds_up, problems=problems, unit=payments.unit)
 
 
-def _won_apart(deal: Deal) -> Iterator[Problem]:
+def _won_apart(deal: FinishedDeal) -> Iterator[Problem]:
     """Name the winners and the tile of each where those are not the same: one tile was won on."""
     hands = {seat: shown.hand for seat in deal.winners if (shown := deal.shown.get(seat))}
     tiles = {seat: hand.winning_tile for seat, hand in hands.items() if hand and hand.winning_tile}
@@ -258,7 +260,7 @@ def _won_apart(deal: Deal) -> Iterator[Problem]:
         yield Problem("winners_differ", message, {"seats": list(tiles)})
 
 
-def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
+def _copies(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
     """Name the tiles that all hands hold too often.
 
     The tile of a robbed kong lies in two of them, and one that several won on in the hand of each.
@@ -270,7 +272,7 @@ def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
     return more_than_a_set_has(hands, [tile] * more if tile else [])
 
 
-def _check(deal: Deal) -> None:
+def _check(deal: FinishedDeal) -> None:
     """Raise ScoringError `bad_settlement` where these cannot all be true, or nobody is named who won."""
     won = deal.outcome == "won"
     faults = {
@@ -292,7 +294,7 @@ def _check(deal: Deal) -> None:
             raise _bad(f"{seat} has a hand and a total that was said: give one of them")
 
 
-def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
+def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     """Let the deal and the winner's context know of each other how the winning tile came, and from whom."""
     shown = deal.shown.get(winner, Shown())
     context = shown.context
@@ -325,7 +327,7 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
+def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, Shown())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
@@ -350,14 +352,14 @@ def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
     return Result(breakdown.total, breakdown, dead=dead, total_range=view, perhaps_robbed=unclear)
 
 
-def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
+def _of_loser(deal: FinishedDeal, hand: Hand, context: Context) -> tuple[Hand, Context]:
     """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it."""
     context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
     robbed = _robbed_kong(deal)
     return robbed.left(hand, context) if robbed else (hand, context)
 
 
-def _robbed_kong(deal: Deal) -> Robbed | None:
+def _robbed_kong(deal: FinishedDeal) -> Robbed | None:
     """Say what is known of the kong that was robbed, None where none was."""
     if deal.winner is None or not _robbed(deal.shown[deal.winner].context):
         return None

@@ -15,7 +15,7 @@ Reason = Literal[
 ]
 """Why something is paid: the winner's total by one loser; by the discarder, or by who is liable for the hand,
 for every loser; by who is responsible under Zung Jung's rule, and the most that the others pay beside; what
-two losers' totals differ by; a penalty; what an engine has told, see `Line.why`."""
+two losers' totals differ by; a penalty; what an engine has told, see `PaymentLine.why`."""
 Gap = Literal["total_unknown", "discarder_unknown"]
 
 
@@ -23,7 +23,7 @@ DEALER = "E"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaymentLine:
     """One payment and how it is reckoned. An amount of 0 says that nothing is owed."""
 
     payer: str

@@ -8,7 +8,7 @@ from scoring.errors import Message
 from scoring.table.lines import DEALER
 
 if TYPE_CHECKING:
-    from scoring.table.lines import Line, Unsettled
+    from scoring.table.lines import PaymentLine, Unsettled
 
 _WHY = {
     "winner": "the winner's {total}",
@@ -25,7 +25,7 @@ _OPEN = {
 }
 
 
-def why_paid(line: Line) -> Message:
+def why_paid(line: PaymentLine) -> Message:
     """Say how a payment is reckoned."""
     if line.why is not None:
         return line.why
@@ -41,7 +41,7 @@ def why_paid(line: Line) -> Message:
     return Message(f"paid_{line.reason}", f"{text}{doubled}", line.as_json())
 
 
-def worth_sum(line: Line) -> str:
+def worth_sum(line: PaymentLine) -> str:
     """Write what the total is worth and how that is reckoned where it is not paid as it is: `5 + 6 = 11`."""
     units = f"{line.units} × {line.per_unit}" if line.per_unit != 1 else f"{line.units}"
     reckoned = f"{line.base} + {units}" if line.base else units
@@ -49,11 +49,11 @@ def worth_sum(line: Line) -> str:
     return f"{reckoned} = {line.total}" if made else f"{line.total}"
 
 
-def _more(line: Line, seat: str) -> str:
+def _more(line: PaymentLine, seat: str) -> str:
     return f" [+ {_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
 
 
-def _added(line: Line) -> str:
+def _added(line: PaymentLine) -> str:
     dealer, streak, deals = line.added
     parts = [f"{dealer} for the dealer"] * bool(dealer) + [f"{streak} for {deals} deals kept"] * bool(streak)
     return " + ".join(parts)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scoring.hand.context import Wind
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.payout import Payout, Unit
     from scoring.tables.settings import Settings
 
@@ -64,7 +64,9 @@ def check_said(total: int, within: Range) -> None:
         raise ScoringError("said_too_high", message, have=total, points=most, unit=unit)
 
 
-def prices(deal: Deal, seat: Wind, settings: Settings, settle: Callable[[Deal], Ledger]) -> tuple[Price, ...]:
+def prices(
+    deal: FinishedDeal, seat: Wind, settings: Settings, settle: Callable[[FinishedDeal], Ledger]
+) -> tuple[Price, ...]:
     """Give what the totals that a winner's hand can have pay in this deal; without an end, the first of them.
 
     There are none where a total is paid as it is said, and for hands that nobody pays for.
@@ -87,7 +89,9 @@ def prices(deal: Deal, seat: Wind, settings: Settings, settle: Callable[[Deal], 
     return tuple(found)
 
 
-def _price(deal: Deal, seat: Wind, total: int, payout: Payout, settle: Callable[[Deal], Ledger]) -> Price:
+def _price(
+    deal: FinishedDeal, seat: Wind, total: int, payout: Payout, settle: Callable[[FinishedDeal], Ledger]
+) -> Price:
     said = replace(deal.shown.get(seat, Shown()), hand=None, total=total)
     settled = settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
     pays = {line.payer: line.amount for line in settled.lines if line.payee == seat and line.amount}

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
@@ -175,7 +175,7 @@ class TableEngine:
     def range_of(self, *, won: bool) -> Range:
         return range_of(self.rules.settings, won=won)
 
-    def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
+    def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
         return prices(deal, seat, self.rules.settings, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
@@ -195,13 +195,15 @@ class TableEngine:
             streak=win.streak,
         )
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         return settle_deal(deal, self, self.rules.settings.payout)
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         return after(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
 
-    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         return ()
 
     def is_over(self, place: Place) -> bool:

@@ -48,7 +48,7 @@ Offers = tuple["Sequence[Paid]", int]
 """What items pay for their matches, and the bits of `Sort` in `active_item` that any of the items has."""
 
 
-class Asking:
+class Matching:
     """The items of a rule set, ready to be asked."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:

@@ -54,7 +54,7 @@ class Address(APIRoute):
         return answer
 
 
-class Asked(Address):
+class QueryAddress(Address):
     """An address whose query is a model, or that takes none."""
 
     def get_route_handler(self) -> Handler:
@@ -70,7 +70,7 @@ class Asked(Address):
         return answer
 
 
-class OfGames(Asked):
+class OfGames(QueryAddress):
     """An address for devices, which are told what is wrong in a form of their own: `refused`."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from scoring.checking import Checked, Source
+from scoring.checking import Checked, CheckedSource
 from scoring.engines import find_engine, house_engine, playable
 from scoring.errors import ScoringError
 from scoring.records.answer import read_option
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
 
 DEFAULT_RULES = "european_classical"
-SOURCE = Source("bad_query")
+SOURCE = CheckedSource("bad_query")
 _SEVERAL = ("option",)
 
 
@@ -55,7 +55,7 @@ class Nothing(Checked):
     """An address without further words."""
 
 
-class Photo(Checked):
+class PhotoQuery(Checked):
     """How a photo is to be read."""
 
     table: Literal["true", "false"] = Field(
@@ -80,13 +80,13 @@ class Photo(Checked):
         return None if self.frame is None else Frame(*self.frame)
 
 
-class Preset(Checked):
+class PresetQuery(Checked):
     """Which choices of a rule set count."""
 
     preset: Text = Field(default=None, description="the code of a preset of these rules")
 
 
-class Rules(Preset):
+class RulesQuery(PresetQuery):
     """By which rules to count, as the arguments of `tilesnap score` say it."""
 
     rules: Annotated[Text, told(enum=list(playable()))] = Field(

@@ -13,8 +13,8 @@ from starlette.requests import Request
 
 from server.api.addresses import spoken
 from server.api.messages import put_into_words
-from server.api.parameters import Photo
-from server.api.upload import Sent, sent
+from server.api.parameters import PhotoQuery
+from server.api.upload import Upload, sent
 from server.metrics import READINGS
 from server.rate_limit import PAUSE
 from server.visitors import visitor
@@ -27,7 +27,7 @@ ARRIVING, ARRIVING_OF_ONE = 40, 4
 """Photos that may be on their way here at once, and those of one address."""
 
 
-class Reading:
+class PhotosApi:
     """Answers whoever sends a photo."""
 
     def __init__(self, turns: Callable[[], Turns] = reading_turns) -> None:
@@ -40,7 +40,7 @@ class Reading:
     async def read(
         self,
         request: Request,
-        wanted: Annotated[Photo, Query()],
+        wanted: Annotated[PhotoQuery, Query()],
         language: Annotated[str | None, Depends(spoken)],
     ) -> Any:
         """Give the JSON that `python -m vision --json` prints of a photo, less its name.
@@ -81,7 +81,7 @@ class Reading:
             if not arriving[whose]:
                 del arriving[whose]
 
-    def _read(self, given: Sent, wanted: Photo, whose: str) -> dict[str, Any]:
+    def _read(self, given: Upload, wanted: PhotoQuery, whose: str) -> dict[str, Any]:
         reader = shared_reader()
         taught = None if given.taught is None else TaughtSet.from_text(given.taught, reader.classifier)
         with self._turns().turn(whose):

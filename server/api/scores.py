@@ -14,10 +14,10 @@ from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
 from server.api.addresses import spoken
 from server.api.messages import in_words, put_into_words
-from server.api.parameters import Rules
+from server.api.parameters import RulesQuery
 from server.request_body import body
 
-Wanted = Annotated[Rules, Query()]
+Wanted = Annotated[RulesQuery, Query()]
 Language = Annotated[str | None, Depends(spoken)]
 MOST_HANDS = 50
 """Of one request: they are counted in less than a second."""
@@ -30,7 +30,7 @@ SECONDS = 2
 OBJECT = "an object, or a list of objects"
 
 
-class Counting:
+class ScoresApi:
     """Answers whoever sends hands or tables. A few are counted at once, some wait."""
 
     def __init__(self) -> None:
@@ -58,7 +58,9 @@ class Counting:
         with self._place():
             return await to_thread.run_sync(lambda: _played(held), limiter=self._threads)
 
-    async def _answered(self, task: TaskName, request: Request, wanted: Rules, language: str | None) -> Any:
+    async def _answered(
+        self, task: TaskName, request: Request, wanted: RulesQuery, language: str | None
+    ) -> Any:
         """Answer one record with its answer, and several with as many, of which each may tell an error.
 
         Raises ScoringError `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`; for a single
@@ -97,7 +99,7 @@ def _played(held: bytes) -> Any:
     return play(given)
 
 
-def _told(task: TaskName, held: bytes, wanted: Rules, language: str | None) -> object:
+def _told(task: TaskName, held: bytes, wanted: RulesQuery, language: str | None) -> object:
     given = _json(held)
     records: list[Any] = given if isinstance(given, list) else [given]
     if not all(isinstance(record, dict) for record in records):

@@ -24,7 +24,7 @@ MOST_OF_SET = 4 * LONGEST_TEXT
 """Bytes of a set's file: a letter takes up to four."""
 
 
-class Sent(NamedTuple):
+class Upload(NamedTuple):
     """A photo's file, and the text of a taught set to read it with."""
 
     photo: bytes
@@ -37,19 +37,19 @@ class _InMemory(MultiPartParser):
     spool_max_size = MOST_BYTES + MOST_OF_SET
 
 
-async def sent(request: Request) -> Sent:
+async def sent(request: Request) -> Upload:
     """Take in what was sent.
 
     Raises PhotoError `too_heavy`, ScoringError `bad_form`, `set_too_big`, `too_slow`.
     """
     is_form = request.headers.get("content-type", "").lower().startswith(FORM)
     try:
-        return await _form(request) if is_form else Sent(await body(request, MOST_BYTES))
+        return await _form(request) if is_form else Upload(await body(request, MOST_BYTES))
     except ScoringError as error:
         raise (_too_heavy() if error.code == "too_long" else error) from None
 
 
-async def _form(request: Request) -> Sent:
+async def _form(request: Request) -> Upload:
     stream = parts(request, MOST_BYTES + MOST_OF_SET)
     parser = _InMemory(
         request.headers, stream, max_files=len((PHOTO, SET)), max_fields=1, max_part_size=MOST_OF_SET
@@ -65,7 +65,7 @@ async def _form(request: Request) -> Sent:
     held = await photo.read()
     if len(held) > MOST_BYTES:
         raise _too_heavy()
-    return Sent(held, await _set(form))
+    return Upload(held, await _set(form))
 
 
 async def _set(form: FormData) -> str | None:

@@ -7,7 +7,7 @@ import pytest
 
 from play.deal import Deal
 from play.hand import EditHand, EditTile
-from play.indicators import Beside, lying_beside
+from play.indicators import LikelyIndicators, lying_beside
 from play.rules import Rules
 from play.update import update
 from play.view import view
@@ -148,4 +148,4 @@ LYING = [
 @pytest.mark.parametrize("turned", range(4))
 @pytest.mark.parametrize(("rows", "indicators", "below", "norths"), LYING)
 def test_rows_are_told_apart_by_their_places(rows, indicators, below, norths, turned):
-    assert beside(rows, turned) == Beside(indicators, below, norths)
+    assert beside(rows, turned) == LikelyIndicators(indicators, below, norths)

@@ -6,7 +6,7 @@ import pytest
 from pydantic import AfterValidator, Field
 
 from scoring import ScoringError
-from scoring.checking import Checked, Source
+from scoring.checking import Checked, CheckedSource
 
 
 def no_seven(number):
@@ -60,19 +60,19 @@ FAULTS = [
 @pytest.mark.parametrize(("values", "key", "message"), FAULTS, ids=str)
 def test_fault(values, key, message):
     with pytest.raises(ScoringError) as caught:
-        Source("bad_tree").check(Tree, values)
+        CheckedSource("bad_tree").check(Tree, values)
     assert (caught.value.code, caught.value.params["key"]) == ("bad_tree", key)
     assert caught.value.message == message
 
 
 def test_an_error_of_scoring_keeps_its_code():
     with pytest.raises(ScoringError) as caught:
-        Source("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
+        CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
     assert (caught.value.code, caught.value.message) == ("thirteen", "never thirteen")
 
 
 def test_a_source_with_lines_names_them_and_how_it_nests():
-    source = Source("bad_tree", "a table: write [{key}]", len)
+    source = CheckedSource("bad_tree", "a table: write [{key}]", len)
     with pytest.raises(ScoringError, match=r"^line 3: here\.leaves\.a is 3, it must be a table") as caught:
         source.check(Tree, {"name": "x", "leaves": {"a": 3}}, ("here",))
     assert "write [here.leaves.a]" in caught.value.message
@@ -80,5 +80,5 @@ def test_a_source_with_lines_names_them_and_how_it_nests():
 
 
 def test_what_is_right_is_given_as_the_model_has_it():
-    tree = Source("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
+    tree = CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
     assert (tree.name, tree.leaf.words, tree.leaf.size) == ("x", ["a"], 1)

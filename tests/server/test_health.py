@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from scoring.errors import ScoringError
 from server import health as server_health
-from server.health import EVERY, TOKEN_VARIABLE, Minding
+from server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
 from server.metrics import READINGS, CountedTurns
 from tests.server.games import Games, server_on
 from tests.serving import ROOT, START
@@ -85,7 +85,7 @@ class Counted:
 def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(monkeypatch):
     monkeypatch.setattr(server_health, "shared_reader", lambda: None)
     store, seconds = Counted(), [0.0]
-    asked = Minding(store, "", lambda: seconds[0])
+    asked = HealthRoutes(store, "", lambda: seconds[0])
 
     async def health():
         answers = [Response() for _ in range(20)]

@@ -12,8 +12,8 @@ import pytest
 from game.store import open_store
 from game.store.links import _withdrawal
 from server import live_updates
-from server.live_updates import ENDED, WITHDRAWN, Watching
-from server.store_threads import Keeper
+from server.live_updates import ENDED, WITHDRAWN, LiveUpdates
+from server.store_threads import StoreThreads
 from server.watch_page import shown
 from tests.server.games import Games
 from tests.serving import ROOT
@@ -68,7 +68,7 @@ def watched(game, see):
 
     async def watch():
         store = open_store(game.address)
-        seen = Watching(Keeper(lambda: store), shown)
+        seen = LiveUpdates(StoreThreads(lambda: store), shown)
         async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
             await until(events, b"event: game")
             await until_it_hears(seen)

@@ -15,8 +15,8 @@ from game.heads import ServerKey, read_head
 from game.log import Sent
 from game.playing import evening
 from game.record import DealRecord, ShownHand
-from server.live_updates import Watching
-from server.store_threads import Keeper
+from server.live_updates import LiveUpdates
+from server.store_threads import StoreThreads
 from server.watch_page import STYLES, shown
 from tests.game.telling import begun, dealt, told, won
 from tests.server.games import Game, Games, server_on
@@ -183,7 +183,7 @@ def test_a_game_is_drawn_once_however_many_watch_it(games, game):
                     return
 
     async def all_watch():
-        watching = Watching(Keeper(lambda: games.store), show)
+        watching = LiveUpdates(StoreThreads(lambda: games.store), show)
         began = asyncio.Semaphore(0)
         viewers = [asyncio.create_task(watch(watching, language, began)) for language in ("en", "de") * 20]
         for _ in viewers:
@@ -207,7 +207,7 @@ def test_a_game_is_played_through_once_however_many_ask(games, game, monkeypatch
         game.write()
 
     async def all_ask():
-        keeper = Keeper(lambda: games.store)
+        keeper = StoreThreads(lambda: games.store)
         return await asyncio.gather(*(keeper.stand(game.id) for _ in range(12)))
 
     assert len({id(stand) for stand in asyncio.run(all_ask())}) == 1

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from scoring import Breakdown
-    from scoring.table.lines import Line as Payment
+    from scoring.table.lines import PaymentLine as Payment
 
 
 def brief_html(breakdown: Breakdown, paid: str = "") -> str:

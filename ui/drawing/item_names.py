@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from ui.messages.text import item_name, native_name
 
 if TYPE_CHECKING:
-    from ui.messages.text import Named
+    from ui.messages.text import NamedItem
 
 _LATIN = re.compile(r"(?=[A-Za-z\u00c0-\u024f])")
 
 
-def name_html(item: Named) -> str:
+def name_html(item: NamedItem) -> str:
     """Write both names, each marked with its language."""
     return " ".join(filter(None, (f"<b>{escape(item_name(item))}</b>", native_html(item))))
 
 
-def native_html(item: Named) -> str:
+def native_html(item: NamedItem) -> str:
     """Write the Chinese characters, then their Japanese reading; nothing the page's name holds."""
     characters, *readings = _LATIN.split(native_name(item), maxsplit=1)
     parts = ((characters.strip(), "zh-Hant"), ("".join(readings), "ja-Latn"))

@@ -11,18 +11,18 @@ from ui.drawing.tile_faces import tiles_html
 from ui.messages.text import said, told
 
 if TYPE_CHECKING:
-    from ui.messages.text import Message
+    from ui.messages.text import AnyMessage
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Private characters round the codes of tiles, until the words are safe to stand in HTML."""
 
 
-def told_html(message: Message) -> str:
+def told_html(message: AnyMessage) -> str:
     """Write a message as a sentence."""
     return pictured(told(message, _marked))
 
 
-def said_marked(message: Message) -> str:
+def said_marked(message: AnyMessage) -> str:
     """Write a message's words to stand in another text, its tiles marked for `pictured`."""
     return said(message, _marked)
 

@@ -13,7 +13,7 @@ from ui.messages.text import item_about
 if TYPE_CHECKING:
     from scoring import Breakdown
     from scoring.tables.schema import Item
-    from ui.messages.text import Message
+    from ui.messages.text import AnyMessage
 
 
 def steps_html(breakdown: Breakdown) -> str:
@@ -23,7 +23,7 @@ def steps_html(breakdown: Breakdown) -> str:
     return f'<ul class="ts-talk">{steps}</ul>'
 
 
-def _step(message: Message, items: dict[str, Item]) -> str:
+def _step(message: AnyMessage, items: dict[str, Item]) -> str:
     words = told_html(message)
     if not message.code.startswith("not_paid_"):
         return words

@@ -21,7 +21,7 @@ from ui.screens.own_set import photo_source, set_line
 from ui.screens.seats import seats_before_a_hand
 from ui.state import keys
 from ui.state.own_sets import Choice, choice, note_read_with
-from ui.state.photos import PHOTOS_KEPT, Look, Photo, Taken, photo_name
+from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, Taken, photo_name
 from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import laid_out
 from ui.state.store import rules_in_play
@@ -142,7 +142,7 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     """
     laid = laid_out()
     same = laid.photo is not None and laid.photo.data == photo.data
-    look = laid.look if same else Look()
+    look = laid.look if same else PhotoView()
     source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.meant)
     if source == look.read_as:
         return None
@@ -161,7 +161,7 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     return None
 
 
-def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: Look) -> Reading:
+def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept = visit().readings
     shapes = shapes_to_read(rules_in_play())

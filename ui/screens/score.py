@@ -25,12 +25,12 @@ from ui.state.game import current
 from ui.state.store import deal
 
 if TYPE_CHECKING:
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.engine import Sheet
 
 
-def score_section(progress: Progress, facts: Facts, sheet: str | None) -> None:
+def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:
     """Show every step of a score that is final, by its sheet; and what a hand waits for."""
     if html := waits_html(progress.hand, progress.context, progress.engine):
         st.html(html)
@@ -74,7 +74,7 @@ def score_papers(sheet: str) -> None:
     take_along(keys.SCORE_SHEET, plain=plain, html=_on_paper(breakdown, progress, facts, sheet))
 
 
-def _who_pays(progress: Progress, facts: Facts) -> str:
+def _who_pays(progress: Progress, facts: HandFacts) -> str:
     """Draw who pays whom: at a named table as its deal is settled with this hand."""
     now, game = deal(), current()
     if now.table.is_named:
@@ -86,7 +86,7 @@ def _who_pays(progress: Progress, facts: Facts) -> str:
     return paid_html(settled.lines, seat_words(by_winds=facts.seat is not None)) if settled else ""
 
 
-def _on_paper(breakdown: Sheet, progress: Progress, facts: Facts, sheet: str) -> str:
+def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
     """Draw the sheet to take along: the total, every step, who pays whom."""
     heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>{sheet}"
     settled = None if facts.given else payments_of(progress, facts)

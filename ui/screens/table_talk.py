@@ -16,12 +16,12 @@ from ui.messages.text import t
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.engine import Sheet
 
 
-def payments_section(progress: Progress, facts: Facts) -> None:
+def payments_section(progress: Progress, facts: HandFacts) -> None:
     """Show what each of the other three pays, in points and in counters, once that is known."""
     if settled := payments_of(progress, facts):
         st.subheader(t("talk-payments"), anchor=False)

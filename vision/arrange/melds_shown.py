@@ -18,7 +18,7 @@ from vision.arrange.sets import FACE_DOWN, is_hidden_kong
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from vision.arrange.frame import Frame
+    from vision.arrange.frame import HandPlane
     from vision.reading import Claims
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
@@ -38,7 +38,7 @@ class Lying(NamedTuple):
     winning: int | None
 
 
-def claims_of(hand: Lying, frame: Frame) -> Claims:
+def claims_of(hand: Lying, frame: HandPlane) -> Claims:
     """Tell whether what lies there proves which sets were claimed.
 
     A set that no sign tells of may be either: rows may be one hand broken over lines, groups in line may be a
@@ -62,18 +62,18 @@ def _is_turned_down(hand: Lying, tiles: Sequence[int]) -> bool:
     return is_hidden_kong(labels) and labels.count(FACE_DOWN) == FACES_DOWN
 
 
-def _in_one_piece(hand: Lying, frame: Frame) -> bool:
+def _in_one_piece(hand: Lying, frame: HandPlane) -> bool:
     """Tell whether the concealed tiles are one row that no gap divides."""
     return len({hand.rows[i] for i in hand.concealed}) == 1 and _widest_gap(hand, frame) < GAP
 
 
-def _lie_sideways(hand: Lying, frame: Frame, sets: Sequence[Sequence[int]]) -> bool:
+def _lie_sideways(hand: Lying, frame: HandPlane, sets: Sequence[Sequence[int]]) -> bool:
     """Tell whether each of the sets holds a tile that lies sideways; one alone may be the winning tile."""
     turned = [i for i in hand.rows if frame.across[i] > 0]
     return len(turned) > 1 and all(set(tiles) & set(turned) for tiles in sets)
 
 
-def _lie_above(hand: Lying, frame: Frame, faces_up: Sequence[Sequence[int]]) -> bool:
+def _lie_above(hand: Lying, frame: HandPlane, faces_up: Sequence[Sequence[int]]) -> bool:
     """Tell whether sets lie in lines of their own above the concealed row, clearly apart from it.
 
     Lines of one set each are a stack, and a kong alone in its line may be concealed. What lies above a pair
@@ -99,12 +99,12 @@ def _lie_above(hand: Lying, frame: Frame, faces_up: Sequence[Sequence[int]]) -> 
     return min(_gap_below(tiles, hand, frame) for tiles in lines[-1]) > needed
 
 
-def _least_gap(line: Sequence[Sequence[int]], frame: Frame) -> float:
+def _least_gap(line: Sequence[Sequence[int]], frame: HandPlane) -> float:
     """Return the narrowest gap between the sets of a line, in tile widths."""
     return min((_gap(left[-1], right[0], frame) for left, right in pairwise(line)), default=np.inf)
 
 
-def _widest_gap(hand: Lying, frame: Frame) -> float:
+def _widest_gap(hand: Lying, frame: HandPlane) -> float:
     """Return the widest gap between concealed tiles in tile widths, but for the winning tile's.
 
     What lies between them, as a kong may, is no gap.
@@ -119,12 +119,12 @@ def _widest_gap(hand: Lying, frame: Frame) -> float:
     return max(of_sets, default=0.0)
 
 
-def _gap(left: int, right: int, frame: Frame) -> float:
+def _gap(left: int, right: int, frame: HandPlane) -> float:
     apart = frame.centres[right, 0] - frame.centres[left, 0]
     return float(apart - frame.sizes[[left, right], 0].mean())
 
 
-def _gap_below(tiles: Sequence[int], hand: Lying, frame: Frame) -> float:
+def _gap_below(tiles: Sequence[int], hand: Lying, frame: HandPlane) -> float:
     """Return how far a set lies above the concealed row, in tile widths."""
     at = frame.centres[list(tiles)].mean(0)
     level = level_at(frame.centres[list(hand.concealed)], at[0])

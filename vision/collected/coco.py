@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vision.collected.licences import Licence
-    from vision.collected.pictures import Picture
+    from vision.collected.pictures import DataSetPicture
 
 CORNERS = ("top left", "top right", "bottom right", "bottom left")
 IN_SIGHT = 2  # as COCO says of a keypoint that is labelled and visible
 
 
-def coco(pictures: Sequence[Picture], licence: Licence) -> dict[str, Any]:
+def coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]:
     """Return the labels of pictures; coordinates in pixels."""
     tiles = [(number, p, k) for number, p in enumerate(pictures, 1) for k in range(len(p.tiles))]
     return {
@@ -41,7 +41,7 @@ def _category(number: int, label: str) -> dict[str, Any]:
     }
 
 
-def _image(number: int, picture: Picture) -> dict[str, Any]:
+def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
     return {
         "id": number,
         "file_name": picture.file,
@@ -51,7 +51,7 @@ def _image(number: int, picture: Picture) -> dict[str, Any]:
     }
 
 
-def _annotation(picture: Picture, k: int) -> dict[str, Any]:
+def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
     quad, (x0, y0, x1, y1) = picture.quads[k].tolist(), picture.boxes[k].tolist()
     after = [*quad[1:], quad[0]]
     twice = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(quad, after, strict=True))

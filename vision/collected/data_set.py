@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from vision.collected.corrected import CorrectedPhoto
     from vision.collected.licences import Licence
-    from vision.collected.pictures import Picture
+    from vision.collected.pictures import DataSetPicture
 
 
 def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: str, whole: bool) -> None:
@@ -61,7 +61,7 @@ def data_set_files(
         yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
 
 
-def _row(picture: Picture, licence: Licence, kind: str) -> dict[str, Any]:
+def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
     """Return a line of labels.jsonl, in the form that training reads."""
     tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
     return {

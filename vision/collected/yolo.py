@@ -10,10 +10,10 @@ from vision.collected.pictures import HELD_BACK, LABELS, TEACHES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vision.collected.pictures import Picture
+    from vision.collected.pictures import DataSetPicture
 
 
-def yolo_lines(picture: Picture) -> str:
+def yolo_lines(picture: DataSetPicture) -> str:
     """Write a line for each tile of a picture: its class, then four corners as shares of the sides."""
     shares = (picture.quads / (picture.width, picture.height)).reshape(-1, 8)
     lines = (
@@ -23,7 +23,7 @@ def yolo_lines(picture: Picture) -> str:
     return "".join(lines)
 
 
-def yolo_yaml(pictures: Sequence[Picture]) -> str:
+def yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
     """Write data.yaml, which stands beside the folders that it names.
 
     Ultralytics asks for pictures that are held back; where there are none, it is given those that teach.

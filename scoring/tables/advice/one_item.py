@@ -29,7 +29,7 @@ MOST_CHANGES = 3
 """So many changes by which the hand would have the item are told."""
 
 
-class Asked(NamedTuple):
+class ItemAnswer(NamedTuple):
     """What one item says to one hand."""
 
     item: Item
@@ -52,7 +52,7 @@ class Asked(NamedTuple):
         }
 
 
-def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> Asked:
+def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
     """Ask a hand for one item of the rules by its id, also for one that is switched off.
 
     Raises ScoringError `unknown_item`, and what `score` raises but for a hand that does not win.
@@ -71,10 +71,10 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> Asked:
     lines = tuple(line for line in breakdown.items if line.id == item) if breakdown else ()
     met = _arrangements_with(hand, context, rules, active)
     if lines:
-        return Asked(active.item, True, lines, ())
+        return ItemAnswer(active.item, True, lines, ())
     if met:
-        return Asked(active.item, True, (), tuple(_why_not_paid(active, rules, breakdown, met)))
-    return Asked(active.item, False, (), tuple(_why_not_met(active, hand, context, rules, problem)))
+        return ItemAnswer(active.item, True, (), tuple(_why_not_paid(active, rules, breakdown, met)))
+    return ItemAnswer(active.item, False, (), tuple(_why_not_met(active, hand, context, rules, problem)))
 
 
 def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-class Turned(NamedTuple):
+class OtherWay(NamedTuple):
     """A hand and its context as they would have been."""
 
     hand: Hand
@@ -39,7 +39,7 @@ def with_last(hand: Hand, tile: Tile) -> Hand:
     return replace(before, concealed=concealed, winning_tile=tile)
 
 
-def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -> Turned | None:
+def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -> OtherWay | None:
     """Give the hand with a set melded instead of concealed, or concealed instead of melded.
 
     The set that the last tile completed turns with that tile: drawn, or claimed. None where what else is
@@ -47,11 +47,11 @@ def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -
     """
     meld = arrangement.sets[place]
     if place == arrangement.winning_set:
-        other = Turned(hand, claimed(context) if context.claimed is False else drawn(context))
+        other = OtherWay(hand, claimed(context) if context.claimed is False else drawn(context))
     elif meld.kind == "kong" and meld not in hand.melds:
         return None
     else:
-        other = Turned(_with_turned_set(hand, meld), context)
+        other = OtherWay(_with_turned_set(hand, meld), context)
     return other if other.context.can_be(other.hand) else None
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SCORES_NO_MORE = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 
 
-class Tempting(NamedTuple):
+class WhyNot(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
     The reasons of `SCORES_NO_MORE` say why another way to count was not chosen. All others are advice, and
@@ -74,7 +74,7 @@ def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
                 yield found.message
 
 
-def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
+def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give what the same sets pay where the winning tile completes another of them, which scores no more."""
     rules = breakdown.rules
     context = breakdown.context.with_what_follows(breakdown.hand)
@@ -90,23 +90,23 @@ def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
                         each.active.item,
                         "would read the last tile into another set, which scores no more",
                     )
-                    yield Tempting("not_paid_wait", item, counted.total, text, {})
+                    yield WhyNot("not_paid_wait", item, counted.total, text, {})
 
 
-def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
+def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
     then = _scored(breakdown, context=drawn(breakdown.context))
     for line in _gaining(breakdown, then):
-        yield Tempting("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
+        yield WhyNot("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
     if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
         line = then.items[0]
-        yield Tempting("not_paid_no_hand", line, then.total, text, {})
+        yield WhyNot("not_paid_no_hand", line, then.total, text, {})
 
 
-def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
+def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give the limit hand that another tile coming last would make."""
     hand, context = breakdown.hand, breakdown.context
     found = []
@@ -115,14 +115,14 @@ def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
             then = _scored(breakdown, with_last(hand, tile))
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
-                Tempting("not_paid_last", line, then.total, text, params)
+                WhyNot("not_paid_last", line, then.total, text, params)
                 for line in _gaining(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
     yield from _best_of_each(found)
 
 
-def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
+def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give what pays most of what a single claimed set prevents."""
     hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
     paid = {line.id for line in breakdown.items}
@@ -134,7 +134,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
         then = _scored(breakdown, other.hand)
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
-            (line, Tempting("not_paid_melded", line, then.total, text, params))
+            (line, WhyNot("not_paid_melded", line, then.total, text, params))
             for line in _gaining(breakdown, then)
             if line.id not in paid
         ]
@@ -142,7 +142,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
         yield max(found, key=lambda each: (each[1].total, each[0].limit, each[0].doubles, each[0].points))[1]
 
 
-def _by_layout(breakdown: Breakdown) -> Iterator[Tempting]:
+def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give the items of several sets that another way to lay the tiles out has, which scores no more."""
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
@@ -150,10 +150,10 @@ def _by_layout(breakdown: Breakdown) -> Iterator[Tempting]:
             for line in other.items:
                 if len(line.tiles) > KONG:
                     text = "would lay the tiles out another way, which scores no more"
-                    yield Tempting("not_paid_layout", line, other.total, text, {})
+                    yield WhyNot("not_paid_layout", line, other.total, text, {})
 
 
-def _by_option(breakdown: Breakdown) -> Iterator[Tempting]:
+def _by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give what counts in the hand where the table has set an option of that item another way."""
     rules = breakdown.rules
     options = {option.name: option for option in rules.table.options}
@@ -166,7 +166,7 @@ def _by_option(breakdown: Breakdown) -> Iterator[Tempting]:
                     if line.id == active.item.id:
                         text = f"would count with the option {name} = {value}"
                         params = {"option": name, "value": value}
-                        yield Tempting("not_paid_option", line, then.total, text, params)
+                        yield WhyNot("not_paid_option", line, then.total, text, params)
 
 
 def _options_of(item: Item) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tupl
     return (not now,) if isinstance(now, bool) else tuple(each for each in choices if each != now)
 
 
-def _if_on(breakdown: Breakdown) -> Iterator[Tempting]:
+def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Give what counts only where a table wants it, and this one does not."""
     rules = breakdown.rules
     for item in rules.table.items:
@@ -188,7 +188,7 @@ def _if_on(breakdown: Breakdown) -> Iterator[Tempting]:
             for line in _gained(breakdown, then):
                 if line.id == item.id:
                     text = "does not count at this table, and would be worth more"
-                    yield Tempting("not_paid_off", line, then.total, text, {})
+                    yield WhyNot("not_paid_off", line, then.total, text, {})
 
 
 def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
@@ -250,7 +250,7 @@ def pays_limit(line: Line, rules: RuleSet) -> bool:
     return bool(line.limit) or line.points >= rules.limit
 
 
-def _best_of_each(found: Iterable[Tempting]) -> Iterator[Tempting]:
+def _best_of_each(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
     """Keep of each item the change that scores most."""
     by_item = sorted(found, key=lambda each: (each.id, -each.total))
     return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

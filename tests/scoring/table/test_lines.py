@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.table.lines import Line, Unsettled
+from scoring.table.lines import PaymentLine, Unsettled
 
 RESTS_ON = {
     "winner": ("E",),
@@ -16,11 +16,13 @@ RESTS_ON = {
 
 @pytest.mark.parametrize(("reason", "expected"), RESTS_ON.items())
 def test_whose_totals_a_payment_comes_from(reason, expected):
-    assert Line("S", "E", 40, reason, total=20).rests_on == expected
+    assert PaymentLine("S", "E", 40, reason, total=20).rests_on == expected
 
 
 def test_a_line_as_json():
-    line = Line("S", "E", 60, "pays_for_all", total=20, east_doubles=True, parts=(("S", 40), ("W", 20)))
+    line = PaymentLine(
+        "S", "E", 60, "pays_for_all", total=20, east_doubles=True, parts=(("S", 40), ("W", 20))
+    )
     assert line.as_json() == {
         "payer": "S",
         "payee": "E",

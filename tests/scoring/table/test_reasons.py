@@ -2,37 +2,37 @@
 
 import pytest
 
-from scoring.table.lines import Line, Unsettled
+from scoring.table.lines import PaymentLine, Unsettled
 from scoring.table.payout import Added
 from scoring.table.reasons import why_open, why_paid
 
 PAID = [
-    (Line("S", "E", 40, "winner", total=20, east_doubles=True), "the winner's 20, doubled for East"),
-    (Line("S", "W", 20, "winner", total=20), "the winner's 20"),
-    (Line("S", "W", 12, "difference", total=20, less=8), "the difference of 20 and 8"),
+    (PaymentLine("S", "E", 40, "winner", total=20, east_doubles=True), "the winner's 20, doubled for East"),
+    (PaymentLine("S", "W", 20, "winner", total=20), "the winner's 20"),
+    (PaymentLine("S", "W", 12, "difference", total=20, less=8), "the difference of 20 and 8"),
     (
-        Line(
+        PaymentLine(
             "S", "W", 80, "pays_for_all", total=20, east_doubles=True, parts=(("E", 40), ("S", 20), ("N", 20))
         ),
         "the winner's 20 for every loser (40 of E + 20 of S + 20 of N)",
     ),
     (
-        Line("S", "W", 160, "responsible", total=70, parts=(("E", 45), ("S", 70), ("N", 45))),
+        PaymentLine("S", "W", 160, "responsible", total=70, parts=(("E", 45), ("S", 70), ("N", 45))),
         "what is left of the winner's 70 from every loser (45 of E + 70 of S + 45 of N)",
     ),
-    (Line("E", "W", 25, "free_share", total=70), "the most that is paid by who is not responsible"),
-    (Line("E", "W", 100, "penalty"), "a penalty"),
-    (Line("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
+    (PaymentLine("E", "W", 25, "free_share", total=70), "the most that is paid by who is not responsible"),
+    (PaymentLine("E", "W", 100, "penalty"), "a penalty"),
+    (PaymentLine("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
     (
-        Line("E", "W", 11, "winner", total=11, units=6, unit="tai", added=Added(1, 4, 2), base=5),
+        PaymentLine("E", "W", 11, "winner", total=11, units=6, unit="tai", added=Added(1, 4, 2), base=5),
         "the winner's 5 + 6 = 11, for 6 tai (1 of the hand + 1 for the dealer + 4 for 2 deals kept)",
     ),
     (
-        Line("S", "W", 8, "winner", total=8, units=4, unit="tai", per_unit=2),
+        PaymentLine("S", "W", 8, "winner", total=8, units=4, unit="tai", per_unit=2),
         "the winner's 4 × 2 = 8, for 4 tai",
     ),
     (
-        Line(
+        PaymentLine(
             "S",
             "W",
             31,
@@ -53,7 +53,7 @@ PAID = [
 
 
 @pytest.mark.parametrize(
-    ("line", "words"), PAID, ids=lambda value: value.reason if isinstance(value, Line) else ""
+    ("line", "words"), PAID, ids=lambda value: value.reason if isinstance(value, PaymentLine) else ""
 )
 def test_why_something_is_paid(line, words):
     told = why_paid(line)

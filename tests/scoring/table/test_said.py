@@ -5,7 +5,7 @@ import pytest
 from scoring import load_rules
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.said import check_said, range_of
 from tests.scoring.by_engine import priced
 
@@ -64,14 +64,14 @@ PRICES = [
 
 @pytest.mark.parametrize(("rules", "options", "how", "first", "last"), PRICES)
 def test_what_each_total_pays_in_the_deal(rules, options, how, first, last):
-    found = priced(Deal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     assert list(found[: len(first)]) == first
     assert last is None or found[-1] == last
 
 
 def test_totals_that_pay_the_same_stand_together():
     tiers = load_rules(HK, {"table": "tiered", "min_faan": 1})
-    found = priced(Deal("won", {}, "E", "S", drawn=True), "S", tiers)
+    found = priced(FinishedDeal("won", {}, "E", "S", drawn=True), "S", tiers)
     assert any(row.last > row.first for row in found)
     assert [row.first for row in found[1:]] == [row.last + 1 for row in found[:-1]]
     assert found[-1].last == 13
@@ -82,11 +82,11 @@ def test_totals_that_pay_the_same_stand_together():
     [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
 )
 def test_where_nothing_is_converted_there_is_no_price(rules, options, seat):
-    assert priced(Deal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+    assert priced(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
 
 
 def test_of_several_winners_each_has_the_own_prices():
     shown = {"S": Shown(total=3), "W": Shown(context=Context())}
-    deal = Deal("won", shown, "E", "S", discarder="N", also_won=("W",))
+    deal = FinishedDeal("won", shown, "E", "S", discarder="N", also_won=("W",))
     found = priced(deal, "W", load_rules(TW))
     assert found[1] == (1, 1, 6, {"N": 6})

@@ -15,8 +15,8 @@ from PIL.ImageFilter import GaussianBlur
 from starlette.requests import Request
 
 from game.store.checks import LONGEST_TEXT
-from server.api.parameters import Photo
-from server.api.photos import ARRIVING_OF_ONE, Reading
+from server.api.parameters import PhotoQuery
+from server.api.photos import ARRIVING_OF_ONE, PhotosApi
 from server.api.problems import problem
 from server.api.upload import FORM, MOST_BYTES
 from tests.server.api.told import API, DOCUMENT
@@ -197,7 +197,7 @@ def test_a_full_queue_sends_callers_away_before_they_send_a_photo():
 
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError) as refused:
-        asyncio.run(Reading(lambda: turns).read(Request(scope, receive), Photo(), None))
+        asyncio.run(PhotosApi(lambda: turns).read(Request(scope, receive), PhotoQuery(), None))
     answer = problem(refused.value, "en")
     assert (answer.status_code, json.loads(answer.body)["code"]) == (503, "busy")
     assert int(answer.headers["Retry-After"]) == refused.value.params["seconds"]
@@ -211,7 +211,7 @@ def test_a_photo_that_has_waited_long_enough_is_sent_away_too():
 
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError, match="Try again in"):
-        asyncio.run(Reading(lambda: turns).read(Request(scope, receive), Photo(), None))
+        asyncio.run(PhotosApi(lambda: turns).read(Request(scope, receive), PhotoQuery(), None))
 
 
 @pytest.fixture

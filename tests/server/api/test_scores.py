@@ -11,8 +11,8 @@ from starlette.requests import Request
 
 from scoring.__main__ import main
 from scoring.errors import ScoringError
-from server.api.parameters import Rules
-from server.api.scores import AT_WORK, MOST_HANDS, SECONDS, Counting
+from server.api.parameters import RulesQuery
+from server.api.scores import AT_WORK, MOST_HANDS, SECONDS, ScoresApi
 from server.api.scores import WAITING as PLACES
 from server.request_body import LONGEST
 
@@ -114,11 +114,11 @@ def test_whoever_finds_no_place_is_told_when_to_come_again():
         return {"type": "http.request", "body": json.dumps({"hand": HAND}).encode()}
 
     async def crowd():
-        counting = Counting()
+        counting = ScoresApi()
         scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
         more = AT_WORK + PLACES + 5
         return await asyncio.gather(
-            *(counting.score(Request(scope, receive), Rules(), None) for _ in range(more)),
+            *(counting.score(Request(scope, receive), RulesQuery(), None) for _ in range(more)),
             return_exceptions=True,
         )
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.playing import Evening, PlayedDeal
-    from game.tables import Table, Word
+    from game.tables import Spreadsheet, Word
 
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -110,7 +110,7 @@ def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> N
     )
 
 
-def _tables(game: Evening) -> tuple[Table, ...]:
+def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
     return totals_table(game), deals_table(game), payments_table(game)
 
 

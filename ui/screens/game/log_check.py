@@ -13,7 +13,7 @@ from ui.messages.text import literal, t
 from ui.state.heads import go_on, gone
 
 if TYPE_CHECKING:
-    from ui.state.heads import Seen
+    from ui.state.heads import SeenHead
     from ui.state.visit import OpenGame
 
 
@@ -26,7 +26,7 @@ def log_section(game: OpenGame) -> None:
             st.error(t("log-broken", number=str(game.broken)), icon=":material/link_off:")
 
 
-def _gone(game: OpenGame, seen: Seen) -> None:
+def _gone(game: OpenGame, seen: SeenHead) -> None:
     when = literal(moment_words(seen.at))
     if seen.head.game == game.id:
         count = {"number": str(seen.head.number), "now": str(len(game.entries))}

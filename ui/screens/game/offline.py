@@ -13,7 +13,7 @@ from play.deal import Laid
 from play.progress import deal_progress
 from play.record import told
 from scoring.advice.win_source import way
-from scoring.table.deal import Deal as Ended
+from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
 from ui.components.game_outbox import device
 from ui.drawing.prices import reach_words
