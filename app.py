@@ -19,7 +19,7 @@ from ui.messages.text import language, literal, speaking, t, told
 from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
 from ui.screens.game.player_hand import game_of_hand, whose_hand, without_tiles
-from ui.screens.game.saving import on_its_way
+from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.season import season_page
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page

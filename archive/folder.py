@@ -8,7 +8,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from archive.checking import ArchiveError
+from archive.unusable import ArchiveError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from archive.keeping import ArchiveFile
+    from archive.archive_file import ArchiveFile
     from archive.workers import Workers
 
 

@@ -17,8 +17,8 @@ from distributed import Client, Future, LocalCluster, Security, WorkerPlugin, as
 from distributed.scheduler import KilledWorker
 from distributed.system import MEMORY_LIMIT
 
-from archive.checking import ArchiveError
 from archive.outcome import Outcome, PhotoReader
+from archive.unusable import ArchiveError
 from vision import NetworkError
 
 if TYPE_CHECKING:

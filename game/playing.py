@@ -10,8 +10,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.rules import rules_of
-from game.said import check_record
 from game.settlement import deal_at
+from game.stated_totals import check_record
 from game.story import story
 from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at

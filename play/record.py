@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from play.table import Table
     from scoring.advice.win_source import PlainSource
     from scoring.table.deal import Ledger, Outcome
-    from scoring.table.said import Price
+    from scoring.table.stated_total import Price
 
 OF_THE_WIN = (
     "source",

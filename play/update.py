@@ -11,7 +11,7 @@ from play.hand import EditHand
 from play.progress import deal_facts, deal_progress, is_keepable
 from play.rules import Rules
 from scoring.errors import Problem, ScoringError
-from scoring.table.said import check_said
+from scoring.table.stated_total import check_said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -8,7 +8,7 @@ from scoring.hand.meld import Meld
 from scoring.hand.tiles import Tile
 from scoring.sheet import Line
 from scoring.table.settling import settle
-from scoring.tables.advice.missing import near_misses
+from scoring.tables.advice.near_misses import near_misses
 from scoring.tables.advice.one_item import ItemAnswer, ask
 from scoring.tables.advice.steps import explain
 from scoring.tables.advice.waits import waits

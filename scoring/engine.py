@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger, Outcome
     from scoring.table.dealing import Place
-    from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price, Range
     from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 
 __all__ = [

@@ -6,15 +6,15 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.advice.trying import special_of, total_range_of
+from scoring.advice.trial import special_of, total_range_of
 from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import before_winning
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import is_over
-from scoring.table.said import Range
 from scoring.table.settling import settlement_of
+from scoring.table.stated_total import Range
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
-    from scoring.table.said import Price
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price
     from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4

@@ -14,12 +14,12 @@ from starlette.requests import Request
 from game.events import KINDS, Begun, Id, read_event
 from game.log import Entry, Sent, in_reach
 from game.public import view_of
-from game.said import check_event
-from game.stands import Stand
+from game.state_cache import Stand
+from game.stated_totals import check_event
 from game.store import Link
 from game.store.share import WRITER
-from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
+from scoring.pydantic_input import Checked, CheckedSource
 from server.api.addresses import As
 from server.api.answers import EntryAnswer as EntryTold
 from server.errors import PRIVATE, no_token

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 
     from game.playing import Evening
-    from game.stands import Stand
+    from game.state_cache import Stand
     from game.store import Link, Store
     from server.store_threads import StoreThreads
 

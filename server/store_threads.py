@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from game.log import Last
-from game.stands import STANDS
+from game.state_cache import STANDS
 from game.store import open_store
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.stands import Stand
+    from game.state_cache import Stand
     from game.store import Store
 
 Answer = TypeVar("Answer")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from starlette.types import Send
 
     from game.heads import Head
-    from game.stands import Stand
+    from game.state_cache import Stand
     from game.store import Link
     from server.live_updates import LiveUpdates
     from server.store_threads import StoreThreads

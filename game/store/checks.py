@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.events import Id
-from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
+from scoring.pydantic_input import Checked, CheckedSource
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

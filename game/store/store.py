@@ -5,15 +5,15 @@ What returns is on the disk; what raises has changed nothing.
 
 from __future__ import annotations
 
+from game.store.change_feed import Listening
+from game.store.cleanup import Sweeping
 from game.store.devices import Devices
 from game.store.drafts import Drafts
 from game.store.links import Links
-from game.store.listening import Listening
 from game.store.photos import Photos
 from game.store.readiness import Readiness
 from game.store.sets import Sets
 from game.store.signing import Signing
-from game.store.sweeping import Sweeping
 
 
 class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Readiness, Listening):

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, cast
 
 from pydantic import Field
 
-from scoring.checking import Checked
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
+from scoring.pydantic_input import Checked
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
 from scoring.table.deal import FinishedDeal, Outcome, Shown

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ConfigDict, Field
 
-from scoring.checking import Checked, CheckedSource
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.history import CLAIMED
+from scoring.pydantic_input import Checked, CheckedSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

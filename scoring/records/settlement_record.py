@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, StrictInt, StrictStr
 from pydantic.types import Strict
 
-from scoring.checking import Checked, CheckedSource
+from scoring.pydantic_input import Checked, CheckedSource
 from scoring.records.tile_code import TileCode
 from scoring.table.settling import Penalty, check_deal, responsible, settle
 

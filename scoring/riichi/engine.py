@@ -14,11 +14,11 @@ from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
 from scoring.riichi import dealing, questions, settling
 from scoring.riichi.counting import normal, ways_of
-from scoring.riichi.explaining import explained
 from scoring.riichi.options import OPTIONS, PRESETS, choose
 from scoring.riichi.paying import Payers, RiichiWin, paid_to
 from scoring.riichi.sheet import sheet_of
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
+from scoring.riichi.steps import explained
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import first_place

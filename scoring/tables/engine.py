@@ -13,8 +13,8 @@ from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
 from scoring.table.dealing import after, is_over
 from scoring.table.penalties import in_points
-from scoring.table.said import prices, range_of
 from scoring.table.settling import settle
+from scoring.table.stated_total import prices, range_of
 from scoring.tables.advice.lines import about_line
 from scoring.tables.advice.steps import how_it_sums, not_paid
 from scoring.tables.advice.total_range import total_range
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
-    from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price, Range
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import PenaltyKind, RuleTable

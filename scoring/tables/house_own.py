@@ -17,7 +17,7 @@ from scoring.tables.settings import PLACES
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.checking import Checked, CheckedSource, Path
+    from scoring.pydantic_input import Checked, CheckedSource, Path
     from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields
     from scoring.tables.schema import RuleTable, Value
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.checking import CheckedSource, Path
 from scoring.errors import ScoringError, hint_at, nearest
+from scoring.pydantic_input import CheckedSource, Path
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_model import (
     MOST_COUNTED,

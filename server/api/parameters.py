@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from scoring.checking import Checked, CheckedSource
 from scoring.engines import find_engine, house_engine, playable
 from scoring.errors import ScoringError
+from scoring.pydantic_input import Checked, CheckedSource
 from scoring.records.answer import read_option
 from vision.reading import Frame
 

@@ -12,7 +12,7 @@ from vision import Reader
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
 from archive import workers as module
-from archive.checking import ArchiveError
+from archive.unusable import ArchiveError
 from archive.workers import PhotoToRead, _outcome, most_workers, read_photo, workers
 from tests.serving import free_port
 from vision.reader import SHIPPED

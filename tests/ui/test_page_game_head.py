@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from game.heads import ServerKey, read_head
-from game.stands import STANDS
+from game.state_cache import STANDS
 from game.store import open_store
 from tests.game.telling import forged
 from tests.ui.app_steps import component_data, messages, opened, send, visit_of, widget

@@ -15,9 +15,9 @@ from pydantic import AfterValidator
 from game.rules import loaded_rules
 from play.rules import Rules
 from scoring import ScoringError
-from scoring.checking import CheckedSource
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
+from scoring.pydantic_input import CheckedSource
 from scoring.tables.schema import RuleTable
 from scoring.tables.toml_lines import read_toml
 from ui.state import keys

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
 from scoring.hand.features import SET_CLASSES, Has, a_set
-from scoring.tables.advice.missing import with_one_change
+from scoring.tables.advice.near_misses import with_one_change
 from scoring.tables.advice.steps import explain
 from scoring.tables.catalogue import asks
 from scoring.tables.counting.scorer import score

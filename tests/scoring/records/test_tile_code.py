@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scoring import ScoringError, Tile
-from scoring.checking import Checked, CheckedSource
+from scoring.pydantic_input import Checked, CheckedSource
 from scoring.records.tile_code import TileCode
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from ui.messages.text import literal, named, t
-from ui.screens.game.saving import read_what_came
+from ui.screens.game.save_deal import read_what_came
 from ui.state.company import company, name_of
 from ui.state.game import current, is_behind
 from ui.state.store import act, deal, drop

@@ -12,7 +12,7 @@ from ui.messages.text import t
 from ui.screens.game.entry_log import entered_by, entered_section
 from ui.screens.game.game_statistics import deals_listed
 from ui.screens.game.places import to_play
-from ui.screens.game.telling import event_words, telling_button
+from ui.screens.game.tell_button import event_words, telling_button
 from ui.screens.game.versions import told_twice_section
 from ui.state.game import tell
 from ui.state.store import correct

@@ -9,7 +9,7 @@ import streamlit as st
 from scoring.errors import ScoringError
 from ui.messages.dates import time_words
 from ui.messages.text import literal, t
-from ui.screens.game.telling import event_words
+from ui.screens.game.tell_button import event_words
 from ui.state.company import name_of
 from ui.state.game import allowed, device_id, note_problem
 

@@ -17,7 +17,7 @@ from ui.screens.game.log_check import log_section
 from ui.screens.game.new_game import game_section
 from ui.screens.game.places import place_section
 from ui.screens.game.results import results_section
-from ui.screens.game.saving import on_its_way
+from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
 from ui.state.company import introduce, pen_elsewhere

@@ -15,7 +15,7 @@ from ui.components.remember import remember
 from ui.drawing.prices import prices_html, reach_words
 from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import four_hands_toggle
-from ui.screens.game.saving import on_its_way
+from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
 from ui.state.session import laid_out
 from ui.state.store import act, deal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.events import Corrected, Dealt
 from game.rules import rules_of
 from scoring.errors import ScoringError
-from scoring.table.said import check_said
+from scoring.table.stated_total import check_said
 
 if TYPE_CHECKING:
     from game.events import Event, GameRules

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from scoring import given
-from scoring.says import Described, Fault, Path, Says
+from scoring import dataclass_input
+from scoring.value_rules import Described, Fault, Path, Says
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Checked(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
-class CheckedSource(given.Source):
+class CheckedSource(dataclass_input.Source):
     """Where values come from, as its faults are told; its models are pydantic's."""
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:

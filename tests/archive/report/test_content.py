@@ -2,7 +2,7 @@
 
 import pytest
 
-from archive.report.shown import shown
+from archive.report.content import shown
 from tests.archive.report.written import (
     BROKEN,
     DOUBTFUL,

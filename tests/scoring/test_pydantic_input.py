@@ -6,7 +6,7 @@ import pytest
 from pydantic import AfterValidator, Field
 
 from scoring import ScoringError
-from scoring.checking import Checked, CheckedSource
+from scoring.pydantic_input import Checked, CheckedSource
 
 
 def no_seven(number):

@@ -1,7 +1,7 @@
 """Values from outside as plain dataclasses: what is wrong is told by an error that says what to do.
 
 It needs nothing but Python, so that a game runs in a browser, too. What pydantic checks says its faults by
-the same `Source`: see `scoring/checking.py`.
+the same `Source`: see `scoring/pydantic_input.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import (
 )
 
 from scoring.errors import ScoringError, hint_at, nearest
-from scoring.says import Described, Fault, Path, Says
+from scoring.value_rules import Described, Fault, Path, Says
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -7,15 +7,15 @@ import sys
 import pyarrow.parquet as pq
 import pytest
 
-from archive.checking import ArchiveError
 from archive.outcome import Outcome
 from archive.rows import row_of
+from archive.unusable import ArchiveError
 from tests.archive.photos import surroundings
 from tests.archive.test_rows import READ
 
 pytest.importorskip("filelock", reason="the extra `many` is not installed")
 
-from archive.keeping import kept
+from archive.archive_file import kept
 
 BROKEN = Outcome("01", code="truncated", error="The photo is cut off.")
 LOST = Outcome(code="worker_lost", error="Every worker died.")
@@ -104,7 +104,7 @@ class Interrupting(dict):
 KILLED = """
 import sys
 from pathlib import Path
-from archive.keeping import kept
+from archive.archive_file import kept
 from archive.outcome import Outcome
 from archive.rows import row_of
 

@@ -10,7 +10,7 @@ import game.playing
 from game.events import Corrected, Ended, Redone, Removed, Renamed, Undone
 from game.log import Sent
 from game.playing import evening
-from game.stands import Stands
+from game.state_cache import Stands
 from game.store import open_store
 from tests.game.telling import begun, dealt, won
 

@@ -8,7 +8,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from game.store import open_store
-from game.store.migrating import SCRIPTS, VERSION_TABLE
+from game.store.migration import SCRIPTS, VERSION_TABLE
 from game.store.tables import METADATA
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import BEGUN, deal

@@ -15,9 +15,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from filelock import lock_descriptor
 
-from archive.checking import ArchiveError, check
 from archive.outcome import PASSING
 from archive.rows import SCHEMA
+from archive.unusable import ArchiveError, check
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

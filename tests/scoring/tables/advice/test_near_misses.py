@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, Tile, load_rules, score
-from scoring.tables.advice.missing import near_misses, worth_telling
+from scoring.tables.advice.near_misses import near_misses, worth_telling
 from tests.scoring.rows import context_of
 
 

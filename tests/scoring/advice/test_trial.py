@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Context, Hand
-from scoring.advice.trying import special_of, total_range_of
+from scoring.advice.trial import special_of, total_range_of
 from tests.scoring.lucky import Lucky
 
 HAND = Hand.parse("| 123m 456p 789s 222s EE*")

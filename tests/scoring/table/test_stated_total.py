@@ -6,7 +6,7 @@ from scoring import load_rules
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, Shown
-from scoring.table.said import check_said, range_of
+from scoring.table.stated_total import check_said, range_of
 from tests.scoring.by_engine import priced
 
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
