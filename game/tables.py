@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from xlsxwriter import Workbook
 
-from game.standing import places
+from game.playing import places
 from game.statistics import moving_players, moving_totals, was_drawn
 from scoring.table.transfers import TABLE
 

@@ -24,9 +24,9 @@ from scoring.engines import playable
 from scoring.errors import ScoringError
 from ui.drawing.brief import paid_html
 from ui.drawing.payments import payments_html, seat_words, still_to_settle
+from ui.drawing.score_sheet import waits_html
 from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
 from ui.drawing.tile_faces import served_below
-from ui.drawing.waits import waits_html
 from ui.messages.languages import LANGUAGES, of_locale
 from ui.messages.text import named_language, preset_title, rules_title, section, speaking, t, tile_names, told
 from ui.views.bar import bar

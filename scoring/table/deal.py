@@ -12,7 +12,7 @@ from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
-from scoring.table.reasons import why_open, why_paid
+from scoring.table.lines import why_open, why_paid
 from scoring.table.robbed import Robbed
 from scoring.table.settling import counters, settle, settlement_of
 from scoring.table.transfers import SEATS, Transfer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ui.drawing.item_names import name_html
 from ui.drawing.ledger import number_html, pays_words, why_words
+from ui.drawing.message_html import name_html
 from ui.drawing.score_sheet import chain_html
 from ui.drawing.sums import chain, unit_of, worth
 from ui.drawing.tile_faces import tiles_html

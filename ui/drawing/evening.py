@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from game.standing import places
+from game.playing import places
 from game.statistics import (
     Frequency,
     biggest_hands,

@@ -6,8 +6,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from ui.drawing.item_names import name_html
-from ui.drawing.message_html import told_html
+from ui.drawing.message_html import name_html, told_html
 from ui.drawing.tile_faces import tiles_html
 from ui.messages.text import has, item_name, listed, native_name, points_words, rules_title, t, told
 

@@ -3,9 +3,8 @@
 import pytest
 
 from scoring import ScoringError, Tile
-from scoring.table.lines import PaymentLine, Unsettled
+from scoring.table.lines import PaymentLine, Unsettled, why_open, why_paid
 from scoring.table.payout import METHODS
-from scoring.table.reasons import why_open, why_paid
 from scoring.table.settling import Penalty, counters, responsible, settle
 
 ROWS = [

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from game.standing import began
+from game.playing import began
 from game.statistics import moving_totals
 from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
 from ui.components.paper import take_along

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from game.playing import began
 from game.season import season
-from game.standing import began
 from ui.components.remember import remember
 from ui.drawing.evening import game_title
 from ui.drawing.season import career_html, game_html, season_html

@@ -7,7 +7,7 @@ import pytest
 from scoring.tables.house_file import read_house
 from scoring.tables.loading import with_preset
 from scoring.tables.shipped import TABLES
-from ui.drawing.overlap_table import overlap_table
+from ui.drawing.rule_sheet import overlap_table
 
 ROWS = [
     # a row: the rules, an item's name, what the table says of it; None: it has no row

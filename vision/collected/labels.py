@@ -1,16 +1,22 @@
-"""Labels in COCO's form for keypoints, the four corners of each tile (cocodataset.org/#format-data)."""
+"""Labels of a data set in two more forms.
+
+COCO has keypoints, the four corners of each tile (cocodataset.org/#format-data). Ultralytics reads oriented
+boxes (YOLO-OBB): docs.ultralytics.com/datasets/obb.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
-from vision.collected.pictures import LABELS
+from vision.collected.pictures import HELD_BACK, LABELS, TEACHES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vision.collected.licences import Licence
     from vision.collected.pictures import DataSetPicture
+
 
 CORNERS = ("top left", "top right", "bottom right", "bottom left")
 IN_SIGHT = 2  # as COCO says of a keypoint that is labelled and visible
@@ -64,3 +70,26 @@ def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
         "keypoints": [number for x, y in quad for number in (x, y, IN_SIGHT)],
         "num_keypoints": len(CORNERS),
     }
+
+
+def yolo_lines(picture: DataSetPicture) -> str:
+    """Write a line for each tile of a picture: its class, then four corners as shares of the sides."""
+    shares = (picture.quads / (picture.width, picture.height)).reshape(-1, 8)
+    lines = (
+        f"{LABELS.index(tile.label)} {' '.join(f'{share:.6f}' for share in row)}\n"
+        for tile, row in zip(picture.tiles, shares, strict=True)
+    )
+    return "".join(lines)
+
+
+def yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
+    """Write data.yaml, which stands beside the folders that it names.
+
+    Ultralytics asks for pictures that are held back; where there are none, it is given those that teach.
+    """
+    held_back = any(picture.split == HELD_BACK for picture in pictures)
+    note = "" if held_back else "  # no set is held back: these are the ones that teach"
+    names = "".join(f"  {number}: {json.dumps(label)}\n" for number, label in enumerate(LABELS))
+    return (
+        f"train: images/{TEACHES}\nval: images/{HELD_BACK if held_back else TEACHES}{note}\nnames:\n{names}"
+    )

@@ -10,14 +10,13 @@ from PIL import Image
 
 from play.hand import EditHand
 from scoring import Tile
-from ui.screens.game.photos_kept import LONGEST_SIDE, plain_jpeg
-from ui.state.corrections import corrected_photo
+from ui.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
 from ui.state.reader import shared_reader
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.collected import CorrectedPhoto, data_set_zip
 from vision.photo import load_photo
 
-SAMPLE = next(iter(sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))))
+SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))))
 
 
 @pytest.fixture(scope="module")
