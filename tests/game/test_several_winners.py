@@ -9,7 +9,7 @@ from game.events import Corrected, Ended, GameRules
 from game.files import read_game, write_game
 from game.log import check_chain
 from game.playing import evening
-from game.public import public_view
+from game.public import view_of
 from game.record import SOURCE, DealRecord, ShownHand
 from game.season import season
 from game.statistics import Frequency, biggest_hands, payments, styles, was_drawn
@@ -155,7 +155,7 @@ def test_every_winner_stands_in_tables_season_and_public_view():
     assert {career.name: career.won for career in season([found]).careers} == {
         "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,
     }  # fmt: skip
-    (deal,) = public_view(log)["deals"]
+    (deal,) = view_of(evening(log))["deals"]
     assert (deal["winners"], deal["net"]) == ([ANNA, CLEO], [16, -48, 32, 0])
 
 

@@ -71,9 +71,7 @@ NOT_ON_THE_PAGE = {
 
 def codes():
     """The codes of messages that the code makes."""
-    made = (
-        r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|Tempting)\(\s*f?"([a-z_{}]+)"'
-    )
+    made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
     found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
     reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
     counts = {
