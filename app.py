@@ -18,9 +18,9 @@ from ui.drawing import tile_faces
 from ui.messages.text import language, literal, speaking, t, told
 from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
-from ui.screens.game.saving import on_its_way
+from ui.screens.game.player_hand import game_of_hand, whose_hand, without_tiles
+from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.season import season_page
-from ui.screens.game.whose import game_of_hand, whose_hand, without_tiles
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page
 from ui.screens.language import language_section
@@ -31,8 +31,8 @@ from ui.screens.score import score_section, sheet_of
 from ui.screens.seats import follow_to_names, seats_row
 from ui.screens.win import win_section
 from ui.state import keys
+from ui.state.browser_settings import recall
 from ui.state.game import TOKEN, current, place_of_problems, show_problem
-from ui.state.kept import recall
 from ui.state.link import give_link, take_link
 from ui.state.session import laid_out
 from ui.state.store import deal

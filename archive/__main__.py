@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from archive.checking import ArchiveError
 from archive.folder import find_photos
+from archive.unusable import ArchiveError
 from scoring.terminal import finish
 from vision import NetworkError, Reader
 from vision.reader import SHIPPED
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m archive"
 def _read(asked: argparse.Namespace) -> int:
     from tqdm import tqdm  # noqa: PLC0415  (of the extra, as what stands below)
 
-    from archive.keeping import kept  # noqa: PLC0415
+    from archive.archive_file import kept  # noqa: PLC0415
     from archive.reading import new_photos, read_photos  # noqa: PLC0415
     from archive.workers import workers  # noqa: PLC0415
 

@@ -8,7 +8,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from archive.checking import ArchiveError
+from archive.unusable import ArchiveError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 
 
-class Found(NamedTuple):
+class FolderContent(NamedTuple):
     """The photos of a folder in the order of their paths, and the folders in it that could not be opened."""
 
     photos: tuple[Path, ...]
     closed: tuple[str, ...]
 
 
-def find_photos(folder: Path) -> Found:
+def find_photos(folder: Path) -> FolderContent:
     """Find all files that are named as photos are. Hidden ones are left out, links to folders not followed.
 
     Raises ArchiveError where the folder is missing, no folder, not to be opened, or holds no photo.
@@ -36,7 +36,7 @@ def find_photos(folder: Path) -> Found:
     if not photos:
         endings = ", ".join(PHOTOS)
         raise ArchiveError("no_photos", f"The folder {folder} holds no photo: none ends in {endings}.")
-    return Found(tuple(photos), tuple(f"{error.filename}: {error.strerror}" for error in closed))
+    return FolderContent(tuple(photos), tuple(f"{error.filename}: {error.strerror}" for error in closed))
 
 
 def _walk(folder: Path, closed: list[OSError]) -> Iterator[Path]:

@@ -8,19 +8,24 @@ from typing import TYPE_CHECKING
 from archive.folder import digest_of, name_in
 from archive.outcome import content_of, unopened
 from archive.rows import row_of
-from archive.workers import Photo
+from archive.workers import PhotoToRead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from archive.keeping import Kept
+    from archive.archive_file import ArchiveFile
     from archive.workers import Workers
 
 
 def new_photos(
-    folder: Path, photos: Iterable[Path], archive: Kept, advance: Callable[[], object], *, as_paths: bool
-) -> Iterator[Photo]:
+    folder: Path,
+    photos: Iterable[Path],
+    archive: ArchiveFile,
+    advance: Callable[[], object],
+    *,
+    as_paths: bool,
+) -> Iterator[PhotoToRead]:
     """Give the photos of a folder that nobody has read yet, of copies the first, as paths or as bytes.
 
     Calls `advance` for each of the others. One that cannot be opened is kept as such.
@@ -33,7 +38,7 @@ def new_photos(
             archive.seen[name] = digest
             if digest not in known:
                 known.add(digest)
-                yield Photo(name, digest, str(path.absolute()) if as_paths else content_of(path))
+                yield PhotoToRead(name, digest, str(path.absolute()) if as_paths else content_of(path))
                 continue
         except OSError as error:
             archive.seen[name] = None
@@ -42,7 +47,7 @@ def new_photos(
 
 
 def read_photos(
-    photos: Iterable[Photo], archive: Kept, workers: Workers, advance: Callable[[], object]
+    photos: Iterable[PhotoToRead], archive: ArchiveFile, workers: Workers, advance: Callable[[], object]
 ) -> int:
     """Read photos, keep each as soon as it is read and call `advance` then; return how many there were."""
     count = 0

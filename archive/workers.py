@@ -17,8 +17,8 @@ from distributed import Client, Future, LocalCluster, Security, WorkerPlugin, as
 from distributed.scheduler import KilledWorker
 from distributed.system import MEMORY_LIMIT
 
-from archive.checking import ArchiveError
 from archive.outcome import Outcome, PhotoReader
+from archive.unusable import ArchiveError
 from vision import NetworkError
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ SETTINGS = {
 }
 
 
-class Photo(NamedTuple):
+class PhotoToRead(NamedTuple):
     """A photo to read: its path in the folder, its digest, and its own path or its bytes for a worker."""
 
     path: str
@@ -50,7 +50,7 @@ class Photo(NamedTuple):
     source: str | bytes
 
 
-class Reading(WorkerPlugin):
+class WorkerReader(WorkerPlugin):
     """What each worker has once: the networks, and a process that decodes for each of its threads."""
 
     reader: PhotoReader
@@ -78,13 +78,13 @@ class Workers(NamedTuple):
     client: Client
     plugin: str
 
-    def read(self, photos: Iterable[Photo]) -> Generator[tuple[Photo, Outcome]]:
+    def read(self, photos: Iterable[PhotoToRead]) -> Generator[tuple[PhotoToRead, Outcome]]:
         """Give what comes of each photo as soon as it is read; no more are looked at than are soon needed.
 
         A photo whose worker dies goes to another one. Raises ArchiveError where the scheduler is gone.
         """
         waiting = iter(photos)
-        asked: dict[Key, Photo] = {}
+        asked: dict[Key, PhotoToRead] = {}
         done = as_completed()
         while True:
             room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
@@ -100,7 +100,7 @@ class Workers(NamedTuple):
 
 def read_photo(plugin: str, source: str | bytes) -> Outcome:
     """Read a photo on a worker."""
-    return cast("Reading", get_worker().plugins[plugin]).reader.read(source)
+    return cast("WorkerReader", get_worker().plugins[plugin]).reader.read(source)
 
 
 def _outcome(future: Future[Outcome]) -> Outcome:
@@ -126,10 +126,10 @@ def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator
     with dask.config.set(SETTINGS):
         if scheduler is None:
             with _cluster(count or most_workers()) as cluster, Client(cluster) as client:
-                yield _prepared(client, Reading(weights, are_ours=True))
+                yield _prepared(client, WorkerReader(weights, are_ours=True))
         else:
             with _client(scheduler) as client:
-                those = _prepared(client, Reading(weights, are_ours=False))
+                those = _prepared(client, WorkerReader(weights, are_ours=False))
                 try:
                     yield those
                 finally:
@@ -168,7 +168,7 @@ def _client(scheduler: str) -> Client:
     return client
 
 
-def _prepared(client: Client, plugin: Reading) -> Workers:
+def _prepared(client: Client, plugin: WorkerReader) -> Workers:
     try:
         client.register_plugin(plugin)
     except Exception as error:

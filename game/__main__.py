@@ -14,7 +14,7 @@ from game.log import Last
 from game.playing import evening
 from game.store import open_store
 from game.store.checks import check_log
-from game.verifying import kept_head, known
+from game.verification import kept_head, known
 from scoring.errors import ScoringError
 from scoring.records.lines import can_be_sent
 from scoring.terminal import finish

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from game.record import SOURCE, DealRecord, Player, Told
 from scoring.errors import ScoringError, nearest
-from scoring.says import Says
 from scoring.table.dealing import MAY_PLAY
+from scoring.value_rules import Says
 
 Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
 LEVELS = 16

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from game.events import Begun
 from game.log import Written, check_written
+from scoring.dataclass_input import Given, Source
 from scoring.errors import ScoringError
-from scoring.given import Given, Source
-from scoring.says import Says
+from scoring.value_rules import Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

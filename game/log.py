@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from game.events import KINDS, event_json, read_event
 from game.record import SOURCE, Told
 from scoring.errors import ScoringError
-from scoring.says import Says
+from scoring.value_rules import Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

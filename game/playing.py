@@ -10,14 +10,15 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.rules import rules_of
-from game.said import check_record
 from game.settlement import deal_at
+from game.stated_totals import check_record
 from game.story import story
 from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from game.log import Entry
     from game.record import DealRecord
@@ -166,3 +167,14 @@ def played(slot: Slot, place: Place, rules: Engine, *, placed: bool = True) -> P
     except ScoringError as error:
         problem = error
     return PlayedDeal(slot, version, place, seats, ledger, problem, placed)
+
+
+def began(game: Evening) -> datetime:
+    """Say when a game began: when its first deal was told, else when it last changed."""
+    first = game.deals[0].version.entry if game.deals else game.story.last
+    return first.told or first.at
+
+
+def places(totals: Sequence[int]) -> tuple[int, ...]:
+    """Give the place of each total: 1 for the highest, the same for equal ones, and then one is left out."""
+    return tuple(1 + sum(other > total for other in totals) for total in totals)

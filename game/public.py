@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.playing import evening
 from game.statistics import between_players, moving_players
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.log import Entry
     from game.playing import Evening, PlayedDeal
-
-
-def public_view(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Give what a viewer sees of a game. Raises ScoringError as `evening` does."""
-    return view_of(evening(entries))
 
 
 def view_of(played: Evening) -> dict[str, Any]:

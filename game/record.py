@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from game.settlement import context_of
-from scoring.advice.ways import PlainSource  # noqa: TC001 (it is asked for at run time)
+from scoring.advice.win_source import PlainSource  # noqa: TC001 (it is asked for at run time)
+from scoring.dataclass_input import Given, Source
 from scoring.errors import ScoringError
-from scoring.given import Given, Source
 from scoring.hand.hand import Hand
-from scoring.says import Says
 from scoring.table.dealing import MAY_PLAY
+from scoring.value_rules import Says
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

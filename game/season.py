@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
 
-from game.standing import began, places
+from game.playing import began, places
 from game.statistics import moving_totals
 
 if TYPE_CHECKING:

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any, Protocol
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import seat_of
 from scoring.table.settling import Penalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
     from scoring.table.dealing import Place
 
 
-class Told(Protocol):
+class ToldOfDeal(Protocol):
     """What is told of one deal, as `DealRecord` has it."""
 
     @property
@@ -55,7 +55,7 @@ def context_of(values: Mapping[str, Any]) -> Context:
     return Context.from_json(values, own=tuple(extra) if isinstance(extra, dict) else ())
 
 
-def deal_at(told: Told, place: Place) -> Deal:
+def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
     """Give a deal by the winds that its players have at that place of the game.
 
     Raises ScoringError `not_at_the_table` where it names somebody who has none there: who waits neither wins
@@ -77,7 +77,7 @@ def deal_at(told: Told, place: Place) -> Deal:
     }
     if told.winner is not None and told.source == "robbed_kong":  # it matters to the others' hands, too
         shown.setdefault(sits(told.winner), Shown(context=Context(source="robbed_kong")))
-    return Deal(
+    return FinishedDeal(
         outcome=told.outcome,
         shown=shown,
         round=place.round,

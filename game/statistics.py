@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.record import DealRecord
     from scoring.engine import Sheet
     from scoring.table.deal import Result
-    from scoring.table.lines import Line
+    from scoring.table.lines import PaymentLine
 
 Matrix = tuple[tuple[int, ...], ...]
 """Amounts by who pays, then by who is paid."""
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Frequency:
     """How often something was so, of how often it is known whether it was."""
 
     count: int
@@ -45,7 +45,7 @@ class WonHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayingStyle:
     """How one player fared and played, in the `deals` in which they did not wait.
 
     `own_draw`: of the wins, those on a drawn tile. `gave`: of the others' wins, those on this player's tile,
@@ -56,16 +56,16 @@ class Style:
 
     deals: int
     won: int
-    own_draw: Share
-    gave: Share
+    own_draw: Frequency
+    gave: Frequency
     paid_for_giving: int
-    worth: Share
+    worth: Frequency
     average: float | None
     highest: int | None
-    doubled: Share
-    concealed: Share
-    limits: Share
-    as_east: Share
+    doubled: Frequency
+    concealed: Frequency
+    limits: Frequency
+    as_east: Frequency
     provisional: bool
     """Whether what was won or paid may still change."""
     disputed: bool
@@ -112,7 +112,7 @@ def payments(evening: Evening) -> Matrix:
     return tuple(map(tuple, paid))
 
 
-def between_players(deal: PlayedDeal) -> list[Line]:
+def between_players(deal: PlayedDeal) -> list[PaymentLine]:
     """Give what players pay each other; stakes that lie on the table are nobody's yet."""
     lines = deal.ledger.lines if deal.ledger else ()
     return [line for line in lines if TABLE not in (line.payer, line.payee)]
@@ -153,14 +153,14 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     return found
 
 
-def styles(evening: Evening) -> tuple[Style, ...]:
+def styles(evening: Evening) -> tuple[PlayingStyle, ...]:
     """Tell of each player how they fared and played."""
     played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
     agreed = all(deal.agreed for deal in evening.deals)
     return tuple(_style(player, played, agreed=agreed) for player in range(len(evening.players)))
 
 
-def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
+def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> PlayingStyle:
     played = [deal for deal in played if deal.seats[player] is not None]
     wins = [deal for deal in played if player in deal.record.winners]
     lost = [deal for deal in played if deal.record.winners and player not in deal.record.winners]
@@ -169,13 +169,13 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
     totals = [hand.total for hand in hands]
     east = [deal for deal in played if deal.seats[player] == "E"]
     given = [deal for deal in lost if deal.record.discarder == player]
-    return Style(
+    return PlayingStyle(
         deals=len(played),
         won=len(wins),
         own_draw=_share([was_drawn(deal.record) for deal in wins]),
         gave=_share([_gave(player, deal.record) for deal in lost]),
         paid_for_giving=sum(_paid_to_winners(player, deal) for deal in given),
-        worth=Share(len(hands), len(wins)),
+        worth=Frequency(len(hands), len(wins)),
         average=sum(totals) / len(totals) if totals else None,
         highest=max(totals, default=None),
         doubled=_share([breakdown.doubles > 0 for breakdown in seen]),
@@ -187,9 +187,9 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
     )
 
 
-def _share(facts: Sequence[bool | None]) -> Share:
+def _share(facts: Sequence[bool | None]) -> Frequency:
     known = [fact for fact in facts if fact is not None]
-    return Share(sum(known), len(known))
+    return Frequency(sum(known), len(known))
 
 
 def _gave(player: int, record: DealRecord) -> bool | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from xlsxwriter import Workbook
 
-from game.standing import places
+from game.playing import places
 from game.statistics import moving_players, moving_totals, was_drawn
 from scoring.table.transfers import TABLE
 
@@ -41,7 +41,7 @@ Cell = Word | str | int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Spreadsheet:
     """Rows under headings. A cell of None is not known; a text is what somebody typed."""
 
     name: Word
@@ -49,7 +49,7 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def totals_table(game: Evening) -> Table:
+def totals_table(game: Evening) -> Spreadsheet:
     """List the players, the first at the top. An open total may still change."""
     placed, moving = places(game.totals), moving_totals(game)[-1]
     start = game.story.begun.start
@@ -64,19 +64,19 @@ def totals_table(game: Evening) -> Table:
         )
         for player in sorted(range(len(placed)), key=placed.__getitem__)
     ]
-    return Table(Word("totals"), _words("place", "player", "total", "net", "won", "open"), tuple(rows))
+    return Spreadsheet(Word("totals"), _words("place", "player", "total", "net", "won", "open"), tuple(rows))
 
 
-def deals_table(game: Evening) -> Table:
+def deals_table(game: Evening) -> Spreadsheet:
     """List the deals: who won how, what each hand was worth, what came of it, and the totals after it."""
     told = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
     waits = ["waits"] if game.next.waiting is not None else []
     each = [Word(key, name) for key in ("worth", "net_of", "total_of") for name in game.players]
     rows = [_deal(deal, stood, game) for deal, stood in zip(game.deals, game.running[1:], strict=True)]
-    return Table(Word("deals"), (*_words(*told, *waits), *each, Word("open")), tuple(rows))
+    return Spreadsheet(Word("deals"), (*_words(*told, *waits), *each, Word("open")), tuple(rows))
 
 
-def payments_table(game: Evening) -> Table:
+def payments_table(game: Evening) -> Spreadsheet:
     """List every payment with its reason."""
     rows: list[tuple[Cell, ...]] = []
     for deal in game.deals:
@@ -88,7 +88,9 @@ def payments_table(game: Evening) -> Table:
             rows.append(
                 (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes(may_change))
             )
-    return Table(Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows))
+    return Spreadsheet(
+        Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows)
+    )
 
 
 def _paying(seat: str, deal: PlayedDeal) -> int | None:
@@ -96,7 +98,7 @@ def _paying(seat: str, deal: PlayedDeal) -> int | None:
     return None if seat == TABLE else deal.player(seat)
 
 
-def as_csv(table: Table, write: Callable[[Word], str]) -> bytes:
+def as_csv(table: Spreadsheet, write: Callable[[Word], str]) -> bytes:
     """Write a table as CSV: UTF-8 with the mark by which spreadsheets know it, and each text in quotes."""
     text = StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
@@ -105,7 +107,7 @@ def as_csv(table: Table, write: Callable[[Word], str]) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def as_workbook(tables: Sequence[Table], write: Callable[[Word], str]) -> bytes:
+def as_workbook(tables: Sequence[Spreadsheet], write: Callable[[Word], str]) -> bytes:
     """Write tables as the sheets of an Excel workbook."""
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "ui/messages", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
-NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/checking.py")
+NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py")
 """Of those what makes archives, and what reads files of house rules, which takes pydantic."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),

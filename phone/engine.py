@@ -24,9 +24,9 @@ from scoring.engines import playable
 from scoring.errors import ScoringError
 from ui.drawing.brief import paid_html
 from ui.drawing.payments import payments_html, seat_words, still_to_settle
+from ui.drawing.score_sheet import waits_html
 from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
 from ui.drawing.tile_faces import served_below
-from ui.drawing.waits import waits_html
 from ui.messages.languages import LANGUAGES, named_language, of_locale
 from ui.messages.text import preset_title, rules_title, section, speaking, t, tile_names, told
 from ui.views.bar import bar
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from phone.seeing import Seeing
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
 
     Asked = Mapping[str, Any]
@@ -264,7 +264,7 @@ def _rules(chosen: Rules) -> dict[str, Any]:
     }
 
 
-def _result(progress: Progress, facts: Facts) -> dict[str, str]:
+def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     """Draw what a hand waits for, and the sheet and the payments of a score that is final."""
     drawn = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
     sheet = progress.breakdown if progress.is_final else None

@@ -14,7 +14,7 @@ from game.files import read_game, write_game
 from game.log import Sent, Written, check_written, following
 from game.playing import evening
 from game.rules import check_players
-from game.said import check_event
+from game.stated_totals import check_event
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ MOST_LETTERS = 4_000_000
 """Of a game's file: an evening has some ten thousand."""
 
 
-class Kept(NamedTuple):
+class ListedGame(NamedTuple):
     """A game as the list of games shows it."""
 
     id: str
@@ -54,12 +54,12 @@ class Evenings:
             except (ScoringError, KeyError, TypeError, ValueError):
                 self.broken.append(game)
 
-    def known(self) -> list[Kept]:
+    def known(self) -> list[ListedGame]:
         """List the games, the latest first."""
         begun = ((game, log[0]) for game, log in self._logs.items())
         ordered = sorted(begun, key=lambda each: each[1].at, reverse=True)
         return [
-            Kept(game, tuple(each.name for each in first.event.players), first.at.date().isoformat())
+            ListedGame(game, tuple(each.name for each in first.event.players), first.at.date().isoformat())
             for game, first in ordered
             if isinstance(first.event, Begun)
         ]

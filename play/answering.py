@@ -11,9 +11,9 @@ from play.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
 from play.progress import deal_progress, own_facts
 from play.rules import Rules
 from scoring import Context, Tile
-from scoring.advice.ways import with_special
+from scoring.advice.win_source import with_special
 from scoring.hand.claiming import claimed_as
-from scoring.hand.laid import LaidHand, Place
+from scoring.hand.laid import LaidHand, TilePlace
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import WINDS
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from play.deal import Deal
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.hand import EditHand, EditTile
     from scoring.engine import Fact
     from scoring.hand.context import Wind
@@ -73,7 +73,7 @@ def tap_seat(deal: Deal, wind: Wind) -> Deal:
     return take_answer(claimed, "discarder", place_of(facts.seat, wind))
 
 
-def _from_nobody(deal: Deal, facts: Facts) -> Deal:
+def _from_nobody(deal: Deal, facts: HandFacts) -> Deal:
     """Take back from whom the tile came, and that it was discarded, which the same tap said."""
     if facts.giver is None:
         return deal
@@ -185,14 +185,14 @@ def _taken_up(laid: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
     return LaidHand(melded, (*laid.concealed, *laid.melded[number].tiles), laid.bonus)
 
 
-def _place(hand: EditHand, label: Any) -> Place | None:
+def _place(hand: EditHand, label: Any) -> TilePlace | None:
     """Find the tile that is said to have come last, among the concealed ones."""
     if label is None:
         return None
     places = [at for at, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
     if not places:
         raise ValueError(f"no {label} lies among the concealed tiles")
-    return Place(None, places[-1])
+    return TilePlace(None, places[-1])
 
 
 def _special(deal: Deal, value: Any) -> Deal:
@@ -217,7 +217,9 @@ def _robbed_kong(deal: Deal, value: Any) -> Deal:
     hand = deal.laid().hand
     for number, group in enumerate(hand.laid.melded):
         if len(group.tiles) == KONG and not group.concealed and group.tiles[0].tile.code == value:
-            return _rewritten(deal, replace(hand, laid=replace(hand.laid, winning=Place(number, KONG - 1))))
+            return _rewritten(
+                deal, replace(hand, laid=replace(hand.laid, winning=TilePlace(number, KONG - 1)))
+            )
     raise ValueError(f"no kong of {value} lies there")
 
 

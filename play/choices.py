@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from play.beside import NORTH, lying_beside
 from play.facts import MAY_BE_UNKNOWN, PLACES, seat_at
 from play.hand import likely_faces
+from play.indicators import NORTH, lying_beside
 from play.progress import own_facts
-from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
+from scoring.advice.win_source import open_kongs, possible_sources, possible_tiles
 from scoring.hand.tiles import WINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.hand import EditHand
     from play.progress import Progress
     from scoring.engine import Fact
@@ -26,7 +26,7 @@ MOST_TILES = 5
 """Of an answer that is tiles: no more indicators are turned up."""
 
 
-def choices_of(field: str, hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
+def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
     """Give the choices of a question with the tile that it is about, as plain JSON.
 
     `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together; a
@@ -80,7 +80,7 @@ def _of_the_engine(fact: Fact, progress: Progress, seen: tuple[str, ...]) -> dic
     return {**found, **_plain(fact.choices or (True, False)), **likely}
 
 
-def _seen(fact: Fact, hand: EditHand, facts: Facts) -> tuple[str, ...]:
+def _seen(fact: Fact, hand: EditHand, facts: HandFacts) -> tuple[str, ...]:
     """Give the tiles beside the hand that are likely to be what is asked."""
     if not fact.beside:
         return ()
@@ -89,7 +89,7 @@ def _seen(fact: Fact, hand: EditHand, facts: Facts) -> tuple[str, ...]:
     return of_it[fact.beside]
 
 
-def _doubt(hand: EditHand, _progress: Progress, _facts: Facts) -> dict[str, Any]:
+def _doubt(hand: EditHand, _progress: Progress, _facts: HandFacts) -> dict[str, Any]:
     tile = hand.doubtful[0]
     return {
         "tile": {
@@ -102,7 +102,7 @@ def _doubt(hand: EditHand, _progress: Progress, _facts: Facts) -> dict[str, Any]
     }
 
 
-def _sets(hand: EditHand, progress: Progress, _facts: Facts) -> dict[str, Any]:
+def _sets(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, Any]:
     melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
@@ -117,14 +117,14 @@ def _faces(codes: Iterable[str]) -> dict[str, Any]:
     return {"choices": [choice(code, [code]) for code in codes]}
 
 
-def _discarder(_hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
+def _discarder(_hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
     firsts = "first_discard" in facts.special and facts.seat is not None
     may = ("E",) if firsts else progress.engine.kit.seats
     places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in may]
     return _plain((*places, "nobody") if progress.engine.paying.immune else places)
 
 
-CHOICES: Mapping[str, Callable[[EditHand, Progress, Facts], dict[str, Any]]] = {
+CHOICES: Mapping[str, Callable[[EditHand, Progress, HandFacts], dict[str, Any]]] = {
     "doubt": _doubt,
     "role": lambda *_: _plain(("loser", "winner")),
     "rules": lambda _hand, progress, _facts: _plain(progress.other_rules),

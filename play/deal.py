@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from play.facts import PLACES, Facts, Own, place_of
+from play.facts import PLACES, HandFacts, Own, place_of
 from play.hand import EditHand
 from play.rules import Rules
 from play.table import Table
@@ -76,7 +76,7 @@ Shown = Laid | int | Literal["not_shown"] | None
 """What a player shows: a hand, a total that the table says, nothing; None while that is not entered."""
 
 
-class Fine(NamedTuple):
+class EnteredPenalty(NamedTuple):
     """A penalty: who pays, how much, to whom, and by which rule of the penalties; None: the table's own."""
 
     offender: int
@@ -129,7 +129,7 @@ class Deal:
     streak: int | None = None
     unknown: frozenset[str] = frozenset()
     shown: tuple[Shown, ...] = field(default_factory=_nobody)
-    penalties: tuple[Fine, ...] = ()
+    penalties: tuple[EnteredPenalty, ...] = ()
     own: Own = ()
     player: int | None = 0
     before: Shown = None
@@ -289,7 +289,7 @@ def player_at(place: str | None, player: int = 0) -> int | None:
     return NOBODY if place == "nobody" else (player + 1 + PLACES.index(place)) % PLAYERS
 
 
-def facts_of(deal: Deal, player: int) -> Facts:
+def facts_of(deal: Deal, player: int) -> HandFacts:
     """Give all that is known of the hand of a player in this deal."""
     return _given(deal, player) if deal.table.is_named else _said(deal, player)
 
@@ -300,7 +300,7 @@ def _own(deal: Deal, player: int) -> dict[str, Any]:
     return {"sets": laid.sets, "special": laid.special, "discards": laid.discards, "own": laid.own}
 
 
-def _given(deal: Deal, player: int) -> Facts:
+def _given(deal: Deal, player: int) -> HandFacts:
     """Give what the table and the deal tell of a hand of one of its players."""
     laid, place = deal.laid(player), deal.table.place
     own = _own(deal, player)
@@ -324,7 +324,7 @@ def _given(deal: Deal, player: int) -> Facts:
     told, known = _of_the_deal(deal, player)
     said = {name: value for name, value in own["own"] if name not in known}
     own["own"] = tuple(sorted({**said, **told}.items()))
-    return Facts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | known))
+    return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | known))
 
 
 def _of_the_deal(deal: Deal, player: int) -> tuple[dict[str, bool], set[str]]:
@@ -348,7 +348,7 @@ def _seat(deal: Deal, player: int | None) -> Wind | None:
     return None if player is None else deal.table.seats()[player]
 
 
-def _said(deal: Deal, player: int) -> Facts:
+def _said(deal: Deal, player: int) -> HandFacts:
     """Give what was said of a hand at a nameless table, and what follows from the deals before it there."""
     table = deal.table
     round_ = deal.round or table.round
@@ -362,7 +362,7 @@ def _said(deal: Deal, player: int) -> Facts:
     }
     proposed = () if round_ or not table.likely_round else (("round", table.likely_round),)
     discarder: Discarder | None = "nobody" if deal.immune else seen_from(player, deal.discarder)
-    return Facts(
+    return HandFacts(
         role=deal.role,
         source=deal.source,
         seat=deal.seat,

@@ -9,14 +9,14 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from play.deal import NOBODY, NOT_SHOWN, Deal, Fine, Laid, PhotoOf
+from play.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
 from play.facts import MAY_BE_UNKNOWN
 from play.hand import EditHand
 from play.link import discards_in
 from play.rules import Rules
 from play.table import Table
 from scoring import Context
-from scoring.advice.ways import SPECIALS
+from scoring.advice.win_source import SPECIALS
 from scoring.engines import known_facts
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
@@ -98,9 +98,9 @@ def _place_json(place: Place) -> list[Any]:
     return [*plain, dict(place.carried)] if place.carried else plain
 
 
-def _fine(parts: Sequence[Any]) -> Fine:
+def _fine(parts: Sequence[Any]) -> EnteredPenalty:
     offender, amount, to, kind = parts
-    return Fine(offender, amount, to, None if kind is None else _text(kind))
+    return EnteredPenalty(offender, amount, to, None if kind is None else _text(kind))
 
 
 def checked(deal: Deal) -> Deal:

@@ -50,7 +50,7 @@ def seat_at(place: str, seat: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class HandFacts:
     """What is known of a hand; None is not known. It is worked out from a deal and never kept.
 
     `sets`: whether it is known which sets were claimed. `special`: what was special about the win, by the

@@ -11,7 +11,7 @@ from play.deal import Deal, facts_of
 from play.facts import ALLOWED, MAY_BE_UNKNOWN
 from play.hand import EditHand
 from play.progress import own_facts
-from scoring.advice.ways import SPECIALS, possible_sources, with_special
+from scoring.advice.win_source import SPECIALS, possible_sources, with_special
 from scoring.hand.tiles import SET_TILES
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from play.facts import PLACES, seat_at
 from scoring.engine import Win
 
 if TYPE_CHECKING:
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.hand.context import Wind
     from scoring.table.settling import Settlement
 
 
-def payments_of(progress: Progress, facts: Facts) -> Settlement | None:
+def payments_of(progress: Progress, facts: HandFacts) -> Settlement | None:
     """Settle a hand that has won, once all that its payments depend on is known; None before that.
 
     Where nobody's seat matters and it was not said, the winner stands as East.
@@ -32,7 +32,7 @@ def payments_of(progress: Progress, facts: Facts) -> Settlement | None:
     return progress.engine.pays(progress.breakdown, win)
 
 
-def _left_open(progress: Progress, facts: Facts) -> bool:
+def _left_open(progress: Progress, facts: HandFacts) -> bool:
     """Whether nobody remembers something that the payments depend on."""
     paying = progress.engine.paying
     if paying.dealer and facts.seat is None:

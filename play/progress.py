@@ -10,7 +10,7 @@ from play.deal import facts_of
 from play.hand import likely_faces
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
-from scoring.advice.ways import NAMES, RARE, possible_sources, possible_tiles, way
+from scoring.advice.win_source import NAMES, RARE, possible_sources, possible_tiles, way
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
@@ -19,7 +19,7 @@ from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
     from play.deal import Deal
-    from play.facts import Facts, PlainSource, Role
+    from play.facts import HandFacts, PlainSource, Role
     from play.hand import EditHand, EditTile
     from play.rules import Rules
     from scoring.engine import Engine, Fact, Sheet
@@ -100,11 +100,11 @@ def is_dead(progress: Progress) -> bool:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _remembered(hand: EditHand, facts: Facts, rules: Rules, unclear: Message | None) -> Progress:
+def _remembered(hand: EditHand, facts: HandFacts, rules: Rules, unclear: Message | None) -> Progress:
     return progress_of(hand, facts, rules.load(), unclear)
 
 
-def progress_of(laid: EditHand, facts: Facts, engine: Engine, unclear: Message | None = None) -> Progress:
+def progress_of(laid: EditHand, facts: HandFacts, engine: Engine, unclear: Message | None = None) -> Progress:
     """Tell how far a hand has come under these rules, by what is known.
 
     `unclear` says why no hand is to be seen on the photo: then there is nothing to ask about it.
@@ -124,7 +124,7 @@ def progress_of(laid: EditHand, facts: Facts, engine: Engine, unclear: Message |
     return _scored(laid, start, facts)
 
 
-def _scored(laid: EditHand, start: Progress, facts: Facts) -> Progress:
+def _scored(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
     """Score a hand without doubtful tiles, and tell what is asked of it."""
     hand, role, engine = start.hand, start.role, start.engine
     said = _as_told(start, facts)
@@ -142,14 +142,14 @@ def _scored(laid: EditHand, start: Progress, facts: Facts) -> Progress:
     open_sets = [] if facts.sets else _by_claims(laid.laid, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.is_open(hand, facts.seat)
-        view = engine.outlook(counted, known, open_sets, specials=still_open)
+        view = engine.total_range(counted, known, open_sets, specials=still_open)
     else:
-        view = engine.outlook(hand, context, open_sets, specials=_still_open(role, facts, engine))
+        view = engine.total_range(hand, context, open_sets, specials=_still_open(role, facts, engine))
     asked = [name for name in view.asked if name not in facts.unknown]
     if asked[:1] == ["winning_tile"] and open_sets and not possible_tiles(hand, facts.source):
         asked = ["sets", *asked]  # the tile lies in one of those that were taken for claimed
     if not asked and not robbed:  # what is special is offered now, and what is not said then is not so
-        view = engine.outlook(hand, context, open_sets, specials=_uncounted(role, facts))
+        view = engine.total_range(hand, context, open_sets, specials=_uncounted(role, facts))
     found = replace(
         start,
         context=context,
@@ -167,18 +167,18 @@ def _scored(laid: EditHand, start: Progress, facts: Facts) -> Progress:
     return replace(found, question=question, offered=() if question else found.offered)
 
 
-def _as_robbed(hand: Hand, context: Context, facts: Facts) -> tuple[Hand, Context]:
+def _as_robbed(hand: Hand, context: Context, facts: HandFacts) -> tuple[Hand, Context]:
     """Give the hand and context of a loser in a game with what is left of a kong that was robbed."""
     if facts.robbed is None:
         return hand, context
     return facts.robbed.left(hand, replace(context, kong_robbed=None))
 
 
-def _as_told(start: Progress, facts: Facts) -> Context:
+def _as_told(start: Progress, facts: HandFacts) -> Context:
     return replace(start.context, **way(facts.source, facts.special))  # type: ignore[arg-type]
 
 
-def _still_open(role: Role, facts: Facts, engine: Engine) -> list[str]:
+def _still_open(role: Role, facts: HandFacts, engine: Engine) -> list[str]:
     """Name what may be special about the win, offered or not, and was not told."""
     told = facts.said - _uncounted(role, facts)
     said = {*told, *(name for name in RARE if name in facts.given)}
@@ -196,18 +196,18 @@ def deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
     return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]
 
 
-def _uncounted(role: Role, facts: Facts) -> frozenset[str]:
+def _uncounted(role: Role, facts: HandFacts) -> frozenset[str]:
     """Name what was told of a win, and is open again while it is not known how its last tile came."""
     return frozenset() if role == "loser" or facts.source else facts.said
 
 
-def _offered(offered: list[str], facts: Facts) -> tuple[str, ...]:
+def _offered(offered: list[str], facts: HandFacts) -> tuple[str, ...]:
     """Leave out what a game tells by itself, whose kong was robbed, and a first discard not East's."""
     known = {"kong_robbed": "role" in facts.given, "first_discard": facts.giver not in (None, "E")}
     return tuple(name for name in offered if not known.get(name))
 
 
-def _no_hand(start: Progress, facts: Facts, problem: Message | TellableError) -> Progress:
+def _no_hand(start: Progress, facts: HandFacts, problem: Message | TellableError) -> Progress:
     """Say why there is no score, and ask for what would let these tiles win all the same."""
     others = (
         ()
@@ -240,7 +240,7 @@ def _takes(start: Progress) -> bool:
     return not start.hand.problems_of_tiles(start.role, start.sets)
 
 
-def _rare(hand: Hand, context: Context, engine: Engine, facts: Facts) -> tuple[str, ...]:
+def _rare(hand: Hand, context: Context, engine: Engine, facts: HandFacts) -> tuple[str, ...]:
     return tuple(name for name in engine.rare(hand, context) if name not in facts.given)
 
 
@@ -285,7 +285,7 @@ def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...
     ]
 
 
-def _at_last(found: Progress, facts: Facts) -> str | None:
+def _at_last(found: Progress, facts: HandFacts) -> str | None:
     """Name what is asked for the payments, or as something special may go with it."""
     if found.role == "loser":
         warnings = found.breakdown.warnings if found.breakdown else ()
@@ -301,7 +301,7 @@ def _may_be_special(found: Progress) -> bool:
     return any(found.engine.special(hand, known, source, ())[1] for source in possible_sources(hand))
 
 
-def _for_payments(found: Progress, facts: Facts) -> str | None:
+def _for_payments(found: Progress, facts: HandFacts) -> str | None:
     """Name what the payments depend on and is not known: East's seat, and who gave the tile."""
     paying, unknown = found.engine.paying, facts.unknown
     if not paying.somebody or "discarder" in facts.given:

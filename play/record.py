@@ -6,21 +6,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.settlement import context_of, deal_at
-from play.deal import NOT_SHOWN, Deal, Fine, Laid, facts_of
+from play.deal import NOT_SHOWN, Deal, EnteredPenalty, Laid, facts_of
 from play.hand import EditHand
 from play.progress import deal_facts, deal_progress
-from scoring.advice.ways import SPECIALS, came_of, way
+from scoring.advice.win_source import SPECIALS, came_of, way
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.settlement import Told
+    from game.settlement import ToldOfDeal
     from play.deal import Shown
     from play.rules import Rules
     from play.table import Table
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.table.deal import Ledger, Outcome
-    from scoring.table.said import Price
+    from scoring.table.stated_total import Price
 
 OF_THE_WIN = (
     "source",
@@ -59,7 +59,7 @@ class ToldDeal(NamedTuple):
     immune: bool
     liable: int | None
     shown: tuple[ToldHand | None, ...]
-    penalties: tuple[Fine, ...]
+    penalties: tuple[EnteredPenalty, ...]
     extra: Mapping[str, bool]
     of_players: Mapping[str, tuple[int, ...]]
 
@@ -131,7 +131,7 @@ def _of_the_win(deal: Deal, player: int) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if value is not None}
 
 
-def settled(record: Told, table: Table, rules: Rules) -> Ledger:
+def settled(record: ToldOfDeal, table: Table, rules: Rules) -> Ledger:
     """Settle a deal that was told, at its place in the game. Raises ScoringError as `settle_deal` does."""
     return rules.load().settle(deal_at(record, table.place))
 
@@ -166,7 +166,7 @@ def taken_along(nameless: Deal, fresh: Deal) -> Deal:
     return laid.put(player, replace(laid.laid(player), kept=counts and same))
 
 
-def reopened(record: Told, rules: Rules, table: Table, *, id_: str, over: str) -> Deal:
+def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: str) -> Deal:
     """Lay a told deal open, to be corrected: `over` is the entry that tells it."""
     known = replace(
         Deal(rules, table, id=id_, over=over, player=None),
@@ -179,7 +179,9 @@ def reopened(record: Told, rules: Rules, table: Table, *, id_: str, over: str) -
         immune=record.immune,
         liable=record.liable,
         shown=tuple(_opened(each) for each in record.shown),
-        penalties=tuple(Fine(each.offender, each.amount, each.to, each.kind) for each in record.penalties),
+        penalties=tuple(
+            EnteredPenalty(each.offender, each.amount, each.to, each.kind) for each in record.penalties
+        ),
         own=tuple(sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())),
     )
     nobody_knows = record.winner is not None and record.source is None

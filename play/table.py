@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.table.deal import Deal
+from scoring.table.deal import FinishedDeal
 from scoring.table.dealing import PLAYERS, Place, seats_at
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Table:
         """Give the table at the deal after this one; `east_won` is None where nobody said who won."""
         ways = (True, False) if east_won is None else (east_won,)
         winner: Mapping[bool, Wind] = {True: "E", False: "S"}
-        ended = {way: Deal(outcome, winner=winner[way] if outcome == "won" else None) for way in ways}
+        ended = {way: FinishedDeal(outcome, winner=winner[way] if outcome == "won" else None) for way in ways}
         steps = [(place, rules.after(place, ended[way])) for place in self.places for way in ways]
         passes = all(then.passed != now.passed for now, then in steps)
         runs = {(then.wins_before, then.draws_between, then.streak) for _, then in steps}

@@ -6,12 +6,12 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from play.answering import take_answer, tap_seat
-from play.deal import CLAIMED, NOT_SHOWN, Deal, Fine, Laid, PhotoOf
+from play.deal import CLAIMED, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
 from play.hand import EditHand
 from play.progress import deal_facts, deal_progress, is_keepable
 from play.rules import Rules
 from scoring.errors import Problem, ScoringError
-from scoring.table.said import check_said
+from scoring.table.stated_total import check_said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -249,7 +249,9 @@ def _fine(deal: Deal, action: Action) -> Deal:
     amount = action["amount"]
     if type(amount) is not int or amount < 0 or action["offender"] == action["to"]:
         raise ValueError("a penalty is a whole number of points that one player pays another")
-    fine = Fine(_player(deal, action["offender"]), amount, _player(deal, action["to"]), kind and str(kind))
+    fine = EnteredPenalty(
+        _player(deal, action["offender"]), amount, _player(deal, action["to"]), kind and str(kind)
+    )
     return replace(deal, penalties=(*deal.penalties, fine))
 
 

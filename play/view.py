@@ -16,7 +16,7 @@ from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from play.deal import Deal
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.errors import Message, TellableError
     from scoring.table.deal import Ledger
@@ -122,7 +122,7 @@ def hand_view(deal: Deal) -> dict[str, Any]:
     }
 
 
-def question_view(deal: Deal, progress: Progress, facts: Facts) -> dict[str, Any] | None:
+def question_view(deal: Deal, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
     """Tell what is asked next, with the choices in the order in which they are offered."""
     field = progress.question
     if field is None:
@@ -130,7 +130,7 @@ def question_view(deal: Deal, progress: Progress, facts: Facts) -> dict[str, Any
     return {"field": field, **choices_of(field, deal.laid().hand, progress, facts)}
 
 
-def answers_view(facts: Facts) -> dict[str, Any]:
+def answers_view(facts: HandFacts) -> dict[str, Any]:
     """Tell what was answered, and what nobody knows."""
     said = ("role", "source", "seat", "round", "discarder", "liable")
     return {

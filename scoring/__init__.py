@@ -8,10 +8,10 @@ from scoring.hand.meld import Meld
 from scoring.hand.tiles import Tile
 from scoring.sheet import Line
 from scoring.table.settling import settle
-from scoring.tables.advice.asking import Asked, ask
-from scoring.tables.advice.explaining import explain
-from scoring.tables.advice.missing import near_misses
-from scoring.tables.advice.waiting import waits
+from scoring.tables.advice.near_misses import near_misses
+from scoring.tables.advice.one_item import ItemAnswer, ask
+from scoring.tables.advice.steps import explain
+from scoring.tables.advice.waits import waits
 from scoring.tables.counting.breakdown import Breakdown
 from scoring.tables.counting.scorer import alternatives, score
 from scoring.tables.house_file import read_house
@@ -19,10 +19,10 @@ from scoring.tables.loading import load_rules
 
 __all__ = [
     "Arrangement",
-    "Asked",
     "Breakdown",
     "Context",
     "Hand",
+    "ItemAnswer",
     "Line",
     "Meld",
     "Problem",

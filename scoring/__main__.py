@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.engines import SHIPPED, find_engine, house_engine
 from scoring.errors import ScoringError
-from scoring.records.answer import Terms, answer, check_only, read_option
-from scoring.records.explained import plain_sentence
+from scoring.records.answer import Terms, answer, check_only, plain_sentence, read_option
 from scoring.records.lines import can_be_sent, parse_line
 from scoring.tables.toml_lines import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines

@@ -18,17 +18,17 @@ from scoring.table.transfers import SEATS, Transfer
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.patterns import OwnShape
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import Deal, Ledger, Outcome
+    from scoring.table.deal import FinishedDeal, Ledger, Outcome
     from scoring.table.dealing import Place
-    from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price, Range
     from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 
 __all__ = [
@@ -79,8 +79,8 @@ class Kit:
 class Fact:
     """Something that an engine may want to know of a hand or a deal beside its tiles.
 
-    It stands in the field of `Context` or `Deal` that has its name, and under that name in their `extra`
-    where it is the engine's `own`.
+    It stands in the field of `Context` or `FinishedDeal` that has its name, and under that name in their
+    `extra` where it is the engine's `own`.
     """
 
     name: str
@@ -262,17 +262,17 @@ class Engine(Protocol):
         `known` holds the winds and the facts of the engine's own; what of `said` cannot be is left out.
         """
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
+    ) -> TotalRange:
         """Give the least and the most that a hand may score by what is known of it, and what is to be asked.
 
-        As `scoring.advice.outlook` does; facts of the engine's own that are `asked` are named, too.
+        As `scoring.advice.total_range` does; facts of the engine's own that are `asked` are named, too.
         """
 
     def rare(self, hand: Hand, context: Context) -> list[str]:
@@ -287,7 +287,7 @@ class Engine(Protocol):
     def range_of(self, *, won: bool) -> Range:
         """Give the totals that a winner's or a loser's hand can have."""
 
-    def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
+    def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
         """Give what the totals that a winner may say pay in a deal, where that is another number."""
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
@@ -296,13 +296,15 @@ class Engine(Protocol):
     def pays(self, sheet: Sheet, win: Win) -> Settlement:
         """Say who pays a winner, as far as one hand tells."""
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         """Score what is shown and say who pays whom. Raises ScoringError as `score`, and `bad_settlement`."""
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         """Give the deal that comes after this one."""
 
-    def ranking(self, points: Sequence[int], place: Place, deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         """Rank the players of a game that has ended; nobody where points are all that counts."""
 
     def is_over(self, place: Place) -> bool:

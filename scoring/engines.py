@@ -71,7 +71,7 @@ def find_engine(name: str) -> Engine:
     return _loaded(entry)
 
 
-class _Tables(Mapping[str, RuleTable]):
+class _RuleTables(Mapping[str, RuleTable]):
     """Every rule table by its name, ours and those of other packages, each loaded when it is asked for."""
 
     def __getitem__(self, name: str) -> RuleTable:
@@ -93,7 +93,7 @@ def house_engine(text: str) -> TableEngine:
 
     Raises ScoringError `bad_house_rules`.
     """
-    return TableEngine(read_house(text, _Tables()))
+    return TableEngine(read_house(text, _RuleTables()))
 
 
 def _entries() -> tuple[EntryPoint, ...]:

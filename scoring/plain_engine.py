@@ -6,30 +6,30 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.advice.trying import outlook_of, special_of
+from scoring.advice.trial import special_of, total_range_of
 from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import before_winning
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import is_over
-from scoring.table.said import Range
 from scoring.table.settling import settlement_of
+from scoring.table.stated_total import Range
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.engine import Catalogue, Engine, Fact, Ranked, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
-    from scoring.table.said import Price
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price
     from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
@@ -151,15 +151,15 @@ class PlainEngine(ABC):
     ) -> tuple[Context, list[str]]:
         return special_of(self, hand, known, source, said)
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
-        return outlook_of(self, hand, known, hands, specials=specials)
+    ) -> TotalRange:
+        return total_range_of(self, hand, known, hands, specials=specials)
 
     def rare(self, _hand: Hand, _context: Context) -> list[str]:
         return [fact.name for fact in self.own_facts if fact.kind == "number"]
@@ -173,7 +173,7 @@ class PlainEngine(ABC):
     def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
         return Range("points", 0, None)
 
-    def prices(self, _deal: Deal, _seat: Wind) -> tuple[Price, ...]:
+    def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
         return ()
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
@@ -186,7 +186,7 @@ class PlainEngine(ABC):
         reason = Message("paid_winner", f"the winner's {total}", {"total": total})
         yield from (Transfer(seat, winner, total, reason) for seat in seats if seat != winner)
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         if deal.winner is None:
             return ledger_of(deal, ())
         shown = deal.shown.get(deal.winner)
@@ -197,18 +197,20 @@ class PlainEngine(ABC):
         came = {True: "wall", False: "discard", None: None}[deal.drawn]
         source: Any = shown.context.source or came
         context = replace(shown.context, seat=deal.winner, round=deal.round, source=source)
-        sheet, view = self.score(shown.hand, context), self.outlook(shown.hand, context, specials=())
+        sheet, view = self.score(shown.hand, context), self.total_range(shown.hand, context, specials=())
         paid = tuple(self._paid(sheet.total, deal.winner, deal.seats))
         return ledger_of(deal, paid, {deal.winner: (sheet, view)})
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         following = replace(place, number=place.number + 1, hand=place.hand + 1)
         if "E" in deal.winners or deal.outcome != "won":
             return following
         passed = place.passed + 1
         return replace(following, passed=passed, hand=1 if passed % place.players == 0 else following.hand)
 
-    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         return ()
 
     def is_over(self, place: Place) -> bool:

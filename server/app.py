@@ -12,26 +12,26 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
-from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
+from game.store.signing import key_of_setting
 from scoring.errors import ScoringError
-from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.app import Api, api
-from server.at_once import answer_at_once
-from server.collecting import collect_by_the_clock
-from server.home import MANIFEST, PAGES, index, manifest
+from server.errors import refused
+from server.gc_schedule import collect_by_the_clock
+from server.health import HealthRoutes
 from server.large_messages import LargeMessages
-from server.metering import CountedRequests
-from server.minding import Minding
+from server.live_updates import LiveUpdates
+from server.manifest import MANIFEST, PAGES, index, manifest
+from server.metrics import CountedRequests
+from server.origins import OwnHeaders, OwnHosts, given_names, own_names
 from server.owner import OWNER, exchange
-from server.pacing import Paced
 from server.phone import phone_page
-from server.refusing import refused
-from server.showing import Showing
+from server.rate_limit import Paced
 from server.static_files import StaticFiles
-from server.storing import Keeper
+from server.store_threads import StoreThreads
+from server.tcp_nodelay import answer_at_once
+from server.viewer_routes import ViewerRoutes
 from server.watch_page import shown
-from server.watching import Watching
 from ui.components.loading import address
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def around_the_page() -> dict[str, Any]:
         key_of_setting()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
-    keeper = Keeper()
-    watching = Watching(keeper, shown)
+    keeper = StoreThreads()
+    watching = LiveUpdates(keeper, shown)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
@@ -89,11 +89,11 @@ def around_the_page() -> dict[str, Any]:
     }
 
 
-def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
+def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Route]:
     """Give what docs/server.md lists, of which some is for other programs."""
-    showing = Showing(keeper, watching)
+    showing = ViewerRoutes(keeper, watching)
     return [
-        Route(address("/metrics"), Minding(keeper).metrics),
+        Route(address("/metrics"), HealthRoutes(keeper).metrics),
         Route(address("/join/{token}"), showing.join),
         Route(address("/watch/{token}"), showing.watch),
         Route(address("/watch/{token}/now"), showing.now),
@@ -108,7 +108,7 @@ def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
     ]
 
 
-async def _sweep(keeper: Keeper) -> None:
+async def _sweep(keeper: StoreThreads) -> None:
     """Remove once a day what strangers use no more."""
     while True:
         with suppress(ScoringError):  # a store that is away is asked again tomorrow
@@ -116,7 +116,7 @@ async def _sweep(keeper: Keeper) -> None:
         await asyncio.sleep(DAY)
 
 
-def _when_ending(watching: Watching) -> None:
+def _when_ending(watching: LiveUpdates) -> None:
     """Have the streams end when the server is told to: it waits for all that it is answering."""
     if threading.current_thread() is not threading.main_thread():
         return  # where no signal comes: in a test

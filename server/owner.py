@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from server.receiving import body
-from server.refusing import PRIVATE
+from server.errors import PRIVATE
+from server.request_body import body
 from ui.components.loading import address
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def new_key() -> str:
 
 
 def keep(answer: Response, key: str) -> None:
-    """Have the browser keep its key. Over https `server.allowing` adds that it goes by nothing else.
+    """Have the browser keep its key. Over https `server.origins` adds that it goes by nothing else.
 
     Who follows a link of another page here brings it along, what another page sends does not.
     """

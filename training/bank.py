@@ -23,7 +23,7 @@ from training.faces.raster import decoded
 from training.lookalikes import lookalikes
 from training.photos import (
     COLLECTED,
-    Photo,
+    LabelledPhoto,
     training_collected,
     training_crops,
     training_negatives,
@@ -94,7 +94,7 @@ def body_colour(image: np.ndarray) -> tuple[int, int, int]:
     return int(r), int(g), int(b)
 
 
-def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
+def from_scenes(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut the faces out of photos, but for those that a neighbour covers by a quarter or more."""
     for photo in photos:
         image, boxes = read_image(photo.path), np.array(photo.boxes, float)
@@ -113,7 +113,7 @@ def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
             )  # fmt: skip
 
 
-def from_collected(photos: Iterable[Photo]) -> Iterator[Face]:
+def from_collected(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut the faces out of corrected photos, but for those that the player left without a name.
 
     Another face than all that are known, which a labelled photo's "?" says, is more than nobody has said.
@@ -130,7 +130,7 @@ def from_collected(photos: Iterable[Photo]) -> Iterator[Face]:
         yield from from_scenes([shown] if named else [])
 
 
-def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
+def from_crops(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Read photos of single faces, at most 160 pixels high."""
     for photo in photos:
         image = read_image(photo.path)
@@ -145,7 +145,7 @@ def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
         )  # fmt: skip
 
 
-def from_negatives(photos: Iterable[Photo]) -> Iterator[Face]:
+def from_negatives(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut what might pass for a tile out of photos without any."""
     for photo in photos:
         image = read_image(photo.path)
@@ -228,7 +228,7 @@ def load_faces(path: Path) -> list[Face]:
     ]  # fmt: skip
 
 
-def save_photos(path: Path, photos: list[Photo]) -> None:
+def save_photos(path: Path, photos: list[LabelledPhoto]) -> None:
     """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown.
 
     complete: whether all tiles of a photo are labelled.

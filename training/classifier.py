@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import nn
 
-from training.detector import Block, Conv
+from training.detector import Conv, ResidualBlock
 from training.faces import LABELS
 from vision.naming import NOTHING
 
@@ -14,7 +14,7 @@ TURNS = 4
 NAMES = (*LABELS, NOTHING)  # what the network tells apart: faces, and what is no tile at all
 
 
-class Classifier(nn.Module):
+class ClassifierNet(nn.Module):
     """(N, 3, SIDE, SIDE) float 0..1 -> label logits (N, NAMES), turn logits (N, 4), embedding (N, 128).
 
     Turn k: the tile must be turned k quarter turns anticlockwise (as numpy.rot90 turns) to stand upright.
@@ -24,10 +24,10 @@ class Classifier(nn.Module):
         super().__init__()
         w1, w2, w3, w4 = widths
         self.body = nn.Sequential(
-            nn.BatchNorm2d(3), Conv(3, w1, 3, 2), Block(w1),
-            Conv(w1, w2, 3, 2), Block(w2), Block(w2),
-            Conv(w2, w3, 3, 2), Block(w3), Block(w3),
-            Conv(w3, w4, 3, 2), Block(w4), Block(w4),
+            nn.BatchNorm2d(3), Conv(3, w1, 3, 2), ResidualBlock(w1),
+            Conv(w1, w2, 3, 2), ResidualBlock(w2), ResidualBlock(w2),
+            Conv(w2, w3, 3, 2), ResidualBlock(w3), ResidualBlock(w3),
+            Conv(w3, w4, 3, 2), ResidualBlock(w4), ResidualBlock(w4),
         )  # fmt: skip
         self.embed = nn.Linear(w4 * 2, embedding)
         self.drop = nn.Dropout(0.2)

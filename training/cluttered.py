@@ -23,7 +23,7 @@ import numpy as np
 from training.render.camera import look_at
 from training.render.layouts import (
     TALL,
-    Placed,
+    PlacedTile,
     far_from,
     line_up,
     moved,
@@ -53,14 +53,14 @@ ROOM = 1.5  # tile widths between the middles of a hand's tiles and of what lies
 class Find(NamedTuple):
     """What a detector finds: where it lies, its width and height in tile widths, how likely it is a tile."""
 
-    placed: Placed
+    placed: PlacedTile
     wide: float = 1.0
     high: float = TALL
     sure: float = 0.98
 
 
 @dataclass(frozen=True)
-class Scene:
+class ClutteredScene:
     """The finds of one photo in pixels, and which of them are the hand's, by their numbers."""
 
     kind: str
@@ -73,15 +73,15 @@ def labels_of(hand: Hand) -> list[list[str]]:
     return [*([str(t) for t in meld.tiles] for meld in hand.melds), [str(t) for t in hand.concealed]]
 
 
-def in_one_row(rng: random.Random, hand: Hand) -> list[Placed]:
+def in_one_row(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay all tiles in one row, melded sets apart or not, flowers at an end."""
-    groups = [[Placed(label, 0, 0, row="concealed") for label in group] for group in labels_of(hand)]
-    bonus = [Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]
+    groups = [[PlacedTile(label, 0, 0, row="concealed") for label in group] for group in labels_of(hand)]
+    bonus = [PlacedTile(str(t), 0, 0, row="bonus") for t in hand.bonus]
     row = line_up([*groups, bonus] if bonus else groups, rng.choice([0.0, 0.5, 1.0]), 0.03)
     return moved(row, -width_of(row) / 2, 0)
 
 
-def in_a_curve(rng: random.Random, hand: Hand) -> list[Placed]:
+def in_a_curve(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Fan all tiles out on an arc of up to sixty degrees, either way, each turned with it."""
     labels = [label for group in labels_of(hand) for label in group]
     step = rng.uniform(20, 60) / len(labels)
@@ -91,11 +91,11 @@ def in_a_curve(rng: random.Random, hand: Hand) -> list[Placed]:
     for k, label in enumerate(labels):
         angle = (k - (len(labels) - 1) / 2) * step
         x, y = radius * np.sin(np.radians(angle)), way * radius * (np.cos(np.radians(angle)) - 1)
-        row.append(Placed(label, float(x), float(y), angle=-way * angle, row="concealed"))
+        row.append(PlacedTile(label, float(x), float(y), angle=-way * angle, row="concealed"))
     return row
 
 
-def in_groups(rng: random.Random, hand: Hand) -> list[Placed]:
+def in_groups(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay each set by itself, in two or three lines."""
     *groups, concealed = labels_of(hand)
     groups += [concealed[k : k + 3] for k in range(0, len(concealed), 3)]
@@ -103,24 +103,24 @@ def in_groups(rng: random.Random, hand: Hand) -> list[Placed]:
     lines, gap, apart = rng.choice([2, 2, 3]), rng.uniform(0.4, 1.3), rng.uniform(0.2, 0.9)
     placed = []
     for n in range(lines):
-        some = [[Placed(x, 0, 0, row="concealed") for x in g] for g in groups[n::lines]]
+        some = [[PlacedTile(x, 0, 0, row="concealed") for x in g] for g in groups[n::lines]]
         row = line_up(some, gap, 0.03)
         placed += moved(row, -width_of(row) / 2 + rng.gauss(0, 0.7), (lines - 1 - n) * (TALL + apart))
     return placed
 
 
-def melded_above(rng: random.Random, hand: Hand) -> list[Placed]:
+def melded_above(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay melded sets in a row above the concealed one."""
-    *melds, concealed = ([Placed(x, 0, 0, row="concealed") for x in g] for g in labels_of(hand))
+    *melds, concealed = ([PlacedTile(x, 0, 0, row="concealed") for x in g] for g in labels_of(hand))
     lower = line_up([concealed], 0, 0.03)
     upper = line_up(melds, rng.choice([0.4, 0.7]), 0.03)
-    bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], 0, 0.03)
+    bonus = line_up([[PlacedTile(str(t), 0, 0, row="bonus") for t in hand.bonus]], 0, 0.03)
     placed = moved(lower, -width_of(lower) / 2, 0)
     placed += moved(upper, -width_of(upper) / 2 + rng.gauss(0, 0.7), TALL + rng.uniform(0.05, 0.8))
     return placed + moved(bonus, width_of(lower) / 2 + 1.0, 0)
 
 
-LAID: dict[str, Callable[[random.Random, Hand], list[Placed]]] = {
+LAID: dict[str, Callable[[random.Random, Hand], list[PlacedTile]]] = {
     "row": in_one_row,
     "curve": in_a_curve,
     "groups": in_groups,
@@ -138,13 +138,13 @@ def doubt(rng: random.Random) -> float:
     return rng.uniform(0.02, 0.9) ** rng.choice([1, 2])
 
 
-def keys(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def keys(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Lay a keyboard under the hand or beside it: the keys that the hand leaves free."""
     columns, rows = rng.randint(10, 16), rng.randint(4, 6)
     pitch = rng.uniform(0.75, 1.25)
     down, across = rng.choice([0.0, rng.uniform(2, 5)]), rng.uniform(-2, 2)
     grid = [
-        Placed(drawn(rng), (c - columns / 2 + 0.25 * (r % 2)) * pitch, (r - rows / 2) * pitch)
+        PlacedTile(drawn(rng), (c - columns / 2 + 0.25 * (r % 2)) * pitch, (r - rows / 2) * pitch)
         for r in range(rows)
         for c in range(columns)
     ]
@@ -152,23 +152,23 @@ def keys(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
     return [Find(t, 0.85 * pitch, 0.85 * pitch, doubt(rng)) for t in free]
 
 
-def doubtful(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def doubtful(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Scatter what hardly looks like a tile, at any angle and of many sizes."""
     count = rng.randint(10, 50)
     loose = [
-        Placed(drawn(rng), rng.uniform(-10, 10), rng.uniform(-5, 12), rng.uniform(0, 360))
+        PlacedTile(drawn(rng), rng.uniform(-10, 10), rng.uniform(-5, 12), rng.uniform(0, 360))
         for _ in range(count)
     ]
     spread = far_from(loose, hand, ROOM)
     return [Find(t, s, s * rng.uniform(0.8, 1.5), doubt(rng)) for t in spread if (s := rng.uniform(0.5, 1.4))]
 
 
-def ponds(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def ponds(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Lay two to four players' discards in rows of six, each facing its player."""
     middle = max(t.y for t in hand) + rng.uniform(6, 8)
     found: list[Find] = []
     for side in rng.sample(range(4), rng.randint(2, 4)):
-        rows = [line_up([[Placed(drawn(rng), 0, 0) for _ in range(6)]], 0, 0.03) for _ in range(3)]
+        rows = [line_up([[PlacedTile(drawn(rng), 0, 0) for _ in range(6)]], 0, 0.03) for _ in range(3)]
         last = rng.randint(1, 6)
         pond = [t for n, row in enumerate(rows) for t in moved(row, -3, -3.2 - n * (TALL + 0.03))]
         pond = pond[: 12 + last]
@@ -176,7 +176,7 @@ def ponds(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
     return [f for f in found if far_from([f.placed], hand, ROOM)]
 
 
-def heap(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def heap(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Throw discards into the middle, some face down."""
     away = max(t.y for t in hand) + rng.uniform(5, 8)
     loose = scatter_of(
@@ -185,7 +185,7 @@ def heap(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
     return [Find(t) for t in far_from(moved(loose, rng.gauss(0, 2), away), hand, ROOM)]
 
 
-def walls(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def walls(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Lay one or two walls beyond the hand or at its side."""
     found: list[Find] = []
     top = max(t.y for t in hand)
@@ -197,13 +197,13 @@ def walls(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
     return found
 
 
-def others(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def others(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Lay what other players have melded: theirs to face, at the far side and to the left and right."""
     top, wide = max(t.y for t in hand), max(abs(t.x) for t in hand)
     found: list[Find] = []
     for side in rng.sample((1, 2, 3), rng.randint(1, 3)):
         melds = [*random_win(rng).melds, *random_win(rng).melds][:4]
-        row = line_up([[Placed(str(t), 0, 0) for t in m.tiles] for m in melds], 0.4, 0.03)
+        row = line_up([[PlacedTile(str(t), 0, 0) for t in m.tiles] for m in melds], 0.4, 0.03)
         row = moved(row, -width_of(row) / 2, 0)
         x, y = {
             1: (wide + rng.uniform(2.5, 4), top / 2 + 5),
@@ -214,15 +214,15 @@ def others(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
     return found
 
 
-def tops(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+def tops(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
     """Stand tiles up: only their narrow tops are seen, which look like plain tiles of half the height."""
-    row = line_up([[Placed("X", 0, 0) for _ in range(rng.randint(4, 14))]], 0, 0.02)
+    row = line_up([[PlacedTile("X", 0, 0) for _ in range(rng.randint(4, 14))]], 0, 0.02)
     top = max(t.y for t in hand)
     laid = moved(row, rng.uniform(-8, 0), top + rng.uniform(1.2, 5), rng.gauss(0, 3))
     return [Find(t, 1.0, rng.uniform(0.58, 0.72), rng.uniform(0.5, 0.97)) for t in far_from(laid, hand, 1.1)]
 
 
-ABOUT: dict[str, Callable[[random.Random, Sequence[Placed]], list[Find]]] = {
+ABOUT: dict[str, Callable[[random.Random, Sequence[PlacedTile]], list[Find]]] = {
     "keys": keys,
     "doubtful": doubtful,
     "ponds": ponds,
@@ -233,7 +233,7 @@ ABOUT: dict[str, Callable[[random.Random, Sequence[Placed]], list[Find]]] = {
 }
 
 
-def random_scene(rng: random.Random, *, won: bool = True) -> Scene:
+def random_scene(rng: random.Random, *, won: bool = True) -> ClutteredScene:
     """Lay a hand any way among one or two kinds of clutter, seen mostly from its owner's side."""
     way = rng.choice(list(LAID))
     about = rng.sample(list(ABOUT), rng.choice([1, 1, 2]))
@@ -245,7 +245,7 @@ def random_scene(rng: random.Random, *, won: bool = True) -> Scene:
         finds += [f for f in ABOUT[kind](rng, hand) if far_from([f.placed], taken[len(hand) :], 0.9)]
     heading = rng.gauss(0, 6) if rng.random() < 0.85 else rng.uniform(-180, 180)
     tiles, theirs = photographed(rng, finds, len(hand), rng.uniform(0, 45), heading)
-    return Scene(f"{way} among {' and '.join(sorted(about))}", tiles, theirs)
+    return ClutteredScene(f"{way} among {' and '.join(sorted(about))}", tiles, theirs)
 
 
 def photographed(
@@ -289,12 +289,12 @@ def photographed(
 def corners_of(find: Find) -> np.ndarray:
     """Return the corners (4, 3) of a find on the table in millimetres, from its own top left clockwise."""
     across, up = find.wide / 2, find.high / 2
-    box = [Placed("", x, y) for x, y in ((-across, up), (across, up), (across, -up), (-across, -up))]
+    box = [PlacedTile("", x, y) for x, y in ((-across, up), (across, up), (across, -up), (-across, -up))]
     spread = moved(box, find.placed.x, find.placed.y, find.placed.angle)
     return WIDTH * np.array([(corner.x, corner.y, 0.0) for corner in spread])
 
 
-def is_right(scene: Scene) -> bool:
+def is_right(scene: ClutteredScene) -> bool:
     """Tell whether the layout takes just the hand's tiles for the hand."""
     return {tile.number for tile in likeliest_hand(scene.tiles).tiles if tile.row != "stray"} == scene.own
 

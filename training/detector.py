@@ -36,7 +36,7 @@ class Conv(nn.Sequential):
         )
 
 
-class Block(nn.Module):
+class ResidualBlock(nn.Module):
     """Two convolutions beside a shortcut."""
 
     def __init__(self, width: int) -> None:
@@ -49,7 +49,7 @@ class Block(nn.Module):
         return F.relu(x + self.body(x))
 
 
-class Detector(nn.Module):
+class DetectorNet(nn.Module):
     """(N, 3, H, W) float 0..1, H and W multiples of 32 -> (N, 10, H/4, W/4).
 
     Heat logit, then the nine numbers of a quad.
@@ -59,10 +59,10 @@ class Detector(nn.Module):
         super().__init__()
         w1, w2, w3, w4, w5 = widths
         self.stem = nn.Sequential(nn.BatchNorm2d(3), Conv(3, w1, 3, 2))
-        self.quarter = nn.Sequential(Conv(w1, w2, 3, 2), Block(w2))
-        self.eighth = nn.Sequential(Conv(w2, w3, 3, 2), Block(w3), Block(w3))
-        self.sixteenth = nn.Sequential(Conv(w3, w4, 3, 2), Block(w4), Block(w4))
-        self.thirtysecond = nn.Sequential(Conv(w4, w5, 3, 2), Block(w5), Block(w5))
+        self.quarter = nn.Sequential(Conv(w1, w2, 3, 2), ResidualBlock(w2))
+        self.eighth = nn.Sequential(Conv(w2, w3, 3, 2), ResidualBlock(w3), ResidualBlock(w3))
+        self.sixteenth = nn.Sequential(Conv(w3, w4, 3, 2), ResidualBlock(w4), ResidualBlock(w4))
+        self.thirtysecond = nn.Sequential(Conv(w4, w5, 3, 2), ResidualBlock(w5), ResidualBlock(w5))
         self.across = nn.ModuleList([nn.Conv2d(w, neck, 1) for w in (w2, w3, w4, w5)])
         self.smooth = nn.ModuleList([Conv(neck, neck) for _ in range(3)])
         last = nn.Conv2d(neck, 1 + len(LEVEL), 1)

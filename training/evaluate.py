@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from training.boxes import areas, boxes_round, overlap_shares
-from training.photos import Photo, collected_of, rightly_labelled, scenes_of
+from training.photos import LabelledPhoto, collected_of, rightly_labelled, scenes_of
 from vision import NetworkError, Reader, TaughtSet
 from vision.photo import load_photo
 from vision.reader import SHIPPED
@@ -58,7 +58,7 @@ class Mistake:
 
 
 @dataclass(slots=True)
-class Score:
+class PhotoScore:
     """What was read of a photo: counts of tiles, and the mistakes."""
 
     name: str
@@ -82,11 +82,11 @@ def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str
 
 
 def score_photo(
-    photo: Photo, reader: Reader, *, by_picture: bool = False, taught: TaughtSet | None = None
-) -> Score:
+    photo: LabelledPhoto, reader: Reader, *, by_picture: bool = False, taught: TaughtSet | None = None
+) -> PhotoScore:
     """Read one photo, of a taught set if one is given, and compare it with its labels."""
     reading = reader.read(photo.path.read_bytes(), taught)
-    score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
+    score = PhotoScore(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
     tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
     truth = np.array(photo.boxes, float)
     free = set(range(len(truth)))
@@ -128,7 +128,7 @@ def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace
         parser.error(str(error))
 
 
-def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[Photo]:
+def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[LabelledPhoto]:
     """Return the scenes with tight boxes and the corrected photos of a split and a group.
 
     None stands for all of them.
@@ -152,7 +152,7 @@ def taught_by(reader: Reader, data: Path) -> TaughtSet:
     return taught
 
 
-def worst(scores: Iterable[Score]) -> list[Score]:
+def worst(scores: Iterable[PhotoScore]) -> list[PhotoScore]:
     """Sort scores, the worst first."""
     return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
@@ -163,7 +163,7 @@ def kind_of(label: str) -> str:
     return next(kind for kind, marks in KINDS.items() if mark in marks)
 
 
-def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
+def kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -> str:
     """Tabulate for each kind of face how many tiles there are, the share found, and named of those."""
     there = Counter(kind_of(label) for photo in photos for label in photo.labels)
     mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
@@ -177,7 +177,7 @@ def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
     return "\n".join(rows)
 
 
-def table_row(name: str, scores: list[Score]) -> str:
+def table_row(name: str, scores: list[PhotoScore]) -> str:
     """Write one row of the table of figures."""
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))

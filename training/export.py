@@ -18,8 +18,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from training.classifier import NAMES, SIDE, Classifier
-from training.detector import STRIDE, UNIT, Detector, corners_of
+from training.classifier import NAMES, SIDE, ClassifierNet
+from training.detector import STRIDE, UNIT, DetectorNet, corners_of
 
 MOST_PEAKS = 400  # of the detector's, more than a photo's tiles and what is found twice
 READING_SIDE = 768  # the long side of a photo as the detector sees it; it was fitted to tiles of these sizes
@@ -36,7 +36,7 @@ class Finder(nn.Module):
     A peak is where the heat is highest among its neighbours; past the last one scores are 0.
     """
 
-    def __init__(self, net: Detector) -> None:
+    def __init__(self, net: DetectorNet) -> None:
         super().__init__()
         self.net = net
 
@@ -59,7 +59,7 @@ class Namer(nn.Module):
     length 1.
     """
 
-    def __init__(self, net: Classifier, temperature: float) -> None:
+    def __init__(self, net: ClassifierNet, temperature: float) -> None:
         super().__init__()
         self.net, self.temperature = net, temperature
 
@@ -83,7 +83,7 @@ def export(
     outputs: list[str]
     dynamic: dict[str, dict[int, Any]]
     if network == "detector":
-        detector = Detector()
+        detector = DetectorNet()
         detector.load_state_dict(weights)
         module, example = Finder(detector.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
         outputs, dynamic = (
@@ -97,7 +97,7 @@ def export(
         )
         notes = {"side": str(READING_SIDE), "calibration": " ".join(map(str, calibration))}
     else:
-        classifier = Classifier()
+        classifier = ClassifierNet()
         classifier.load_state_dict(weights)
         module, example = (
             Namer(classifier.eval(), temperature),

@@ -35,7 +35,7 @@ from training.wins import SIZE, photographed, random_win
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.scene import Scene
     from vision import Reader
 
@@ -78,7 +78,7 @@ def some_hand(rng: random.Random) -> Hand:
             return Hand.parse(text)
 
 
-def turned_down(rng: random.Random, placed: list[Placed]) -> list[Placed]:
+def turned_down(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile]:
     """Turn one to four tiles of the rows face down, white dragons, bonus tiles and kongs left alone."""
     sizes = Counter(tile.set for tile in placed if tile.row == "melded")
     kongs = {number for number, size in sizes.items() if size == KONG}
@@ -106,7 +106,7 @@ def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
         yield style, *photographed(rng, scene)
 
 
-def place_of(tile: Placed, kongs: set[int | None]) -> str:
+def place_of(tile: PlacedTile, kongs: set[int | None]) -> str:
     """Say where a tile lies: in a kong, in a row, with the flowers or beside the hand."""
     if tile.row == "melded" and tile.set in kongs:
         return "kong"

@@ -25,9 +25,9 @@ from torch.nn import functional as F
 from torch.utils.data import DataLoader
 
 from training.bank import load_faces
-from training.classifier import Classifier
+from training.classifier import ClassifierNet
 from training.crops import CropBank
-from training.detector import Detector, heat_loss, quad_loss
+from training.detector import DetectorNet, heat_loss, quad_loss
 from training.pictures import Pictures, collate
 from vision.blanks import SMOOTHED
 
@@ -219,10 +219,10 @@ def main() -> None:
     gpu = torch.cuda.is_available()
     a.to.parent.mkdir(parents=True, exist_ok=True)
     if a.network == "detector":
-        run = Run(Detector(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
+        run = Run(DetectorNet(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
         fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
     else:
-        run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
+        run = Run(ClassifierNet(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
         fit_classifier(run, a.bank, a.seed, a.batch or (1024 if gpu else 128))
 
 

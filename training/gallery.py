@@ -14,7 +14,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.evaluate import Mistake, Score, measured_photos, measured_reader, score_photo, worst
+from training.evaluate import Mistake, PhotoScore, measured_photos, measured_reader, score_photo, worst
 from vision.classify import cut_out
 from vision.photo import load_photo
 
@@ -23,7 +23,7 @@ CELL, CROP, PHOTOS_ACROSS, TILES_ACROSS = 640, 110, 3, 12
 RED, MAGENTA = (0, 0, 230), (230, 0, 230)  # BGR
 
 
-def photo_with_mistakes(path: Path, score: Score) -> np.ndarray:
+def photo_with_mistakes(path: Path, score: PhotoScore) -> np.ndarray:
     """Draw a photo with its mistakes, (CELL, CELL, 3) uint8 BGR."""
     image: np.ndarray = load_photo(path.read_bytes())[..., ::-1].copy()
     scale = CELL / max(image.shape[:2])

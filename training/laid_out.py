@@ -35,7 +35,7 @@ from training.render.hands.kinds import KINDS
 from training.render.scene import FRONT, extent, hand_scene
 from training.render.scene import among as things_among
 from training.render.tileset import TileSet, random_build
-from training.wins import CLASSICAL, SIZE, Table, snapshot
+from training.wins import CLASSICAL, SIZE, WinScene, snapshot
 from vision import Reader, Reading, ReadTile
 from vision.arrange.choose import likeliest_hand
 from vision.arrange.hand import hand_of
@@ -53,7 +53,7 @@ NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either 
 
 
 @dataclass(frozen=True)
-class Shown:
+class LabelledHand:
     """A photo with what lies in it: the hand, and the labelled tiles with their boxes (N, 4)."""
 
     name: str
@@ -64,32 +64,32 @@ class Shown:
     told: bool = True
 
 
-def annotated(data: Path) -> Iterator[Shown]:
+def annotated(data: Path) -> Iterator[LabelledHand]:
     """Yield the photos annotated in laid_out.txt, each with its hand and its labels."""
     lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
     hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
     for photo in read_folder(data, "scenes"):
         if photo.path.name in hands:
             hand = Hand.parse(hands[photo.path.name])
-            yield Shown(
+            yield LabelledHand(
                 photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float)
             )
 
 
-def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
+def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[LabelledHand]:
     """Yield so many rendered photos of hands of a kind, in random styles; the seed decides which."""
     for number in range(count):
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
-        table = Table.random(rng, partial(tile_set.draw, rng), kind)
+        table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
         placed = table.with_red_fives(rng, tile_set)
         things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
         scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
         photo, labels, boxes = snapshot(rng, scene)
-        yield Shown(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
+        yield LabelledHand(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
 
 
-def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[ReadTile]:
+def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> list[ReadTile]:
     """Return the tiles as a faultless reader sees them, any corner first where a face looks alike turned."""
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
@@ -127,7 +127,7 @@ def geometry(count: int, seed: int, kind: str = CLASSICAL, *, tell: bool) -> flo
     for number in range(count):
         rng = random.Random(_name("geometry", kind, seed, number))
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
-        table = Table.random(rng, partial(tile_set.draw, rng), kind)
+        table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
         laid = likeliest_hand(seen_perfectly(rng, table, tile_set))
         good = is_right(hand_of(laid.tiles), table.hand, laid.claims, told=table.told)
         right += good
@@ -169,7 +169,7 @@ def plain(label: str) -> str:
     return {"J": "?"}.get(label, label.replace("0", "5"))
 
 
-def truly_named(reading: Reading, shown: Shown) -> Hand:
+def truly_named(reading: Reading, shown: LabelledHand) -> Hand:
     """Read the hand again with every tile that lies on a labelled one named as that is."""
     tiles = []
     for tile in reading.tiles:
@@ -178,7 +178,7 @@ def truly_named(reading: Reading, shown: Shown) -> Hand:
     return hand_of(tiles)
 
 
-def measure(name: str, photos: Iterator[Shown], reader: Reader, *, tell: bool) -> None:
+def measure(name: str, photos: Iterator[LabelledHand], reader: Reader, *, tell: bool) -> None:
     """Read the photos and print which share of the hands comes out right."""
     right = Counter[str]()
     for shown in photos:

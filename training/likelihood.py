@@ -28,17 +28,17 @@ from training.evaluate import measured_reader
 from training.faces import Style
 from training.render.__main__ import drawn_set
 from training.render.hands.kinds import KINDS
-from training.render.layouts import Placed, far_from, line_up, moved, width_of
+from training.render.layouts import PlacedTile, far_from, line_up, moved, width_of
 from training.render.scene import among as things_among
 from training.render.scene import hand_scene
-from training.wins import SIZE, TILES, Table, photographed
+from training.wins import SIZE, TILES, WinScene, photographed
 from vision import Reader
 from vision.arrange import place
 from vision.arrange.choose import features_of
-from vision.arrange.groups import Group, Scales, every_group, finds_of
+from vision.arrange.found_tiles import seen_tiles
+from vision.arrange.groups import Cluster, Scales, every_group, finds_of
 from vision.arrange.place import ways_to_lie
 from vision.arrange.repair import settle_by_place
-from vision.arrange.seen import seen_tiles
 from vision.geometry import edges_of
 
 if TYPE_CHECKING:
@@ -66,17 +66,19 @@ Place = tuple[frozenset[frozenset[int]], frozenset[int], frozenset[int]]
 """A hand by the numbers of its finds: melded sets, concealed tiles, bonus tiles."""
 
 
-class Choice(NamedTuple):
+class Hypotheses(NamedTuple):
     """What speaks for each hypothesis of one photo, and which of them are right."""
 
     features: list[Features]
     right: np.ndarray
 
 
-def another_hand(rng: random.Random, placed: Sequence[Placed], draw: Callable[[], str]) -> list[Placed]:
+def another_hand(
+    rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], str]
+) -> list[PlacedTile]:
     """Lay somebody else's tiles beside a hand, across from it or at a side."""
     sizes = rng.choice([[13], [14], [10, 3], [7, 3, 3], [4, 3, 3, 3]])
-    pieces = [[Placed(draw(), 0, 0) for _ in range(size)] for size in sizes]
+    pieces = [[PlacedTile(draw(), 0, 0) for _ in range(size)] for size in sizes]
     row = line_up(pieces, rng.choice([0.0, 0.3, 0.8]), rng.choice([0.0, 0.02, 0.06]))
     row = moved(row, -width_of(row) / 2, 0)
     turn = rng.choice([180, 180, 90, -90, 0])
@@ -89,14 +91,14 @@ def another_hand(rng: random.Random, placed: Sequence[Placed], draw: Callable[[]
 
 def scene(
     seed: int, number: int, reader: Reader
-) -> tuple[list[ReadTile], list[tuple[Placed, np.ndarray]], bool]:
+) -> tuple[list[ReadTile], list[tuple[PlacedTile, np.ndarray]], bool]:
     """Return what is found of a rendered hand, the tiles that lie there, whether their claims are told."""
     rng = random.Random(f"likelihood {seed} {number}")
     won = number % 2 == 0
     kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
     tile_set = drawn_set(Style.random(rng), rng)
     draw = partial(tile_set.draw, rng)
-    table = Table.random(rng, draw, kind, won=won)
+    table = WinScene.random(rng, draw, kind, won=won)
     placed = table.with_red_fives(rng, tile_set)
     if rng.random() < ANOTHER:
         placed = [*placed, *another_hand(rng, placed, draw)]
@@ -125,7 +127,9 @@ def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[
     ]
 
 
-def true_place(tiles: Sequence[ReadTile], there: Sequence[tuple[Placed, np.ndarray]], *, told: bool) -> Place:
+def true_place(
+    tiles: Sequence[ReadTile], there: Sequence[tuple[PlacedTile, np.ndarray]], *, told: bool
+) -> Place:
     """Return which finds are the hand's, by the tiles that they lie on."""
     quads = np.array([quad for _, quad in there])
     size = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
@@ -158,7 +162,7 @@ def wrong_finds(one: Place, other: Place) -> int:
     return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
 
 
-def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Choice:
+def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Hypotheses:
     """Lay finds out in many ways: right are those with the fewest wrong finds, if these are none or one."""
     features, wrong = [], []
     for way in islice(ways_to_lie(tiles), WAYS):
@@ -166,27 +170,27 @@ def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile
         features.append(features_of(settled))
         wrong.append(wrongs(settled.tiles))
     fewest = min(wrong, default=2)
-    return Choice(features, np.array(wrong) == (fewest if fewest < 2 else -1))
+    return Hypotheses(features, np.array(wrong) == (fewest if fewest < 2 else -1))
 
 
-def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Choice:
+def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Hypotheses:
     """Group finds in many ways: right are those that share the most with the hand, told by its numbers."""
     own = frozenset(k for k, tile in enumerate(tiles) if tile.number in numbers)
     finds = finds_of(tiles)
     scales = Scales(finds)
 
-    def shared(group: Group) -> float:
+    def shared(group: Cluster) -> float:
         return len(group.members & own) / len(group.members | own)
 
     groups = sorted(every_group(finds, scales.links, None), key=scales.by_place, reverse=True)
     some = [*groups[:MOST_GROUPS], max(groups, key=shared)]
     best = max(map(shared, some))
-    return Choice(
+    return Hypotheses(
         [scales.features_with_faces(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])
     )
 
 
-def fitted(choices: Sequence[Choice], held: Features = NOTHING_HELD) -> dict[str, float]:
+def fitted(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict[str, float]:
     """Return the weights by which the right hypotheses are likeliest, by proximal gradient steps.
 
     held: weights that are given.
@@ -222,7 +226,7 @@ def valued(features: Features, weights: dict[str, float]) -> float:
     return sum(weights.get(name, 0.0) * value for name, value in features.items())
 
 
-def told_right(choices: Sequence[Choice], weights: dict[str, float]) -> str:
+def told_right(choices: Sequence[Hypotheses], weights: dict[str, float]) -> str:
     """Say how often the likeliest hypothesis is a right one, and how often there is one."""
     asked = [c for c in choices if c.features]
     best = [max(range(len(c.features)), key=lambda k: valued(c.features[k], weights)) for c in asked]
@@ -236,7 +240,7 @@ def reader_of(networks: Path) -> Reader:
     return Reader(networks)
 
 
-def choices_of(job: tuple[int, int, bool, Path]) -> tuple[Choice, Choice] | None:
+def choices_of(job: tuple[int, int, bool, Path]) -> tuple[Hypotheses, Hypotheses] | None:
     """Give the groups and the ways of one photo, rendered or not, or None where nothing is found."""
     seed, number, rendered, networks = job
     place.BEST = IN_A_FRAME

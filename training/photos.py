@@ -28,7 +28,7 @@ DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  #
 
 
 @dataclass(frozen=True, slots=True)
-class Photo:
+class LabelledPhoto:
     """A labelled photo.
 
     boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None; whole: a photo as
@@ -47,13 +47,13 @@ class Photo:
     complete: bool = False
 
 
-def read_folder(data: Path, folder: str, name: str = "") -> Iterator[Photo]:
+def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPhoto]:
     """Yield every labelled photo of DATA/folder, whose names begin with another name where one is given."""
     name = name or folder
     for line in (data / folder / "labels.jsonl").read_text("utf-8").splitlines():
         row = json.loads(line)
         tiles = row["tiles"]
-        yield Photo(
+        yield LabelledPhoto(
             path=data / folder / row["image"],
             name=f"{name}/{row['image']}",
             group=row.get("group", name),
@@ -67,12 +67,12 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[Photo]:
         )
 
 
-def scenes_of(data: Sequence[Path]) -> list[Photo]:
+def scenes_of(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos of every DATA/scenes there is."""
     return [p for each in data if (each / SCENES).exists() for p in read_folder(each, SCENES)]
 
 
-def collected_of(data: Sequence[Path]) -> list[Photo]:
+def collected_of(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the corrected photos of every data set that is one of DATA, or lies right inside one.
 
     Of a photo that several of them hold the last is taken.
@@ -90,7 +90,7 @@ def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
     return tuple(map(tuple, clockwise(np.array([quad], float))[0].tolist()))
 
 
-def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
+def rightly_labelled(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
     """Return the photos with those labels put right that LABEL_ERRORS names.
 
     Raises ValueError where a tile is not labelled as stands there: the photos are other ones.
@@ -109,12 +109,12 @@ def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
     return mended
 
 
-def training_collected(data: Sequence[Path], leave_out: str | None = None) -> list[Photo]:
+def training_collected(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
     """Return the corrected photos, and tiles cut out of such, that may teach: of no set that is held back."""
     return [p for p in collected_of(data) if p.split == "train" and p.group != leave_out and p.labels]
 
 
-def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[Photo]:
+def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
     """Return the scenes that may teach, rightly labelled.
 
     Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
@@ -133,27 +133,27 @@ def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[
     ]
 
 
-def with_quads(photo: Photo, quads: list[list[int]]) -> Photo:
+def with_quads(photo: LabelledPhoto, quads: list[list[int]]) -> LabelledPhoto:
     """Return the photo with these quads, and with boxes that fit them."""
     corners = tuple(tuple(zip(q[::2], q[1::2], strict=True)) for q in quads)
     boxes = tuple((min(q[::2]), min(q[1::2]), max(q[::2]), max(q[1::2])) for q in quads)
     return replace(photo, loose=False, boxes=boxes, quads=corners)
 
 
-def training_crops(data: Sequence[Path]) -> list[Photo]:
+def training_crops(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos of single faces that may teach."""
     there = [(each, f) for each in data for f in CROP_FOLDERS if (each / f).exists()]
     rows = [(f, p) for each, f in there for p in read_folder(each, f)]
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
 
 
-def negatives_of(data: Sequence[Path]) -> list[Photo]:
+def negatives_of(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos of every DATA/negatives there is, of which it is sure that they show no tile."""
     there = [each for each in data if (each / NEGATIVES).exists()]
     photos = (p for each in there for p in read_folder(each, NEGATIVES))
     return [p for p in photos if p.complete and not p.labels]
 
 
-def training_negatives(data: Sequence[Path]) -> list[Photo]:
+def training_negatives(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos without a tile that may teach: never the split `val`."""
     return [p for p in negatives_of(data) if p.split == "train"]

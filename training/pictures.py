@@ -25,7 +25,7 @@ from training.render.hands.kinds import KINDS
 from training.render.lens import snap
 from training.render.scene import among, hand_scene, random_scene, through_lens
 from training.render.tileset import random_build, squeeze
-from training.wins import Table
+from training.wins import WinScene
 from vision.naming import NOTHING
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies 
 
 
 @dataclass(slots=True)
-class Picture:
+class TrainingPicture:
     """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) whether the corners are known.
 
     ignore: polygons that teach nothing; ground: how much all the rest weighs.
@@ -125,7 +125,7 @@ def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tu
     return np.ascontiguousarray(large[top : top + size[1], left : left + size[0]])
 
 
-def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> Picture:
+def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Render a scene of a random set, some on photos without tiles, and show `side` pixels of it each way."""
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
@@ -140,7 +140,7 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
     return placed(
         rng,
-        Picture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0),
+        TrainingPicture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0),
         side,
         1.0,
         0.0,
@@ -152,7 +152,7 @@ def laid_out_hand(
 ) -> Scene:
     """Render a winning hand of any kind; of sets that lack a face of it other tiles lie in its place."""
     kind = rng.choice(list(KINDS))
-    table = Table.random(rng, partial(tile_set.draw, rng), kind)
+    table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
     there = [
         tile
         if tile.label == "X" or tile_set.faces.get(tile.label)
@@ -175,7 +175,7 @@ def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
     return int(np.setdiff1d(np.arange(len(sources)), corrected)[k])
 
 
-def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
+def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Take a random photo of the store by quarter turns, scaled; straight rows now and then aslant."""
     k = int(np.flatnonzero(~store["complete"])[pick_photo(rng, store["source"][~store["complete"]])])
     image = unpack(store, k)
@@ -196,7 +196,7 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
             rng.uniform(-60, 60),
             np.ones(len(boxes), bool),
         )  # boxes of straight rows are their quads
-    return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
+    return placed(rng, TrainingPicture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
 
 
 def pick_empty(rng: random.Random, store: dict[str, np.ndarray]) -> int:
@@ -210,18 +210,20 @@ def quarter_turned(rng: random.Random, image: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(turned[:, ::-1] if rng.random() < 0.5 else turned)
 
 
-def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
+def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Take a random photo without tiles: any turn and scale, and now and then other colours."""
     image = quarter_turned(rng, unpack(store, pick_empty(rng, store)))
     if rng.random() < 0.3:
         image = np.ascontiguousarray(image[..., rng.sample(range(3), 3)])
     scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-1.0, 1.0)))
     angle = rng.uniform(-60, 60) if rng.random() < 0.35 else 0.0
-    none = Picture(image, np.empty((0, 4, 2), np.float32), np.empty(0, bool), [], 1.0)
+    none = TrainingPicture(image, np.empty((0, 4, 2), np.float32), np.empty(0, bool), [], 1.0)
     return placed(rng, none, side, scale, angle)
 
 
-def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle: float) -> Picture:
+def placed(
+    rng: random.Random, picture: TrainingPicture, side: int, scale: float, angle: float
+) -> TrainingPicture:
     """Put the picture on a square of the network's size: scaled, turned by degrees, shifted by chance."""
     h, w = picture.image.shape[:2]
     turn = scale * cv2.getRotationMatrix2D((0, 0), angle, 1.0)[:, :2]
@@ -245,12 +247,12 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     inside = np.asarray(((middle >= 2) & (middle < side - 2)).all(1))
     # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
-    return Picture(
+    return TrainingPicture(
         snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
     )
 
 
-def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
+def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
     """Return what the detector is to learn from a picture, at a quarter of its size.
 
     heat, weight: (1, h, w); place: (T, 2) points on tiles; numbers: (T, 9) of their quads; exact: (T,).
@@ -303,7 +305,7 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
         super().__init__()
         self.bank, self.side, self.seed = bank, side, seed
 
-    def pictures(self) -> Iterator[Picture]:
+    def pictures(self) -> Iterator[TrainingPicture]:
         """Yield pictures without end; seed and worker decide which."""
         worker = get_worker_info()
         rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")

@@ -46,7 +46,7 @@ def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
         yield picture.image[None]
 
 
-class Reader(CalibrationDataReader):
+class PictureReader(CalibrationDataReader):
     """Hands pictures to the quantiser one batch at a time."""
 
     def __init__(self, pictures: Iterator[np.ndarray]) -> None:
@@ -69,7 +69,7 @@ def quantise(path: Path, bank: Path, seed: int) -> None:
         # The last one of the detector gives corners in fractions of a pixel, which 8 bits cannot hold.
         kept = convolutions[-1:] if "detector" in notes["name"] else []
         quantize_static(
-            plain, path, Reader(pictures), op_types_to_quantize=["Conv"], nodes_to_exclude=kept,
+            plain, path, PictureReader(pictures), op_types_to_quantize=["Conv"], nodes_to_exclude=kept,
             per_channel=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
             reduce_range=True,  # of 7 bits, or processors without VNNI overflow
         )  # fmt: skip

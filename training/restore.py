@@ -19,9 +19,9 @@ import torch
 from torch import nn
 
 from training.bank import load_faces
-from training.classifier import NAMES, Classifier
+from training.classifier import NAMES, ClassifierNet
 from training.crops import CropBank
-from training.detector import Detector
+from training.detector import DetectorNet
 from training.fit import SIDES
 from training.pictures import Pictures
 
@@ -166,9 +166,9 @@ def main() -> None:
     torch.manual_seed(a.seed)
     weights = plain_weights(a.shipped)
     if a.network == "detector":
-        net: nn.Module = renormed(unfolded(Detector(), weights), scenes(a.bank, a.seed))
+        net: nn.Module = renormed(unfolded(DetectorNet(), weights), scenes(a.bank, a.seed))
     else:
-        namer = Classifier()
+        namer = ClassifierNet()
         net = renormed(unfolded(namer, with_rows(weights, labels_of(a.shipped), namer.label)), crops(a.bank))
     torch.save({"average": net.state_dict()}, a.to)
 

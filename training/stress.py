@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from scoring import Hand
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
     from vision import Reader
 
@@ -65,17 +65,17 @@ class Shot:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class StressHand:
     """A hand laid on a table, to be photographed again and again; name: what its chances come from."""
 
     name: str
     hand: Hand
-    placed: list[Placed]
+    placed: list[PlacedTile]
     tile_set: TileSet
     tilt: float
 
     @classmethod
-    def named(cls, name: str) -> Dealt:
+    def named(cls, name: str) -> StressHand:
         """Deal the hand that a name stands for."""
         rng = random.Random(name)
         tile_set = drawn_set(Style.random(rng), rng)
@@ -102,7 +102,7 @@ class Dealt:
         return random.Random(f"{self.name} again")
 
 
-def turned(dealt: Dealt, degrees: float) -> Shot:
+def turned(dealt: StressHand, degrees: float) -> Shot:
     """Turn the phone; what no photo shows has the colour of the table."""
     shot = dealt.usual
     height, wide = shot.image.shape[:2]
@@ -114,7 +114,7 @@ def turned(dealt: Dealt, degrees: float) -> Shot:
     return Shot(image, shot.quads @ turn[:, :2].T + turn[:, 2])
 
 
-def sized(dealt: Dealt, pixels: float) -> Shot:
+def sized(dealt: StressHand, pixels: float) -> Shot:
     """Take the photo from where a tile is so many pixels wide."""
     shot = dealt.usual
     if pixels > shot.tile:
@@ -132,18 +132,18 @@ def ground(image: np.ndarray) -> tuple[float, ...]:
     return tuple(map(float, np.median(image[:8], (0, 1))))
 
 
-def dimmed(dealt: Dealt, share: float) -> Shot:
+def dimmed(dealt: StressHand, share: float) -> Shot:
     return Shot(cv2.convertScaleAbs(dealt.usual.image, alpha=share), dealt.usual.quads)
 
 
-def moved(dealt: Dealt, share: float) -> Shot:
+def moved(dealt: StressHand, share: float) -> Shot:
     """Shake the phone by a share of a tile's width, each hand another way."""
     shot, rng = dealt.usual, dealt.chance()
     image = shaken(shot.image, share * shot.tile, rng.uniform(0, 6.28), rng.gauss(0, 0.5))
     return Shot(image if share else shot.image, shot.quads)
 
 
-def defocused(dealt: Dealt, share: float) -> Shot:
+def defocused(dealt: StressHand, share: float) -> Shot:
     """Blur by a disc so wide that its deviation is that share of a tile's width."""
     shot = dealt.usual
     if not share:
@@ -154,17 +154,17 @@ def defocused(dealt: Dealt, share: float) -> Shot:
     return Shot(cv2.filter2D(shot.image, -1, disc / disc.sum()), shot.quads)
 
 
-def noisy(dealt: Dealt, strength: float) -> Shot:
+def noisy(dealt: StressHand, strength: float) -> Shot:
     """Add noise of that deviation of 255, half of it colour, smoothed as phones do."""
     image = grainy(dealt.chance(), dealt.usual.image, strength * 0.7, strength * 0.7, 1.5)
     return Shot(image, dealt.usual.quads)
 
 
-def tilted(dealt: Dealt, degrees: float) -> Shot:
+def tilted(dealt: StressHand, degrees: float) -> Shot:
     return dealt.seen(degrees)
 
 
-def glaring(dealt: Dealt, share: float) -> Shot:
+def glaring(dealt: StressHand, share: float) -> Shot:
     """Let a lamp white out that share of each tile's face, elsewhere on each."""
     shot, rng = dealt.usual, dealt.chance()
     reach = (share / np.pi) ** 0.5
@@ -172,11 +172,11 @@ def glaring(dealt: Dealt, share: float) -> Shot:
     return Shot(mirroring(shot.image, shot.quads, np.array(spots), 400) if share else shot.image, shot.quads)
 
 
-def pressed(dealt: Dealt, quality: float) -> Shot:
+def pressed(dealt: StressHand, quality: float) -> Shot:
     return Shot(dealt.usual.image, dealt.usual.quads, int(quality))
 
 
-WAYS: dict[str, tuple[str, Callable[[Dealt, float], Shot], tuple[float, ...]]] = {
+WAYS: dict[str, tuple[str, Callable[[StressHand, float], Shot], tuple[float, ...]]] = {
     # what is changed: its unit, how, by which steps
     "turn": ("degrees", turned, (0, 7, 15, 30, 45, 60, 75, 83, 90)),
     "size": ("pixels, a tile's width", sized, (120, 80, 50, 30, 24, 21, 18, 15, 12)),
@@ -199,13 +199,13 @@ MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
 }
 
 
-def dealt_hands(count: int, seed: int) -> Iterator[Dealt]:
+def dealt_hands(count: int, seed: int) -> Iterator[StressHand]:
     """Yield so many hands on a table; the seed decides which."""
-    return (Dealt.named(f"stress {seed} {number}") for number in range(count))
+    return (StressHand.named(f"stress {seed} {number}") for number in range(count))
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class StressOutcome:
     """What came of one photo: shares of its tiles, whether its hand came out, what is told of the photo."""
 
     found: float
@@ -215,7 +215,7 @@ class Outcome:
     measured: float | None
 
 
-def read_shot(way: str, shot: Shot, dealt: Dealt, reader: Reader) -> Outcome:
+def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> StressOutcome:
     """Read a photo of a hand that was spoilt in a way of WAYS."""
     rng = np.random.default_rng(0)
     image = np.clip(shot.image + rng.normal(0, NOISE, shot.image.shape), 0, 255).astype(np.uint8)
@@ -227,7 +227,7 @@ def read_shot(way: str, shot: Shot, dealt: Dealt, reader: Reader) -> Outcome:
     named = [reading.tiles[k].label for k in over.argmax(1)] if len(finds) else [""] * len(found)
     right = found & (np.array(named) == np.array(dealt.labels))
     measure = MEASURES.get(way)
-    return Outcome(
+    return StressOutcome(
         float(found.mean()),
         float(right.mean()),
         content(hand_of(reading.tiles)) == content(dealt.hand),
@@ -236,7 +236,7 @@ def read_shot(way: str, shot: Shot, dealt: Dealt, reader: Reader) -> Outcome:
     )
 
 
-def table(hands: Iterable[Dealt], reader: Reader, ways: Iterable[str] = tuple(WAYS)) -> Iterator[str]:
+def table(hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tuple(WAYS)) -> Iterator[str]:
     """Yield the table's lines, in Markdown."""
     hands = list(hands)
     yield "| | step | measured | found | right | whole hand | told | of them |"
@@ -248,7 +248,7 @@ def table(hands: Iterable[Dealt], reader: Reader, ways: Iterable[str] = tuple(WA
             yield row(f"{way}, {unit}" if step == steps[0] else "", step, outcomes)
 
 
-def row(name: str, step: float, outcomes: list[Outcome]) -> str:
+def row(name: str, step: float, outcomes: list[StressOutcome]) -> str:
     """Write the table's row of one step."""
     measured = [o.measured for o in outcomes if o.measured is not None]
     told = Counter(code for o in outcomes for code in o.told)

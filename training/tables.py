@@ -74,7 +74,7 @@ def rendered(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[Shown
 
 def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str]:
     """Count what came of the hands of one photo; tell of those that are not laid out right."""
-    known = Known(shown, read)
+    known = KnownTiles(shown, read)
     counts = Counter[str](extra=len(read.hands))
     for player, hand in enumerate(shown.table.hands):
         if hand is None:
@@ -105,7 +105,7 @@ def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str
     return counts
 
 
-class Known:
+class KnownTiles:
     """Which tile that lies there each tile read is."""
 
     def __init__(self, shown: ShownTable, read: TableReading) -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Looked:
+class NamedTiles:
     """The found tiles of a photo: their true names, and what the classifier makes of them."""
 
     image: np.ndarray
@@ -47,7 +47,9 @@ class Looked:
     embeddings: np.ndarray
 
     @classmethod
-    def at(cls, reader: Reader, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray) -> Looked | None:
+    def at(
+        cls, reader: Reader, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray
+    ) -> NamedTiles | None:
         quads = portrait(reader.detector.find(image).quads)
         if not len(quads):
             return None
@@ -68,27 +70,28 @@ class Looked:
         return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 
-def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
+def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
     """Look at the photos of the group, named rightly, as whoever corrects a photo names its tiles."""
     photos = rightly_labelled(measured_photos([data], None, group))
     looked = [
-        Looked.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos
+        NamedTiles.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float))
+        for p in photos
     ]
     return [one for one in looked if one]
 
 
-def rendered(reader: Reader, number: int) -> list[Looked]:
+def rendered(reader: Reader, number: int) -> list[NamedTiles]:
     """Look at eight photos of hands of one unseen style."""
     rng = random.Random(f"taught {number}")
     tile_set = drawn_set(Style.random(rng), rng)
     looked = []
     for _ in range(8):
         photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
-        looked.append(Looked.at(reader, load_photo(photo), labels, boxes))
+        looked.append(NamedTiles.at(reader, load_photo(photo), labels, boxes))
     return [one for one in looked if one]
 
 
-def tally(reader: Reader, photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
+def tally(reader: Reader, photos: Sequence[NamedTiles], rng: random.Random, repeats: int) -> np.ndarray:
     """Count tiles rightly named, and all tiles: (3, 2, 2).
 
     The first axis is how many photos taught (none, one, two); the second all tiles, and those whose face one

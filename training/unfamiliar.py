@@ -22,7 +22,7 @@ from training.evaluate import measured_reader
 from training.faces import Style
 from training.render.__main__ import drawn_set
 from training.wins import laid_on_a_table, photographed
-from vision.arrange.seen import as_corners
+from vision.arrange.found_tiles import as_corners
 from vision.collected import CorrectedPhoto, corrected_tiles, networks_digest
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from training.render.hands.kinds import Kind
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.scene import Scene
     from training.render.tileset import TileSet
 
@@ -91,11 +91,11 @@ def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
 
 
 @dataclass(frozen=True)
-class Table:
+class WinScene:
     """A winning hand laid out among other tiles, and from where it is seen."""
 
     hand: Hand
-    placed: list[Placed]
+    placed: list[PlacedTile]
     tilt: float
     heading: float
     told: bool = True
@@ -103,7 +103,7 @@ class Table:
     red_fives: bool = False
     """Whether it is played with red fives, where the set has them."""
 
-    def with_red_fives(self, rng: random.Random, tile_set: TileSet) -> list[Placed]:
+    def with_red_fives(self, rng: random.Random, tile_set: TileSet) -> list[PlacedTile]:
         """Return what lies there, some fives of it red where the hand is played with them."""
         if not self.red_fives:
             return self.placed
@@ -113,7 +113,7 @@ class Table:
     @classmethod
     def random(
         cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL, *, won: bool = True
-    ) -> Table:
+    ) -> WinScene:
         """Lay a random hand out among tiles that `draw` gives, seen from anywhere.
 
         One that has not won lacks the winning tile.

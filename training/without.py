@@ -17,13 +17,13 @@ from training.photos import negatives_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from training.photos import Photo
+    from training.photos import LabelledPhoto
     from vision import Reader
 
 HALF, SURE = 0.5, 0.9
 
 
-class Seen(NamedTuple):
+class TilelessCount(NamedTuple):
     """What was read of photos without tiles, in numbers of photos; tiles: of all of them."""
 
     photos: int
@@ -33,11 +33,11 @@ class Seen(NamedTuple):
     tiles: int
 
 
-def seen_on(photos: Iterable[Photo], reader: Reader) -> Seen:
+def seen_on(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
     """Read photos that show no tile."""
     readings = [reader.read(photo.path.read_bytes()) for photo in photos]
     surest = [max((tile.confidence for tile in reading.tiles), default=0.0) for reading in readings]
-    return Seen(
+    return TilelessCount(
         len(readings),
         sum(reading.hand is not None for reading in readings),
         sum(one > HALF for one in surest),
@@ -51,7 +51,7 @@ def main() -> None:
     p.add_argument("data", type=Path, nargs="+")
     p.add_argument("--split", default="val")
     a, reader = measured_reader(p)
-    print(f"| {' | '.join(Seen._fields)} |\n|{'---|' * len(Seen._fields)}")
+    print(f"| {' | '.join(TilelessCount._fields)} |\n|{'---|' * len(TilelessCount._fields)}")
     seen = seen_on((photo for photo in negatives_of(a.data) if photo.split == a.split), reader)
     print(f"| {' | '.join(map(str, seen))} |")
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from vision.geometry import portrait
 from vision.looking import all_of
-from vision.naming import BATCH, Naming, Seen, crops_at
-from vision.showing import crops
+from vision.naming import BATCH, ClassifierAnswer, Naming, crops_at
+from vision.pixel_views import crops
 from vision.wishes import led
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Classifier:
         height, width = photo.shape[:2]
         return led(self.naming.name(quads, all_of((width, height)), taught), partial(self.see, photo))
 
-    def see(self, photo: np.ndarray, wish: Crops) -> Seen:
+    def see(self, photo: np.ndarray, wish: Crops) -> ClassifierAnswer:
         """Run the network on crops of a photo (H, W, 3) uint8 RGB."""
         return self._run(crops(photo, wish), wish.batch)
 
@@ -54,10 +54,10 @@ class Classifier:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2), N > 0, as `name` makes them."""
         return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
 
-    def _run(self, pixels: np.ndarray, batch: int) -> Seen:
+    def _run(self, pixels: np.ndarray, batch: int) -> ClassifierAnswer:
         parts = [self.network.run(pixels[k : k + batch]) for k in range(0, len(pixels), batch)]
         classes, turns, embeddings = (np.concatenate(part) for part in zip(*parts, strict=True))
-        return Seen(classes, turns, embeddings, pixels)
+        return ClassifierAnswer(classes, turns, embeddings, pixels)
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:

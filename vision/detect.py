@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vision.looking import Looking, all_of
-from vision.showing import picture
+from vision.pixel_views import picture
 from vision.wishes import led
 
 if TYPE_CHECKING:

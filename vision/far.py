@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.clarity import is_cut_off, problem, unclear
 from vision.looking import Looking
-from vision.naming import Naming, Seen
+from vision.naming import ClassifierAnswer, Naming
 from vision.reading import Frame
 from vision.sight import finds_of, sighted
 
@@ -65,14 +65,14 @@ class FarPhoto:
     def tell(self, told: Told) -> dict[str, Any] | None:
         """Take what was seen, and return the next wish.
 
-        Of a picture `scores` and `quads` are told, of crops what `Seen` holds. Raises PhotoError:
+        Of a picture `scores` and `quads` are told, of crops what `ClassifierAnswer` holds. Raises PhotoError:
         no_tile_there, and KeyError or ValueError for anything that was not wished.
         """
         if self.wish is None:
             raise ValueError("nothing more is wished")
-        names = Seen._fields if self.wish["see"] == "crops" else ("scores", "quads")
+        names = ClassifierAnswer._fields if self.wish["see"] == "crops" else ("scores", "quads")
         seen = [np.frombuffer(told[name][0], KINDS[name]).reshape(told[name][1]) for name in names]
-        return self._go_on(Seen(*seen) if self.wish["see"] == "crops" else tuple(seen))
+        return self._go_on(ClassifierAnswer(*seen) if self.wish["see"] == "crops" else tuple(seen))
 
     def problems(self, tiles: Sequence[int]) -> list[Problem]:
         """Say what is wrong with the photo's light and sharpness where these finds lie, by their numbers."""
@@ -92,7 +92,7 @@ class FarPhoto:
         self._named = yield from naming.name(sight.found.quads, sight.part)
         return finds_of(sight, self._named, self._size), sight.meant
 
-    def _go_on(self, answer: Seen | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
+    def _go_on(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
         try:
             self.wish = self._steps.send(answer).as_json()
         except StopIteration as end:

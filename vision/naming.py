@@ -55,7 +55,7 @@ class Named:
     coloured: np.ndarray
 
 
-class Seen(NamedTuple):
+class ClassifierAnswer(NamedTuple):
     """What the network says of N crops: classes (N, C), turns (N, 4), embeddings (N, 128), and the crops."""
 
     classes: np.ndarray
@@ -93,7 +93,7 @@ class Naming:
 
     def name(
         self, quads: np.ndarray, part: Box, taught: TaughtSet | None = None
-    ) -> Generator[Crops, Seen, Named]:
+    ) -> Generator[Crops, ClassifierAnswer, Named]:
         """Name the tiles at quads (N, 4, 2), pixels of a part of a photo, of a taught set if given."""
         quads = portrait(quads)
         if not len(quads):
@@ -121,7 +121,9 @@ class Naming:
             coloured,
         )
 
-    def _look_twice(self, quads: np.ndarray, part: Box) -> Generator[Crops, Seen, tuple[Looked, np.ndarray]]:
+    def _look_twice(
+        self, quads: np.ndarray, part: Box
+    ) -> Generator[Crops, ClassifierAnswer, tuple[Looked, np.ndarray]]:
         """Look at tiles, at the unsure ones twice: then what is said of them is the mean of both looks.
 
         quads (N, 4, 2), N > 0. Their turns, their embeddings and the crops are those of the first look.
@@ -138,7 +140,7 @@ class Naming:
         tile_chance[unsure] = (tile_chance[unsure] + second.tile_chance) / 2
         return first._replace(probabilities=probabilities, tile_chance=tile_chance), seen.crops
 
-    def looked(self, seen: Seen) -> Looked:
+    def looked(self, seen: ClassifierAnswer) -> Looked:
         """Tell faces from what is no tile."""
         faces = seen.classes[:, [name != NOTHING for name in self.classes]]
         tile_chance = faces.sum(1)

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange import arrange, arrange_table
-from vision.arrange.seen import seen_tiles
+from vision.arrange.found_tiles import seen_tiles
 from vision.classify import Classifier
 from vision.detect import Detector
+from vision.lazy_photo import Here, OpenPhoto
 from vision.likeness import set_of
 from vision.looking import Found, all_of, sizes_of
 from vision.network import Network
-from vision.opened import Here, OpenPhoto
 from vision.photo import Glimpse
+from vision.pixel_views import part_of
 from vision.quality import photo_problems
-from vision.showing import part_of
 from vision.sight import Sight, finds_of, sighted
 from vision.wishes import led
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from scoring.errors import Problem
     from scoring.hand.shapes import Shape
     from vision.finds import Finds
+    from vision.lazy_photo import Decoder
     from vision.naming import Named
-    from vision.opened import Decoder
     from vision.photo import Pixels
     from vision.reading import Frame, Point, Reading, ReadTile, TableHand, TableReading
     from vision.taught import TaughtSet
@@ -133,22 +133,22 @@ class Reader:
         taught: TaughtSet | Sequence[TaughtSet] | None,
         frame: Frame | None,
         meant: Point | None,
-    ) -> Looked:
+    ) -> NamedLook:
         return self._named(self._first_look(photo, seconds, frame, meant), seconds, taught)
 
     def _named(
-        self, look: Look, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
-    ) -> Looked:
+        self, look: PhotoLook, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
+    ) -> NamedLook:
         with timed(seconds, "classify"):
             quads = look.sight.found.quads
             of_set = set_of(self.classifier, look.part, quads, taught)
             steps = self.classifier.naming.name(quads, look.sight.part, of_set)
             named = led(steps, partial(self.classifier.see, look.photo))
-        return Looked(look, named, finds_of(look.sight, named, look.size, look.times), of_set)
+        return NamedLook(look, named, finds_of(look.sight, named, look.size, look.times), of_set)
 
     def _first_look(
         self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, meant: Point | None
-    ) -> Look:
+    ) -> PhotoLook:
         """Look at a photo; where it shows its tiles large half its width and height is enough."""
         part = frame is not None or meant is not None
         with timed(seconds, "decode"):
@@ -161,11 +161,11 @@ class Reader:
             pixels = photo.whole
         found = look.sight.found
         larger = Found(times * found.quads, found.scores)
-        return Look(pixels, 1, Sight(all_of(_size(pixels)), larger))
+        return PhotoLook(pixels, 1, Sight(all_of(_size(pixels)), larger))
 
-    def _look(self, pixels: Pixels, times: int, frame: Frame | None, meant: Point | None) -> Look:
+    def _look(self, pixels: Pixels, times: int, frame: Frame | None, meant: Point | None) -> PhotoLook:
         steps = sighted(self.detector.looking, _size(pixels), frame, meant)
-        return Look(pixels, times, led(steps, partial(self.detector.see, pixels)))
+        return PhotoLook(pixels, times, led(steps, partial(self.detector.see, pixels)))
 
 
 @contextmanager
@@ -176,7 +176,7 @@ def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
     seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
-class Look(NamedTuple):
+class PhotoLook(NamedTuple):
     """A photo as it was looked at, how many times larger it really is, and what the detector found."""
 
     photo: Pixels
@@ -195,10 +195,10 @@ class Look(NamedTuple):
         return part_of(self.photo, self.sight.part)
 
 
-class Looked(NamedTuple):
+class NamedLook(NamedTuple):
     """One look at a photo, what the classifier says of its finds, both joined, and the taught set used."""
 
-    look: Look
+    look: PhotoLook
     named: Named
     finds: Finds
     taught: TaughtSet | None

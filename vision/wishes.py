@@ -1,7 +1,7 @@
 """What is to be seen of a photo next, told to whoever holds its pixels: they make it, they decide nothing.
 
-On the desk OpenCV makes it (`vision.showing`), in a browser its own code does. A generator yields a wish, is
-sent what the network says of the picture, and returns what came of it in the end.
+On the desk OpenCV makes it (`vision.pixel_views`), in a browser its own code does. A generator yields a wish,
+is sent what the network says of the picture, and returns what came of it in the end.
 """
 
 from __future__ import annotations

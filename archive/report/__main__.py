@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, StrictUndefined
 
-from archive.checking import ArchiveError, check
-from archive.report.shown import shown
+from archive.report.content import shown
+from archive.unusable import ArchiveError, check
 from scoring.terminal import finish
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.store.rows import Act, KeptGame, KeptSet, Link, Photo, Role
+from game.store.rows import Act, KeptGame, KeptPhoto, KeptSet, Link, Role
 
 if TYPE_CHECKING:
     from game.store.bounds import Bounds
     from game.store.store import Store as Store  # for those who check types alone
 
-__all__ = ["Act", "KeptGame", "KeptSet", "Link", "Photo", "Role", "open_store"]
+__all__ = ["Act", "KeptGame", "KeptPhoto", "KeptSet", "Link", "Role", "open_store"]
 
 
 def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:

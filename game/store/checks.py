@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.events import Id
-from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
+from scoring.pydantic_input import Checked, CheckedSource
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ AHEAD = timedelta(days=1)
 """How far another computer's clock may be ahead: one may take the time of its place for UTC."""
 
 
-_IDS = Source("bad_game")
+_IDS = CheckedSource("bad_game")
 
 
 class _Ids(Checked):

@@ -11,8 +11,8 @@ from sqlalchemy import delete, func, insert, or_, select, text
 from game.events import Begun
 from game.log import Last, Sent, Written, following
 from game.record import SOURCE
+from game.store.change_feed import tell
 from game.store.checks import check_ids, check_log
-from game.store.listening import tell
 from game.store.part import Part, check_room, full, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame

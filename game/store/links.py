@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, insert, or_, select, update
 
+from game.store.change_feed import tell
 from game.store.checks import is_plain
 from game.store.entries import Entries
-from game.store.listening import tell
 from game.store.part import digest, full, hold, now, unknown
 from game.store.rows import MAY, Link
 from game.store.tables import GAMES, LINKS

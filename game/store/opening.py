@@ -13,7 +13,7 @@ from sqlalchemy import URL
 from game.store.bounds import bounds as own_bounds
 from game.store.database import Database
 from game.store.faults import told
-from game.store.migrating import migrate
+from game.store.migration import migrate
 from game.store.setting import VARIABLE, address_of, no_driver
 from game.store.store import Store
 

@@ -11,7 +11,7 @@ from game.events import KINDS, Chosen, Corrected, Redone, Removed, Undone
 from game.log import Written
 from game.store.checks import check_json
 from game.store.part import Part, full, hold
-from game.store.rows import Photo
+from game.store.rows import KeptPhoto
 from game.store.tables import ENTRIES, PHOTOS
 from game.story import story
 from scoring.errors import ScoringError
@@ -61,14 +61,14 @@ class Photos(Part):
             self._take_room(connection, len(photo) + len(reading))
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
 
-    def photos(self, game: str, deal: str | None = None) -> list[Photo]:
+    def photos(self, game: str, deal: str | None = None) -> list[KeptPhoto]:
         """Give the photos of a game or of one deal, by deal and player."""
         columns = (PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand, PHOTOS.c.photo, PHOTOS.c.reading)
         asked = select(*columns).where(PHOTOS.c.game == game).order_by(PHOTOS.c.deal, PHOTOS.c.player)
         if deal is not None:
             asked = asked.where(PHOTOS.c.deal == deal)
         with self._database.reading() as connection:
-            return [Photo(*row) for row in connection.execute(asked)]
+            return [KeptPhoto(*row) for row in connection.execute(asked)]
 
 
 def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> None:

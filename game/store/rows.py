@@ -72,7 +72,7 @@ class KeptSet(NamedTuple):
     has_former: bool
 
 
-class Photo(NamedTuple):
+class KeptPhoto(NamedTuple):
     """A photo of the hand that a player showed in a deal, and its corrected reading as JSON text."""
 
     deal: str

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from scoring.errors import Problem, ScoringError, nearest
-from scoring.hand.history import CLAIMED, SAID, Source, Told, Turn, tell
+from scoring.hand.history import CLAIMED, SAID, Conclusion, Source, Turn, tell
 from scoring.hand.tiles import JOKER, WINDS, Tile
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Context:
         follows = self._told(hand).follows
         return replace(self, **follows) if follows else self  # type: ignore[arg-type]
 
-    def _told(self, hand: Hand) -> Told:
+    def _told(self, hand: Hand) -> Conclusion:
         if self.role == "loser" or _says_little(self):
             return _LITTLE
         # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
@@ -159,7 +159,7 @@ _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
 _all_rare = attrgetter(*_RARE)
 _said = attrgetter(*SAID)
-_LITTLE = Told()
+_LITTLE = Conclusion()
 _NONE_RARE = (None,) * len(_RARE)
 
 

@@ -9,7 +9,7 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
-from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.laid import LaidHand, LaidSet, TilePlace
 from scoring.hand.meld import Meld, set_of
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
@@ -131,14 +131,14 @@ class Hand:
             self._winning_place(),
         )
 
-    def _winning_place(self) -> Place | None:
+    def _winning_place(self) -> TilePlace | None:
         """Find where the winning tile lies: the last of its kind there, None where it is not."""
         if self.winning_tile is None:
             return None
         number = self.melds.index(self.winning_meld) if self.winning_meld else None
         row = self.concealed if number is None else self.melds[number].tiles
         places = [at for at, tile in enumerate(row) if tile is self.winning_tile]
-        return Place(number, places[-1]) if places else None
+        return TilePlace(number, places[-1]) if places else None
 
     def __str__(self) -> str:
         return write_hand(self.laid())

@@ -150,7 +150,7 @@ NEVER: tuple[Never, ...] = (
 # fmt: on
 
 
-class Told(NamedTuple):
+class Conclusion(NamedTuple):
     """What follows from what was said of a deal, or the row that is true, so that it cannot have been."""
 
     follows: Mapping[str, object] = {}
@@ -181,7 +181,7 @@ _ROWS = [
 
 
 @lru_cache(maxsize=4096)
-def tell(said: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Told:
+def tell(said: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
     """Tell what follows from what was said of a winner's deal, None being unknown, and from the hand.
 
     `said`: the values of `SAID`, in that order.
@@ -196,8 +196,8 @@ def tell(said: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int
             told |= _BIT.get((name, value), _BIT[name, POSSIBLE[name][-1]])
     left, wrong = _narrowed(told | left, told)
     if wrong is not None:
-        return Told(wrong=wrong)
-    return Told({name: _VALUES[left & bits] for name, bits in unsaid if left & bits in _VALUES})
+        return Conclusion(wrong=wrong)
+    return Conclusion({name: _VALUES[left & bits] for name, bits in unsaid if left & bits in _VALUES})
 
 
 def _narrowed(left: int, new: int) -> tuple[int, Never | None]:

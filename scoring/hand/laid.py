@@ -28,7 +28,7 @@ class LaidSet(Generic[T]):
     from_pung: bool = False
 
 
-class Place(NamedTuple):
+class TilePlace(NamedTuple):
     """Where a tile lies: the number of its melded set, None in the concealed row, and its place there."""
 
     set: int | None
@@ -42,7 +42,7 @@ class LaidHand(Generic[T]):
     melded: tuple[LaidSet[T], ...] = ()
     concealed: tuple[T, ...] = ()
     bonus: tuple[T, ...] = ()
-    winning: Place | None = None
+    winning: TilePlace | None = None
 
     @property
     def tiles(self) -> Iterator[T]:
@@ -63,7 +63,9 @@ class LaidHand(Generic[T]):
     def won_by(self, is_last: Callable[[T], bool]) -> LaidHand[T]:
         """Give the hand with such a tile marked as the winning one, a concealed tile before melded ones."""
         rows = [(None, self.concealed), *((number, group.tiles) for number, group in enumerate(self.melded))]
-        places = (Place(number, at) for number, row in rows for at, tile in enumerate(row) if is_last(tile))
+        places = (
+            TilePlace(number, at) for number, row in rows for at, tile in enumerate(row) if is_last(tile)
+        )
         return replace(self, winning=next(places, None))
 
     def map(self, make: Callable[[T], U]) -> LaidHand[U]:

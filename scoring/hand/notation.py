@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.laid import LaidHand, LaidSet, TilePlace
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile, read_tiles, write_marked
 
@@ -62,14 +62,14 @@ class _Rows:
         self.melded: list[LaidSet[Tile]] = []
         self.concealed: list[Tile] = []
         self.bonus: list[Tile] = []
-        self.winning: Place | None = None
+        self.winning: TilePlace | None = None
 
     def add_set(self, word: str) -> None:
         """Add a melded set or a concealed kong, or flowers and seasons that stand among them."""
         laid, stars, bonus = _read_set(word)
         self.bonus += bonus
         for at in stars:
-            self._mark(Place(len(self.melded), at))
+            self._mark(TilePlace(len(self.melded), at))
         if laid is not None:
             self.melded.append(laid)
 
@@ -77,11 +77,11 @@ class _Rows:
         """Add tiles that lie in no set: flowers and seasons go to their own row."""
         for tiles, stars, bonus in _read_words(words):
             for at in stars:
-                self._mark(Place(None, len(self.concealed) + at))
+                self._mark(TilePlace(None, len(self.concealed) + at))
             self.concealed += tiles
             self.bonus += bonus
 
-    def _mark(self, place: Place) -> None:
+    def _mark(self, place: TilePlace) -> None:
         if self.winning is not None:
             raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
         self.winning = place
@@ -136,7 +136,7 @@ def write_hand(laid: LaidHand[Tile]) -> str:
     return " | ".join(parts).strip()
 
 
-def _at(star: Place | None, row: int | None) -> int:
+def _at(star: TilePlace | None, row: int | None) -> int:
     return star.at if star is not None and star.set == row else -1
 
 

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from scoring.errors import ScoringError, nearest
 from scoring.records.deal_record import read_deal_record
-from scoring.records.explained import explained_json
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.tables.advice.asking import ask
+from scoring.tables.advice.one_item import ask
 from scoring.tables.engine import TableEngine
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from scoring.engine import Engine
+    from scoring.engine import Engine, Sheet
+    from scoring.errors import Message
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
-    from scoring.records.explained import Tell
+
+    Tell = Callable[[Message], str]
+
 
 TaskName = Literal["score", "waits", "settle"]
 
@@ -101,3 +103,31 @@ def _waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
         return {"waits": found}
     role: Role = "loser" if incomplete else context.role
     return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": found}
+
+
+"""A way to put a message into a whole sentence."""
+
+
+def plain_sentence(message: Message) -> str:
+    """Write a message's own English as a sentence."""
+    words = message.message
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+
+
+def explained_json(sheet: Sheet, engine: Engine, tell: Tell = plain_sentence) -> dict[str, object]:
+    """Give the sheet's record, an `explanation` in each item, and one of what is not paid and of the sum.
+
+    An explanation is a list of `{"code", "message", "params"}`.
+    """
+    record, explained = sheet.as_json(), engine.explain(sheet)
+    items = cast("list[dict[str, object]]", record["items"])
+    for item, told in zip(items, explained.items, strict=True):
+        item["explanation"] = _told(told, tell)
+    return {**record, "explanation": _told(explained.whole, tell)}
+
+
+def _told(messages: Iterable[Message], tell: Tell) -> list[dict[str, object]]:
+    return [
+        {"code": message.code, "message": tell(message), "params": dict(message.params)}
+        for message in messages
+    ]

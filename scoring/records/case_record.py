@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from pydantic import ConfigDict, Field
 
-from scoring.checking import Checked
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
+from scoring.pydantic_input import Checked
 from scoring.records.hand_record import SOURCE, Record, contradiction
 from scoring.records.tile_code import TileCode
 

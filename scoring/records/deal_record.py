@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, cast
 
 from pydantic import Field
 
-from scoring.checking import Checked
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
+from scoring.pydantic_input import Checked
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
-from scoring.table.deal import Deal, Outcome, Shown
+from scoring.table.deal import FinishedDeal, Outcome, Shown
 from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class DealForm(Ending):
     )
 
 
-def read_deal_record(values: Mapping[str, object], engine: Engine) -> Deal:
+def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDeal:
     """Read a deal for an engine; the facts of its own stand in `extra` and in the contexts.
 
     Who is responsible for the win follows from the discards, where the engine lets nobody be.
@@ -83,13 +83,13 @@ def _checked(values: Mapping[str, object]) -> DealForm:
     return record
 
 
-def _deal(record: DealForm, own: Collection[str] = ()) -> Deal:
+def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
     shown = {
         cast("Wind", seat): _shown(seat, given, own)
         for seat, given in record.hands.items()
         if given is not None
     }
-    return Deal(
+    return FinishedDeal(
         record.outcome or ("won" if record.winner else "drawn"),
         shown,
         record.round,

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ConfigDict, Field
 
-from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.history import CLAIMED
+from scoring.pydantic_input import Checked, CheckedSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-SOURCE = Source("bad_record")
+SOURCE = CheckedSource("bad_record")
 
 
 class Record(NamedTuple):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, StrictInt, StrictStr
 from pydantic.types import Strict
 
-from scoring.checking import Checked, Source
+from scoring.pydantic_input import Checked, CheckedSource
 from scoring.records.tile_code import TileCode
 from scoring.table.settling import Penalty, check_deal, responsible, settle
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.payout import Payout
 
-SOURCE = Source("bad_settlement")
+SOURCE = CheckedSource("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
 MOST = 1_000_000_000
 """Nothing that is paid, and nothing that is counted, is more: Python can print what becomes of it."""

@@ -11,7 +11,7 @@ from scoring.errors import ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.hand import Hand, no_shape
 from scoring.riichi import peer
-from scoring.riichi.fu import Laid, fu_lines, rounded, total
+from scoring.riichi.fu import FuArrangement, fu_lines, rounded, total
 from scoring.riichi.paying import MANGAN, Worth, worth_of
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
@@ -42,7 +42,7 @@ _BY_TILES = frozenset(
 """The yaku that one way to read a hand may have and another not."""
 
 
-class Count(NamedTuple):
+class RiichiCount(NamedTuple):
     """A hand counted in the way that is worth most."""
 
     paid: tuple[tuple[Yaku, int], ...]
@@ -88,7 +88,7 @@ KEPT = 4000
 """Hands that are remembered: what is asked of one is found by counting it in many situations."""
 
 
-def count(hand: Hand, now: Situation, choices: Choices) -> Count:
+def count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
     """Count a hand that `normal` gave. One without a marked winning tile is counted as it is worth least.
 
     Raises ScoringError `no_winning_shape`, `riichi_refused`.
@@ -96,7 +96,7 @@ def count(hand: Hand, now: Situation, choices: Choices) -> Count:
     return _with_norths(_remembered(hand, hand.reds, _as_it_counts(hand, now), choices), now, choices)
 
 
-def _with_norths(whole: Count, now: Situation, choices: Choices) -> Count:
+def _with_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
     """Add the norths that were set aside, each a dora and one more for each indicator that makes it one."""
     if not now.norths or not whole.paid or is_yakuman(whole):
         return whole
@@ -120,7 +120,7 @@ def _as_it_counts(hand: Hand, now: Situation) -> Situation:
 
 
 @lru_cache(maxsize=KEPT)
-def _remembered(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: Choices) -> Count:
+def _remembered(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: Choices) -> RiichiCount:
     """Count a hand. Hands are equal whatever fives are red, so those are told apart by themselves."""
     tiles = [hand.winning_tile] if hand.winning_tile else sorted(set(hand.concealed))
     found = [
@@ -130,30 +130,30 @@ def _remembered(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: Ch
     return min(found, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
 
 
-def _count(hand: Hand, now: Situation, choices: Choices) -> Count:
+def _count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
     ways = ways_of(hand, drawn=now.drawn)
     if winning is None or not ways:
         raise ScoringError("no_winning_shape", no_shape(4), why="shape", sets=4)
     counted = peer.count(hand, winning, now, choices)
-    laid = [Laid(way, now, bool(hand.claimed), choices.double_wind_fu) for way in ways]
+    laid = [FuArrangement(way, now, bool(hand.claimed), choices.double_wind_fu) for way in ways]
     if counted is not None:
         laid = [each for each in laid if _is_way(each, counted, hand, winning)]
     way = laid[0]
     fu = fu_lines(way)
     if counted is None:
-        none = Count((), fu, way.way, winning, way.is_open, 0, rounded(total(fu)), Worth(0))
+        none = RiichiCount((), fu, way.way, winning, way.is_open, 0, rounded(total(fu)), Worth(0))
         return _with_blessing(none, now, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
     if counted.yakuman and not choices.yakuman_add:
         paid, not_added, han = _one_yakuman(counted)
     worth = worth_of(han, counted.fu, choices, yakuman=counted.yakuman)
-    whole = Count(paid, fu, way.way, winning, way.is_open, han, counted.fu, worth, not_added)
+    whole = RiichiCount(paid, fu, way.way, winning, way.is_open, han, counted.fu, worth, not_added)
     return _with_blessing(whole, now, choices)
 
 
-def _is_way(laid: Laid, counted: peer.Counted, hand: Hand, winning: Tile) -> bool:
+def _is_way(laid: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
     """Whether the hand was counted in this way: its fu are those, and it has the yaku of the tiles."""
     if total(fu_lines(laid)) != counted.unrounded:
         return False
@@ -161,13 +161,13 @@ def _is_way(laid: Laid, counted: peer.Counted, hand: Hand, winning: Tile) -> boo
     return all(peer.meets(laid.way, yaku, hand, winning, laid.now) for yaku in of_tiles)
 
 
-def _one_yakuman(counted: peer.Counted) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
+def _one_yakuman(counted: peer.PackageCount) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
     """Keep the yakuman that is worth most."""
     best = max(counted.paid, key=lambda each: each[1])
     return (best,), tuple(yaku for yaku, _ in counted.paid if yaku is not best[0]), best[1]
 
 
-def _with_blessing(whole: Count, now: Situation, choices: Choices) -> Count:
+def _with_blessing(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
     """Let a blessing of man that is a mangan of its own stand for a hand that is worth less."""
     if now.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
         return whole
@@ -175,5 +175,5 @@ def _with_blessing(whole: Count, now: Situation, choices: Choices) -> Count:
     return whole._replace(paid=((blessing, 5),), han=5, worth=Worth(MANGAN))
 
 
-def is_yakuman(whole: Count) -> bool:
+def is_yakuman(whole: RiichiCount) -> bool:
     return any(yaku.closed >= YAKUMAN for yaku, _ in whole.paid)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CHOMBO_AFTER_GAME = 20_000
 
 
-class Ended(NamedTuple):
+class DealEnd(NamedTuple):
     """How a deal ended, as far as the next depends on it."""
 
     winners: Sequence[Wind] = ()
@@ -34,7 +34,7 @@ class Ended(NamedTuple):
     """Whether it counts for nothing, as after a false win."""
 
 
-def after(place: Place, ended: Ended, choices: Choices) -> Place:
+def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
     """Give the deal after this one, with the counters (`honba`) and riichi sticks that lie on the table."""
     if ended.void:
         return replace(place, number=place.number + 1)

@@ -12,13 +12,13 @@ from scoring.errors import Problem, ScoringError, nearest
 from scoring.hand.hand import no_shape
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
-from scoring.riichi import asking, dealing, settling
+from scoring.riichi import dealing, questions, settling
 from scoring.riichi.counting import normal, ways_of
-from scoring.riichi.explaining import explained
 from scoring.riichi.options import OPTIONS, PRESETS, choose
-from scoring.riichi.paying import Payers, Win, paid_to
+from scoring.riichi.paying import Payers, RiichiWin, paid_to
 from scoring.riichi.sheet import sheet_of
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
+from scoring.riichi.steps import explained
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import first_place
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.yaku import Yaku
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
 
@@ -96,7 +96,7 @@ class RiichiEngine(PlainEngine):
 
     @property
     def specials(self) -> Collection[str]:
-        return asking.SPECIALS
+        return questions.SPECIALS
 
     def total(self, hand: Hand, context: Context) -> int | None:
         try:
@@ -108,13 +108,13 @@ class RiichiEngine(PlainEngine):
         return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
 
     def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
-        return asking.answers(hand, context, self.choices)
+        return questions.answers(hand, context, self.choices)
 
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
-        return asking.fullest(hand, context, self.choices)
+        return questions.fullest(hand, context, self.choices)
 
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
-        return asking.telling_indicators(hand, self.choices)
+        return questions.telling_indicators(hand, self.choices)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         if context.role == "loser":
@@ -138,22 +138,24 @@ class RiichiEngine(PlainEngine):
         counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
         giver = None if now.drawn else win.giver
         liable = win.liable if self.may_be_liable(sheet) else None
-        paid = Win(win.winner, counted.worth.basic, now.drawn, giver, liable)
+        paid = RiichiWin(win.winner, counted.worth.basic, now.drawn, giver, liable)
         payers = Payers.of(self.choices)
         return settlement_of(tuple(paid_to(paid, now.honba, now.sticks, payers)), payers.seats)
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         transfers, sheets = settling.settle(deal, self.choices)
         won = {
-            seat: (sheet, self.outlook(sheet.hand, sheet.context, specials=()))
+            seat: (sheet, self.total_range(sheet.hand, sheet.context, specials=()))
             for seat, sheet in sheets.items()
         }
         return ledger_of(deal, transfers, won)
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         return dealing.after(place, settling.ended(deal, self.choices), self.choices)
 
-    def ranking(self, points: Sequence[int], place: Place, deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         if len(points) != self.choices.players:
             return ()
         false_wins: Counter[int] = Counter()
@@ -162,7 +164,7 @@ class RiichiEngine(PlainEngine):
         sticks = place.carried.get("sticks", 0)
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
-    def _places(self, deals: Sequence[Deal]) -> Iterator[tuple[Deal, Place]]:
+    def _places(self, deals: Sequence[FinishedDeal]) -> Iterator[tuple[FinishedDeal, Place]]:
         place = first_place(self.choices.players)
         for deal in deals:
             yield deal, place

@@ -23,7 +23,7 @@ SEVEN_PAIRS = 25
 BASE, CLOSED_DISCARD, WAIT, DRAW, OPEN_PLAIN, PAIR = 20, 10, 2, 2, 2, 2
 
 
-class Laid(NamedTuple):
+class FuArrangement(NamedTuple):
     """An arrangement with what fu ask of it."""
 
     way: Arrangement
@@ -32,7 +32,7 @@ class Laid(NamedTuple):
     double_wind_fu: int = 4
 
 
-def fu_lines(laid: Laid) -> tuple[Line, ...]:
+def fu_lines(laid: FuArrangement) -> tuple[Line, ...]:
     """Give every fu of an arrangement; thirteen orphans have none."""
     if laid.way.shape == "seven_pairs":
         return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
@@ -58,7 +58,7 @@ def rounded(points: int) -> int:
     return points if points == SEVEN_PAIRS else -(-points // 10) * 10
 
 
-def _sets(laid: Laid) -> Iterator[Line]:
+def _sets(laid: FuArrangement) -> Iterator[Line]:
     for at, meld in enumerate(laid.way.sets):
         if meld.kind == "pair":
             yield from _pair(meld.tile, laid)
@@ -79,7 +79,7 @@ def _triplet(meld: Meld, *, completed: bool) -> Line:
     )
 
 
-def _pair(tile: Tile, laid: Laid) -> Iterator[Line]:
+def _pair(tile: Tile, laid: FuArrangement) -> Iterator[Line]:
     seat, prevalent = tile.code == laid.now.seat, tile.code == laid.now.round
     tiles = (tile, tile)
     if tile.is_dragon:

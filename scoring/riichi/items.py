@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
-    from scoring.riichi.counting import Count
+    from scoring.riichi.counting import RiichiCount
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Yaku
 
@@ -39,7 +39,7 @@ _DRAGONS = {"haku": "B", "hatsu": "F", "chun": "C"}
 _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 
 
-def item_lines(whole: Count, hand: Hand, now: Situation) -> tuple[Line, ...]:
+def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ...]:
     """Give a line for each yaku and kind of dora."""
     return tuple(
         Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles(yaku, whole, hand, now), yaku.source)
@@ -47,7 +47,7 @@ def item_lines(whole: Count, hand: Hand, now: Situation) -> tuple[Line, ...]:
     )
 
 
-def _tiles(yaku: Yaku, whole: Count, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+def _tiles(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
     if yaku.id in _OF_THE_WIN:
         return ()
     if yaku in DORA:

@@ -110,7 +110,7 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
     return tuple(found)
 
 
-class Win(NamedTuple):
+class RiichiWin(NamedTuple):
     """A hand that won, as it is paid."""
 
     winner: Wind
@@ -120,7 +120,7 @@ class Win(NamedTuple):
     liable: Wind | None = None
 
 
-def paid_to(win: Win, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
+def paid_to(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
     """Give the transfers to a winner, who takes the sticks that lie on the table."""
     if win.liable is not None:
         yield from _by_liable(win, honba, payers)
@@ -151,7 +151,7 @@ def _for_counters(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Tran
         yield Transfer(payer, payee, amount, Message("paid_counters", "for the counters", {"amount": amount}))
 
 
-def _by_liable(win: Win, honba: int, payers: Payers) -> Iterator[Transfer]:
+def _by_liable(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Transfer]:
     """Let one pay for all where it was drawn, else half; the discarder pays the rest and for the counters."""
     whole = shares(win.basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
     amount = sum(share.amount for share in whole)

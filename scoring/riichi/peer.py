@@ -28,7 +28,7 @@ _DRAGONS = {"B": 31, "F": 32, "C": 33}
 _WINDS = {wind: EAST + at for at, wind in enumerate("ESWN")}
 
 
-class Counted(NamedTuple):
+class PackageCount(NamedTuple):
     """What the package counts: the yaku and dora with their han, and the fu."""
 
     paid: tuple[tuple[Yaku, int], ...]
@@ -47,7 +47,7 @@ def kind_of(tile: Tile) -> int:
     return _DRAGONS.get(tile.code, tile.index)
 
 
-def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Counted | None:
+def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> PackageCount | None:
     """Count a hand that wins on that tile; None where it has no yaku.
 
     The hand must be whole, and of a shape that wins. Raises ScoringError `riichi_refused` where the package
@@ -71,7 +71,7 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Counte
         (BY_PEER[by_name[id(yaku)]], _han(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
     )
     unrounded = sum(each["fu"] for each in answer.fu_details or ())
-    return Counted(paid, answer.han, answer.fu, unrounded)
+    return PackageCount(paid, answer.han, answer.fu, unrounded)
 
 
 def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situation) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Message, ScoringError
 from scoring.hand.history import CLAIMED
-from scoring.riichi.dealing import Ended
-from scoring.riichi.paying import Payers, Win, basic_of, for_chombo, for_riichi, for_tenpai, paid_to
+from scoring.riichi.dealing import DealEnd
+from scoring.riichi.paying import Payers, RiichiWin, basic_of, for_chombo, for_riichi, for_tenpai, paid_to
 from scoring.riichi.sheet import sheet_of
 from scoring.riichi.situation import contradictions, read_number, read_switch
 from scoring.table.transfers import Transfer
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context, Wind
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
-    from scoring.table.deal import Deal
+    from scoring.table.deal import FinishedDeal
 
 
-class Lying(NamedTuple):
+class DealFacts(NamedTuple):
     """What a deal's own facts say."""
 
     honba: int
@@ -34,7 +34,7 @@ class Lying(NamedTuple):
     """Whose win was false."""
 
 
-def settle(deal: Deal, choices: Choices) -> tuple[list[Transfer], dict[Wind, RiichiSheet]]:
+def settle(deal: FinishedDeal, choices: Choices) -> tuple[list[Transfer], dict[Wind, RiichiSheet]]:
     """Give what is paid, and the sheets of those who won.
 
     Raises ScoringError `bad_settlement`, and for hands that win as scoring.
@@ -61,7 +61,7 @@ def settle(deal: Deal, choices: Choices) -> tuple[list[Transfer], dict[Wind, Rii
     return [*transfers, *fines], sheets
 
 
-def _win(deal: Deal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) -> Win:
+def _win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) -> RiichiWin:
     """Say what a winner is paid by: the sheet of a hand that was shown, else the points as they were said.
 
     Who was called liable for a hand that nobody can be liable for pays as everybody does.
@@ -73,15 +73,15 @@ def _win(deal: Deal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) ->
     liable = deal.liable if seat == deal.winner else None
     if sheet is not None:
         liable = liable if sheet.may_be_liable else None
-        return Win(seat, sheet.counted.worth.basic, drawn, discarder, liable)
+        return RiichiWin(seat, sheet.counted.worth.basic, drawn, discarder, liable)
     total = deal.shown[seat].total or 0
     basic = basic_of(total, seat, choices, drawn=drawn)
     if basic is None:
         raise _bad(f"no hand of {seat} is paid {total} points: say them without counters and sticks")
-    return Win(seat, basic, drawn, discarder, liable)
+    return RiichiWin(seat, basic, drawn, discarder, liable)
 
 
-def _is_drawn(deal: Deal, seat: Wind) -> bool:
+def _is_drawn(deal: FinishedDeal, seat: Wind) -> bool:
     context = deal.shown[seat].context
     drawn = context.self_drawn if deal.drawn is None else deal.drawn
     if drawn is None and deal.discarder is None and context.discarder is None:
@@ -89,20 +89,20 @@ def _is_drawn(deal: Deal, seat: Wind) -> bool:
     return bool(drawn)
 
 
-def _penalties(deal: Deal) -> Iterator[Transfer]:
+def _penalties(deal: FinishedDeal) -> Iterator[Transfer]:
     reason = Message("paid_penalty", "a penalty", {})
     for each in deal.penalties:
         yield Transfer(each.offender, str(each.to or deal.winner), each.amount, reason)
 
 
-def ended(deal: Deal, choices: Choices) -> Ended:
+def ended(deal: FinishedDeal, choices: Choices) -> DealEnd:
     """Say of a deal what the next depends on. Raises ScoringError `bad_settlement`."""
     lying = read_lying(deal)
     void = bool(lying.chombo) or deal.outcome == "washed_out"
-    return Ended(winners_of(deal, choices), lying.ready, lying.declared, lying.abortive, void)
+    return DealEnd(winners_of(deal, choices), lying.ready, lying.declared, lying.abortive, void)
 
 
-def winners_of(deal: Deal, choices: Choices) -> tuple[Wind, ...]:
+def winners_of(deal: FinishedDeal, choices: Choices) -> tuple[Wind, ...]:
     """Name who won in turn after the discarder; where the next alone wins, only that player."""
     turn = deal.seats
     if deal.discarder in turn:
@@ -112,10 +112,10 @@ def winners_of(deal: Deal, choices: Choices) -> tuple[Wind, ...]:
     return found[:1] if choices.head_bump else found
 
 
-def read_lying(deal: Deal) -> Lying:
+def read_lying(deal: FinishedDeal) -> DealFacts:
     """Read a deal's own facts. Raises ScoringError `bad_settlement`, `bad_context_value`."""
     extra = deal.extra
-    return Lying(
+    return DealFacts(
         read_number(extra, "honba"),
         read_number(extra, "sticks"),
         _seats(deal, "riichi"),
@@ -125,14 +125,14 @@ def read_lying(deal: Deal) -> Lying:
     )
 
 
-def _seats(deal: Deal, name: str) -> tuple[Wind, ...]:
+def _seats(deal: FinishedDeal, name: str) -> tuple[Wind, ...]:
     given = deal.extra.get(name) or ()
     if not isinstance(given, list | tuple) or not set(given) <= set(deal.seats):
         raise _bad(f'{name} is {given!r}, it must be a list of seats: ["E", "S"]')
     return tuple(seat for seat in deal.seats if seat in given)
 
 
-def _sheet(deal: Deal, seat: Wind, lying: Lying, choices: Choices) -> RiichiSheet | None:
+def _sheet(deal: FinishedDeal, seat: Wind, lying: DealFacts, choices: Choices) -> RiichiSheet | None:
     """Count a winner's hand; None for one of which the points are said."""
     shown = deal.shown.get(seat)
     if shown is not None and shown.hand is None and shown.total is not None:
@@ -150,7 +150,7 @@ def _sheet(deal: Deal, seat: Wind, lying: Lying, choices: Choices) -> RiichiShee
     return sheet
 
 
-def _context(context: Context, deal: Deal, seat: Wind, lying: Lying) -> Context:
+def _context(context: Context, deal: FinishedDeal, seat: Wind, lying: DealFacts) -> Context:
     """Let the winner's context know what the deal knows."""
     drawn = _is_drawn(deal, seat)
     source = context.source or ("wall" if drawn else "discard")
@@ -165,7 +165,7 @@ def _context(context: Context, deal: Deal, seat: Wind, lying: Lying) -> Context:
     )
 
 
-def _check(deal: Deal, lying: Lying, choices: Choices) -> None:
+def _check(deal: FinishedDeal, lying: DealFacts, choices: Choices) -> None:
     if deal.seats != choices.seats:
         count = "three" if choices.three else "four"
         raise _bad(f"riichi is settled for {count} players, as the option players says")
@@ -173,7 +173,7 @@ def _check(deal: Deal, lying: Lying, choices: Choices) -> None:
         raise _bad(message)
 
 
-def _faults(deal: Deal, lying: Lying) -> Iterator[str]:
+def _faults(deal: FinishedDeal, lying: DealFacts) -> Iterator[str]:
     won = deal.outcome == "won"
     if won and deal.winner is None:
         yield "say who has won the deal"

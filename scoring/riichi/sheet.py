@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.riichi.counting import Count
+    from scoring.riichi.counting import RiichiCount
     from scoring.riichi.options import Choices
     from scoring.riichi.paying import Share
     from scoring.riichi.situation import Situation
@@ -36,7 +36,7 @@ class RiichiSheet:
     context: Context
     choices: Choices
     now: Situation
-    counted: Count
+    counted: RiichiCount
     items: tuple[Line, ...]
     warnings: tuple[Problem, ...]
     shares: tuple[Share, ...] = field(default=())
@@ -141,7 +141,7 @@ def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     return RiichiSheet(hand, context, choices, now, whole, lines, warnings, paid)
 
 
-def _no_yaku(whole: Count) -> Iterator[Problem]:
+def _no_yaku(whole: RiichiCount) -> Iterator[Problem]:
     if not whole.paid:
         yield Problem("no_yaku", "the hand has no yaku, so it does not win", {})
 

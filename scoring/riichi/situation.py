@@ -107,10 +107,6 @@ class Situation:
     sticks: int = 0
 
     @property
-    def is_dealer(self) -> bool:
-        return self.seat == "E"
-
-    @property
     def ready(self) -> bool:
         """Whether riichi was declared, be it on the first turn."""
         return self.riichi or self.double_riichi

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from scoring.advice.outlook import Outlook
+from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
-from scoring.table.reasons import why_open, why_paid
+from scoring.table.lines import why_open, why_paid
 from scoring.table.robbed import Robbed
 from scoring.table.settling import counters, settle, settlement_of
 from scoring.table.transfers import SEATS, Transfer
@@ -20,15 +20,15 @@ from scoring.table.transfers import SEATS, Transfer
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.hand import Hand
     from scoring.sheet import Sheet
-    from scoring.table.lines import Line, Unsettled
+    from scoring.table.lines import PaymentLine, Unsettled
     from scoring.table.payout import Payout, Unit
     from scoring.table.settling import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]
-Counted = tuple["Sheet", Outlook | None]
+Counted = tuple["Sheet", TotalRange | None]
 """A winner's sheet, and how far its total can be trusted."""
 
 
@@ -45,7 +45,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class FinishedDeal:
     """A deal as it ended. None is unknown, and nothing that needs it is paid."""
 
     outcome: Outcome
@@ -95,19 +95,19 @@ class Result:
     """Why the hand is dead: it scores nothing, and pays."""
     problem: Problem | None = None
     """Why a loser's hand cannot be scored as it was given."""
-    outlook: Outlook | None = None
+    total_range: TotalRange | None = None
     perhaps_robbed: bool = False
     """Whether a kong of this hand may be the one that was robbed, and so a pung: nobody said which it was."""
 
     @property
     def open(self) -> bool:
         """Whether something that is not known yet may still change the total."""
-        view = self.outlook
+        view = self.total_range
         return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
     def as_json(self) -> dict[str, object]:
         """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
-        view = self.outlook
+        view = self.total_range
         return {
             "total": self.total,
             "said": self.said,
@@ -135,7 +135,7 @@ class Ledger:
     """What totals count in."""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[PaymentLine, ...]:
         """What is paid, and why."""
         return tuple(line for line in self.settlement.lines if line.amount)
 
@@ -187,9 +187,13 @@ class Ledger:
         }
 
 
-def ledger_of(deal: Deal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None) -> Ledger:
+def ledger_of(
+    deal: FinishedDeal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None
+) -> Ledger:
     """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
-    results = {seat: Result(sheet.total, sheet, outlook=view) for seat, (sheet, view) in (won or {}).items()}
+    results = {
+        seat: Result(sheet.total, sheet, total_range=view) for seat, (sheet, view) in (won or {}).items()
+    }
     for seat in deal.winners:
         shown = deal.shown.get(seat)
         if seat not in results and shown is not None and shown.total is not None:
@@ -201,17 +205,17 @@ class Scorer(Protocol):
     """What counts the hands of a deal: an engine does."""
 
     def score(self, hand: Hand, context: Context) -> Sheet: ...
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook: ...
+    ) -> TotalRange: ...
 
 
-def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
+def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
     """Score every hand that is shown, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
@@ -246,7 +250,7 @@ def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
     return Ledger(results, settlement, adds_up=adds_up, problems=problems, unit=payments.unit)
 
 
-def _won_apart(deal: Deal) -> Iterator[Problem]:
+def _won_apart(deal: FinishedDeal) -> Iterator[Problem]:
     """Name the winners and the tile of each where those are not the same: one tile was won on."""
     hands = {seat: shown.hand for seat in deal.winners if (shown := deal.shown.get(seat))}
     tiles = {seat: hand.winning_tile for seat, hand in hands.items() if hand and hand.winning_tile}
@@ -256,7 +260,7 @@ def _won_apart(deal: Deal) -> Iterator[Problem]:
         yield Problem("winners_differ", message, {"seats": list(tiles)})
 
 
-def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
+def _copies(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
     """Name the tiles that all hands hold too often.
 
     The tile of a robbed kong lies in two of them, and one that several won on in the hand of each.
@@ -268,7 +272,7 @@ def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
     return more_than_a_set_has(hands, [tile] * more if tile else [])
 
 
-def _check(deal: Deal) -> None:
+def _check(deal: FinishedDeal) -> None:
     """Raise ScoringError `bad_settlement` where these cannot all be true, or nobody is named who won."""
     won = deal.outcome == "won"
     faults = {
@@ -290,7 +294,7 @@ def _check(deal: Deal) -> None:
             raise _bad(f"{seat} has a hand and a total that was said: give one of them")
 
 
-def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
+def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     """Let the deal and the winner's context know of each other how the winning tile came, and from whom."""
     shown = deal.shown.get(winner, Shown())
     context = shown.context
@@ -323,7 +327,7 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
+def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, Shown())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
@@ -344,18 +348,18 @@ def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
     unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
     # Of a loser's hand it is open only whether its kong was robbed; what else could be said is not so.
     still_open = None if has_won else ("kong_robbed",) * unclear
-    view = scorer.outlook(hand, context, specials=still_open)
-    return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
+    view = scorer.total_range(hand, context, specials=still_open)
+    return Result(breakdown.total, breakdown, dead=dead, total_range=view, perhaps_robbed=unclear)
 
 
-def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
+def _of_loser(deal: FinishedDeal, hand: Hand, context: Context) -> tuple[Hand, Context]:
     """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it."""
     context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
     robbed = _robbed_kong(deal)
     return robbed.left(hand, context) if robbed else (hand, context)
 
 
-def _robbed_kong(deal: Deal) -> Robbed | None:
+def _robbed_kong(deal: FinishedDeal) -> Robbed | None:
     """Say what is known of the kong that was robbed, None where none was."""
     if deal.winner is None or not _robbed(deal.shown[deal.winner].context):
         return None

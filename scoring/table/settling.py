@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.lines import DEALER, Line, Unsettled
+from scoring.table.lines import DEALER, PaymentLine, Unsettled
 from scoring.table.payout import NOTHING_ADDED
 from scoring.table.transfers import TABLE
 
@@ -41,7 +41,7 @@ class Penalty(NamedTuple):
 class Settlement:
     """The payments of a deal, and what each player gains or loses by them."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PaymentLine, ...]
     """Every payment, also those of 0."""
     net: Mapping[str, int]
     """These sum to zero, unless scores are only added up."""
@@ -106,7 +106,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
-    found: list[Line | Unsettled] = []
+    found: list[PaymentLine | Unsettled] = []
     if winner is not None and payments.who == "nobody":
         net = {seat: (score or 0) * _factor(payments, seat) for seat, score in scores.items()}
         found += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
@@ -115,10 +115,10 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         payer = _Payer(discarder, known, dangerous, robbed, liable, streak)
         found += _for_hands(scores, (winner, *also_won), payments, payer)
     found += [
-        Line(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
+        PaymentLine(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
         for each in penalties
     ]
-    lines = tuple(each for each in found if isinstance(each, Line))
+    lines = tuple(each for each in found if isinstance(each, PaymentLine))
     for line in lines:
         net[line.payer] -= line.amount
         net[line.payee] += line.amount
@@ -134,7 +134,7 @@ def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settle
         if each.payee is not None:
             net[each.payee] += each.amount
     lines = [
-        Line(each.payer or TABLE, each.payee or TABLE, each.amount, "engine", why=each.reason)
+        PaymentLine(each.payer or TABLE, each.payee or TABLE, each.amount, "engine", why=each.reason)
         for each in transfers
     ]
     return Settlement(tuple(lines), net)
@@ -158,7 +158,7 @@ class _Payer(NamedTuple):
 
 def _for_hands(
     scores: Mapping[str, int | None], winners: Sequence[str], payments: Payout, payer: _Payer
-) -> Iterator[Line | Unsettled]:
+) -> Iterator[PaymentLine | Unsettled]:
     """Say what each winner is paid, and what the losers pay each other."""
     losers = {seat: score for seat, score in scores.items() if seat not in winners}
     for each in winners:
@@ -170,7 +170,7 @@ def _for_hands(
 
 def _to_winner(
     scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
-) -> list[Line] | list[Unsettled]:
+) -> list[PaymentLine] | list[Unsettled]:
     total = scores[winner]
     losers = [seat for seat in scores if seat != winner]
     alone = payer.pays_alone(payments)
@@ -185,13 +185,13 @@ def _to_winner(
     return _divided(lines, payments, payer, shared=shared)
 
 
-def _asks(payments: Payout, lines: list[Line], *, shared: bool) -> bool:
+def _asks(payments: Payout, lines: list[PaymentLine], *, shared: bool) -> bool:
     """Whether it matters who discarded the tile."""
     differs = payments.who == "discarder" or payments.discarder_share != payments.others_share
     return (shared or differs) and any(line.amount for line in lines)
 
 
-def _divided(lines: list[Line], payments: Payout, payer: _Payer, *, shared: bool) -> list[Line]:
+def _divided(lines: list[PaymentLine], payments: Payout, payer: _Payer, *, shared: bool) -> list[PaymentLine]:
     """Say who pays what all would pay by the shares."""
     alone = payer.pays_alone(payments)
     if payer.liable is not None:
@@ -205,7 +205,7 @@ def _divided(lines: list[Line], payments: Payout, payer: _Payer, *, shared: bool
 
 def _share(  # noqa: PLR0913 (a share depends on so much)
     loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
-) -> Line:
+) -> PaymentLine:
     """Give what one loser pays by the shares, were nobody to pay for others."""
     added = payments.between_dealer(payer.streak) if DEALER in (loser, winner) else NOTHING_ADDED
     units = total + added.units
@@ -215,7 +215,7 @@ def _share(  # noqa: PLR0913 (a share depends on so much)
     amount = payments.rounded(ceil(worth * share) * times)
     as_it_is = payments.unit == "points" and worth == total
     base, per_unit = (0, 1) if payments.worths else (payments.base, payments.per_unit)
-    return Line(
+    return PaymentLine(
         loser,
         winner,
         amount,
@@ -231,7 +231,7 @@ def _share(  # noqa: PLR0913 (a share depends on so much)
     )
 
 
-def _by_liable(liable: str, lines: list[Line], payments: Payout, payer: _Payer) -> list[Line]:
+def _by_liable(liable: str, lines: list[PaymentLine], payments: Payout, payer: _Payer) -> list[PaymentLine]:
     """Let one pay for all, or half of it where the rules let the discarder pay the other half."""
     whole = _for_others("liable", liable, lines)
     if not payments.liable_and_discarder or payer.discarder is None or payer.discarder == liable:
@@ -240,18 +240,18 @@ def _by_liable(liable: str, lines: list[Line], payments: Payout, payer: _Payer) 
     return [replace(whole, payer=seat, amount=half, share=0.5) for seat in (liable, payer.discarder)]
 
 
-def _shared(discarder: str, lines: list[Line], free: int) -> list[Line]:
+def _shared(discarder: str, lines: list[PaymentLine], free: int) -> list[PaymentLine]:
     """Let all pay what is free of blame, and who is responsible the rest of everybody's part."""
     rest = [line if line.payer == discarder else replace(line, amount=line.amount - free) for line in lines]
     return [
         _for_others("responsible", discarder, rest)
         if line.payer == discarder
-        else Line(line.payer, line.payee, free, "free_share", line.total)
+        else PaymentLine(line.payer, line.payee, free, "free_share", line.total)
         for line in lines
     ]
 
 
-def _for_others(reason: Reason, payer: str, lines: list[Line]) -> Line:
+def _for_others(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
     """Let one pay what all would pay: of a hand worth what it is to most, where the dealer pays more."""
     dealers = next((line for line in lines if DEALER in (line.payer, line.payee)), lines[0])
     return replace(
@@ -266,7 +266,7 @@ def _for_others(reason: Reason, payer: str, lines: list[Line]) -> Line:
     )
 
 
-def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[Line | Unsettled]:
+def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)
@@ -276,7 +276,7 @@ def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterato
         low, high = sorted(pair, key=known.__getitem__)
         times = _factor(payments, low, high)
         amount = payments.rounded((known[high] - known[low]) * times)
-        yield Line(low, high, amount, "difference", known[high], known[low], times > 1)
+        yield PaymentLine(low, high, amount, "difference", known[high], known[low], times > 1)
 
 
 def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:

@@ -13,13 +13,13 @@ from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
 from scoring.table.dealing import after, is_over
 from scoring.table.penalties import in_points
-from scoring.table.said import prices, range_of
 from scoring.table.settling import settle
-from scoring.tables.advice.explaining import how_it_sums, not_paid
+from scoring.table.stated_total import prices, range_of
 from scoring.tables.advice.lines import about_line
-from scoring.tables.advice.outlook import outlook
-from scoring.tables.advice.waiting import waits
-from scoring.tables.advice.ways import other_wins, telling_facts, with_specials
+from scoring.tables.advice.steps import how_it_sums, not_paid
+from scoring.tables.advice.total_range import total_range
+from scoring.tables.advice.waits import waits
+from scoring.tables.advice.win_circumstances import other_wins, telling_facts, with_specials
 from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import house_over
@@ -28,17 +28,17 @@ from scoring.tables.loading import load_rules, with_preset
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.outlook import Outlook
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.total_range import TotalRange
+    from scoring.advice.win_source import PlainSource
     from scoring.engine import Ranked, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import Deal, Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
-    from scoring.table.said import Price, Range
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import Price, Range
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import PenaltyKind, RuleTable
@@ -152,15 +152,15 @@ class TableEngine:
     ) -> tuple[Context, list[str]]:
         return with_specials(hand, known, self.rules, source, said)
 
-    def outlook(
+    def total_range(
         self,
         hand: Hand,
         known: Context,
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> Outlook:
-        return outlook(hand, known, self.rules, hands, specials=specials)
+    ) -> TotalRange:
+        return total_range(hand, known, self.rules, hands, specials=specials)
 
     def rare(self, hand: Hand, context: Context) -> list[str]:
         counted = self.rules.settings.payout.streak_units and context.role == "winner"
@@ -175,7 +175,7 @@ class TableEngine:
     def range_of(self, *, won: bool) -> Range:
         return range_of(self.rules.settings, won=won)
 
-    def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
+    def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
         return prices(deal, seat, self.rules.settings, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
@@ -195,13 +195,15 @@ class TableEngine:
             streak=win.streak,
         )
 
-    def settle(self, deal: Deal) -> Ledger:
+    def settle(self, deal: FinishedDeal) -> Ledger:
         return settle_deal(deal, self, self.rules.settings.payout)
 
-    def after(self, place: Place, deal: Deal) -> Place:
+    def after(self, place: Place, deal: FinishedDeal) -> Place:
         return after(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
 
-    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+    def ranking(
+        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
+    ) -> tuple[Ranked, ...]:
         return ()
 
     def is_over(self, place: Place) -> bool:

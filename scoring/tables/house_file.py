@@ -25,7 +25,7 @@ from scoring.tables.toml_lines import line_of, read_toml
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scoring.checking import Path
+    from scoring.pydantic_input import Path
     from scoring.tables.schema import RuleTable
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, create_model
 
-from scoring.checking import Checked
 from scoring.errors import nearest
 from scoring.hand.tiles import SET_TILES, unknown_tile
+from scoring.pydantic_input import Checked
 from scoring.table.payout import Towards
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS

@@ -17,7 +17,7 @@ from scoring.tables.settings import PLACES
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.checking import Checked, Path, Source
+    from scoring.pydantic_input import Checked, CheckedSource, Path
     from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields
     from scoring.tables.schema import RuleTable, Value
 
@@ -28,7 +28,7 @@ GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _FIXED_KINDS = tuple(name for name in KINDS if name not in OF_TABLE)
 
 
-class Own(NamedTuple):
+class HouseOwn(NamedTuple):
     """What a house has of its own, by name."""
 
     lists: Mapping[str, str]
@@ -37,19 +37,19 @@ class Own(NamedTuple):
     options: tuple[Option, ...]
 
 
-def read_own(file: HouseFile, base: RuleTable, source: Source) -> Own:
+def read_own(file: HouseFile, base: RuleTable, source: CheckedSource) -> HouseOwn:
     """Give what a file declares beside what its base has. Raises ScoringError `bad_house_rules`."""
     return _Reader(file, base, source).own()
 
 
 class _Reader:
-    def __init__(self, file: HouseFile, base: RuleTable, source: Source) -> None:
+    def __init__(self, file: HouseFile, base: RuleTable, source: CheckedSource) -> None:
         self._file = file
         self._base = base
         self._source = source
         self._lists = dict(base.tile_lists)
 
-    def own(self) -> Own:
+    def own(self) -> HouseOwn:
         for name, text in self._file.tiles.items():
             self._check_name(("tiles", name), (*KINDS, *self._base.tile_lists), "a kind of tile")
             self._lists[name] = self._list(("tiles", name), text)
@@ -61,7 +61,7 @@ class _Reader:
             ]
             shapes[name] = self._of_right_length(OwnShape(name, tuple(groups)))
         options = tuple(self._option(name, given) for name, given in self._file.own_options.items())
-        return Own(self._lists, shapes, options)
+        return HouseOwn(self._lists, shapes, options)
 
     def _check_name(self, path: Path, taken: Collection[str], what: str) -> None:
         if path[-1] in taken:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.checking import Path, Source
 from scoring.errors import ScoringError, hint_at, nearest
+from scoring.pydantic_input import CheckedSource, Path
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_model import (
     MOST_COUNTED,
@@ -47,7 +47,7 @@ class House:
         bases: Mapping[str, RuleTable],
         line_of: Callable[[Path], int | None],
     ) -> None:
-        self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
+        self._source = CheckedSource("bad_house_rules", "a table: write [{key}]", line_of)
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
             given, hint = self._file.base, hint_at(self._file.base, bases)

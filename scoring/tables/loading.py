@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.hand.patterns import OwnShape
-from scoring.tables.active import ActiveItem, Sort
-from scoring.tables.asking import Asking
+from scoring.tables.active_item import ActiveItem, Sort
 from scoring.tables.conditions import CONDITIONS, Match
+from scoring.tables.matching import Matching
 from scoring.tables.schema import (
     APART,
     FromOption,
@@ -61,9 +61,9 @@ class RuleSet:
         return self.settings.limits.limit
 
     @cached_property
-    def asking(self) -> Asking:
+    def asking(self) -> Matching:
         """The items, ready to be asked."""
-        return Asking(self.items)
+        return Matching(self.items)
 
     @cached_property
     def counts_bonus(self) -> bool:
@@ -213,14 +213,14 @@ def shape_of(item: Item, table: RuleTable) -> Shape:
     return table.own_shapes.get(name, name)
 
 
-class _Asked(NamedTuple):
+class _Check(NamedTuple):
     """A condition with its parameters, and the features without which it is never met."""
 
     met: Callable[[Facts], Sequence[Match]]
     needs: int
 
 
-def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
+def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
     """Give what an item asks: its condition or one that stands for it, what must also be, what must not."""
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
@@ -234,7 +234,7 @@ def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
         return next((found for each in either if (found := each.met(facts))), ())
 
     needs = reduce(and_, (each.needs for each in either))
-    return _Asked(met, reduce(or_, (each.needs for each in also), needs))
+    return _Check(met, reduce(or_, (each.needs for each in also), needs))
 
 
 def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
@@ -284,11 +284,11 @@ class _Chosen(NamedTuple):
             for key, given in when.params.items()
         }
 
-    def asked(self, when: When) -> _Asked:
+    def asked(self, when: When) -> _Check:
         params = self.params(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
-        return _Asked(partial(condition.met, **params) if params else condition.met, needs)
+        return _Check(partial(condition.met, **params) if params else condition.met, needs)
 
     def points(self, item: Item) -> int:
         """Give what the item pays: the limit, or a number, where the choice of the item says so."""

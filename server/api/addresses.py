@@ -14,9 +14,9 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from pydantic_core import CoreSchema
 from starlette.requests import Request
 
-from server.api.asked import Nothing, asked
-from server.api.wording import asked_language
-from server.refusing import PRIVATE
+from server.api.messages import asked_language
+from server.api.parameters import Nothing, asked
+from server.errors import PRIVATE
 from ui.messages.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -54,7 +54,7 @@ class Address(APIRoute):
         return answer
 
 
-class Asked(Address):
+class QueryAddress(Address):
     """An address whose query is a model, or that takes none."""
 
     def get_route_handler(self) -> Handler:
@@ -70,7 +70,7 @@ class Asked(Address):
         return answer
 
 
-class OfGames(Asked):
+class OfGames(QueryAddress):
     """An address for devices, which are told what is wrong in a form of their own: `refused`."""
 
 

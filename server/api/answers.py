@@ -24,7 +24,7 @@ Seconds = dict[str, float]
 LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
 
 
-class Told(Answer):
+class Remark(Answer):
     """A problem of a photo, or what is odd about a hand."""
 
     code: str
@@ -54,7 +54,7 @@ class HandRead(Answer):
     tiles: list[TileRead]
     hand: str | None = Field(description="the hand as /api/v1/score takes it; null where there is none")
     claims: Literal["shown", "inferred"] | None
-    problems: list[Told]
+    problems: list[Remark]
     seconds: Seconds
 
 
@@ -73,7 +73,7 @@ class PlayForm(BaseModel):
     actions: list[Action] = Field(default=[], max_length=MOST_ACTIONS)
 
 
-class Played(Answer):
+class PlayAnswer(Answer):
     """A deal after actions, and all that is shown of it."""
 
     deal: dict[str, Any] = Field(description="its document, to be sent with the next actions")
@@ -88,7 +88,7 @@ class SeatRead(Answer):
     tiles: list[TileRead]
     hand: str | None
     claims: Literal["shown", "inferred"] | None
-    problems: list[Told]
+    problems: list[Remark]
 
 
 class TableRead(Answer):
@@ -135,7 +135,7 @@ class Score(Answer):
     parts: list[ItemPaid] = Field(default=[], description="of riichi: the fu, each with its tiles")
     payments: list[dict[str, Any]] = Field(default=[], description="of riichi: what each payer pays, and why")
     sticks: int = Field(default=0, description="of riichi: what the winner takes from the table")
-    warnings: list[Told]
+    warnings: list[Remark]
 
 
 class OnlyWaits(Answer):
@@ -162,7 +162,7 @@ class Settled(Answer):
     counters: list[dict[int, int]] = Field(description="the counters that make up each payment")
 
 
-class Fault(Answer):
+class RecordFault(Answer):
     """What is wrong with one record of several."""
 
     code: str
@@ -173,10 +173,10 @@ class Unanswered(Answer):
     """Stands in a list of answers for a record that has none."""
 
     id: Any
-    error: Fault
+    error: RecordFault
 
 
-class Entry(Answer):
+class EntryAnswer(Answer):
     """An event as it was written down."""
 
     link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
@@ -194,13 +194,13 @@ class GameSeen(Answer):
     """How a game stands."""
 
     game: dict[str, Any] = Field(description="title, players, totals and deals: docs/server.md")
-    entries: list[Entry] = Field(default=[], description="for scorers alone")
+    entries: list[EntryAnswer] = Field(default=[], description="for scorers alone")
 
 
 class Refused(Answer):
     """What is wrong with a request about a game."""
 
-    error: Fault
+    error: RecordFault
 
 
 class Health(Answer):

@@ -18,14 +18,14 @@ from scoring.records.case_record import CaseForm
 from scoring.records.deal_record import DealForm
 from scoring.records.hand_record import ContextForm, HandForm
 from scoring.records.settlement_record import SettlementForm
-from server.api.addresses import Address, Asked, OfGames, private, sends, spoken
+from server.api.addresses import Address, OfGames, QueryAddress, private, sends, spoken
 from server.api.answers import (
-    Entry,
+    EntryAnswer,
     GameSeen,
     HandRead,
     Health,
     OnlyWaits,
-    Played,
+    PlayAnswer,
     PlayForm,
     Refused,
     Score,
@@ -34,15 +34,15 @@ from server.api.answers import (
     Unanswered,
     Waits,
 )
-from server.api.counting import LONGEST_DEAL, MOST_HANDS, Counting
-from server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, Problem, elsewhere, faults, gone, wrong
-from server.api.reading import Reading
+from server.api.photos import PhotosApi
+from server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, ProblemDocument, elsewhere, faults, gone, wrong
 from server.api.rules import AllRules, RulesTold, rule_set, rule_sets
-from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
-from server.entering import Entering, Telling
-from server.metering import VERSION
-from server.minding import Minding
-from server.receiving import LONGEST
+from server.api.scores import LONGEST_DEAL, MOST_HANDS, ScoresApi
+from server.api.upload import FORM, MOST_BYTES, PHOTO, SET
+from server.entries_api import EntriesApi, EventSent
+from server.health import HealthRoutes
+from server.metrics import VERSION
+from server.request_body import LONGEST
 from ui.components.loading import address
 from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from server.storing import Keeper
-    from server.watching import Watching
+    from server.live_updates import LiveUpdates
+    from server.store_threads import StoreThreads
 
 HAND = "555m CCCC | 222s 111p EE*"
 ABOUT = (
@@ -141,8 +141,8 @@ class Api(FastAPI):
         refuses: Mapping[int, str],
         *,
         gives: object,
-        kind: type[Address] = Asked,
-        model: type[BaseModel] = Problem,
+        kind: type[Address] = QueryAddress,
+        model: type[BaseModel] = ProblemDocument,
         takes: object = None,
         more: Mapping[int | str, Any] = {},
         **told: Any,
@@ -172,7 +172,7 @@ def _tell_problems(responses: dict[str, Any]) -> None:
         kind = response.get("content", {}).get("application/json", {}).get("schema", {}).get("$ref", "")
         if kind.endswith("/HTTPValidationError"):
             del responses[status]
-        elif kind.endswith(f"/{Problem.__name__}"):
+        elif kind.endswith(f"/{ProblemDocument.__name__}"):
             response["content"][MEDIA_TYPE] = response["content"].pop("application/json")
 
 
@@ -192,7 +192,7 @@ def _context() -> type[BaseModel]:
     )
 
 
-def api(keeper: Keeper, watching: Watching) -> Api:
+def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
     """Give the addresses of the API, and the one that says whether the server is ready."""
     app = Api(
         title="Tilesnap",
@@ -209,7 +209,7 @@ def api(keeper: Keeper, watching: Watching) -> Api:
         dependencies=[Depends(private), Depends(spoken)],
         exception_handlers={TellableError: wrong, HTTPException: elsewhere, ClientDisconnect: gone},
     )
-    counting, reading, entering = Counting(), Reading(), Entering(keeper, watching)
+    counting, reading, entering = ScoresApi(), PhotosApi(), EntriesApi(keeper, watching)
     add = app.add
     add(
         "POST read",
@@ -229,15 +229,15 @@ def api(keeper: Keeper, watching: Watching) -> Api:
     settled = Settled | list[Settled | Unanswered]
     add("POST settle", counting.settle, "Say who pays whom", SENT, gives=settled, **told)
     told = {"takes": PlayForm, "description": PLAYED}
-    add("POST play", counting.play, "Take actions on a deal", SENT, gives=Played, **told)
+    add("POST play", counting.play, "Take actions on a deal", SENT, gives=PlayAnswer, **told)
     add("GET rules", rule_sets, "Name the rule sets", {400: FAULTS[400]}, gives=AllRules)
     about, refuses = "Tell a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
     add("GET rules/{name}", rule_set, about, refuses, gives=RulesTold, operation_id="rules_of")
     told = {"kind": OfGames, "model": Refused}
     about = "Write down what a device tells of a game"
-    add("POST entries", entering.take, about, OF_GAMES, gives=Entry, takes=Telling, **told)
+    add("POST entries", entering.take, about, OF_GAMES, gives=EntryAnswer, takes=EventSent, **told)
     told["more"] = {200: TAGGED, 304: UNCHANGED}
     add("GET game", entering.give, "Tell how a game stands", ASKING, gives=GameSeen, **told)
     told, about = {"kind": Address, "model": Health}, "Say whether the server is ready"
-    add("GET /health", Minding(keeper).health, about, {503: "It is not."}, gives=Health, **told)
+    add("GET /health", HealthRoutes(keeper).health, about, {503: "It is not."}, gives=Health, **told)
     return app

@@ -11,8 +11,8 @@ from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
 from server.api.addresses import OfGames
-from server.receiving import PATIENCE
-from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from server.request_body import PATIENCE
 from ui.components.loading import address
 from ui.messages.languages import accepted
 from ui.messages.text import speaking, t, told
@@ -69,7 +69,7 @@ HEADERS = {
 }
 
 
-class Problem(BaseModel):
+class ProblemDocument(BaseModel):
     """What is wrong, as RFC 9457 has it."""
 
     type: str = Field(description="always about:blank: `code` says which problem it is")
@@ -87,7 +87,7 @@ def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) ->
         for status, said in BY_ALL.items()
         if writes or status != FROM_ELSEWHERE
     }
-    told[405] = {"description": FAULTS[405], "model": Problem}
+    told[405] = {"description": FAULTS[405], "model": ProblemDocument}
     for status, said in words.items():
         told[status] = {**told.get(status, {}), "description": said, "model": model}
     for each, headers in HEADERS.items():
@@ -102,7 +102,7 @@ def problem(error: TellableError, language: str, headers: Mapping[str, str] | No
     with speaking(language):  # a stranger need not know the server's folders
         detail = t("api-no_reader") if error.code == "network_unusable" else told(error)
     again = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER))} if status == UNAVAILABLE else {}
-    said = Problem(
+    said = ProblemDocument(
         type="about:blank",
         title=HTTPStatus(status).phrase,
         status=status,

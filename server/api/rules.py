@@ -10,7 +10,7 @@ from scoring.engines import find_engine, playable
 from scoring.tables.catalogue import describe
 from scoring.tables.schema import FromOption, Item, RuleTable
 from server.api.answers import Answer
-from server.api.asked import Preset, told
+from server.api.parameters import PresetQuery, told
 
 
 def _amount(value: object) -> object:
@@ -23,7 +23,7 @@ Amount = Annotated[int | dict[str, str], BeforeValidator(_amount)]
 PAID = ("points", "concealed_points", "doubles", "limit")
 
 
-class Part(Answer):
+class RulePart(Answer):
     """What is told of a part of a rule set, as the part has it."""
 
     model_config = ConfigDict(extra="ignore", from_attributes=True)
@@ -45,7 +45,7 @@ class AllRules(Answer):
     rules: list[NamedRules]
 
 
-class RuleItem(Part):
+class RuleItem(RulePart):
     """A row of a rule set: what pays, and how much."""
 
     id: str
@@ -62,7 +62,7 @@ class RuleItem(Part):
     words: str = Field(description="what it asks and pays, as `tilesnap score --explain ID` prints it")
 
 
-class RuleOverlap(Part):
+class RuleOverlap(RulePart):
     """What an item makes of others that the same hand has."""
 
     item: str
@@ -77,7 +77,7 @@ class RuleOverlap(Part):
     otherwise: bool = Field(description="whether it counts only where nothing else does")
 
 
-class RuleRow(Part):
+class RuleRow(RulePart):
     """What pays under rules that are no table."""
 
     id: str
@@ -87,7 +87,7 @@ class RuleRow(Part):
     source: str
 
 
-class RuleFact(Part):
+class RuleFact(RulePart):
     """What only these rules ask of a hand or a deal."""
 
     name: str
@@ -97,7 +97,7 @@ class RuleFact(Part):
     about: str = Field(description="hand or deal")
 
 
-class RuleOption(Part):
+class RuleOption(RulePart):
     """A choice that a table makes."""
 
     name: str
@@ -109,7 +109,7 @@ class RuleOption(Part):
     source: str
 
 
-class RulePreset(Part):
+class RulePreset(RulePart):
     """Choices that belong together."""
 
     code: str
@@ -141,7 +141,7 @@ async def rule_sets() -> AllRules:
     return AllRules(rules=[NamedRules(**_named(find_engine(name))) for name in playable()])
 
 
-async def rule_set(name: Name, asked: Annotated[Preset, Query()]) -> RulesTold:
+async def rule_set(name: Name, asked: Annotated[PresetQuery, Query()]) -> RulesTold:
     """Tell one rule set, with a preset if wanted. Raises ScoringError `unknown_rules`, `unknown_preset`."""
     engine = find_engine(name)
     return _whole(engine if asked.preset is None else engine.with_options({"preset": asked.preset}))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from archive.checking import ArchiveError
 from archive.folder import digest_of, find_photos, name_in
+from archive.unusable import ArchiveError
 
 FILES = {
     # a row: a file, and whether it is taken for a photo

@@ -8,8 +8,8 @@ pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
 import pyarrow.parquet as pq
 
+from archive.archive_file import kept
 from archive.folder import digest_of, find_photos
-from archive.keeping import kept
 from archive.reading import new_photos, read_photos
 
 

@@ -12,8 +12,8 @@ from vision import Reader
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
 from archive import workers as module
-from archive.checking import ArchiveError
-from archive.workers import Photo, _outcome, most_workers, read_photo, workers
+from archive.unusable import ArchiveError
+from archive.workers import PhotoToRead, _outcome, most_workers, read_photo, workers
 from tests.serving import free_port
 from vision.reader import SHIPPED
 
@@ -29,7 +29,7 @@ def pid_and_networks(plugin, dask_worker):
 def many(count):
     for number in range(count):
         path = SAMPLES[number % len(SAMPLES)]
-        yield Photo(f"{number}.jpg", f"{number}", commented(path.read_bytes(), number))
+        yield PhotoToRead(f"{number}.jpg", f"{number}", commented(path.read_bytes(), number))
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +51,9 @@ def test_readings_are_those_of_one_reader_and_networks_are_loaded_once(two_worke
 
 def test_a_path_and_what_is_wrong_with_it(two_workers, tmp_path):
     photos = [
-        Photo("a", "1", str(SAMPLES[0])),
-        Photo("b", "2", str(tmp_path / "none.jpg")),
-        Photo("c", "3", b"x"),
+        PhotoToRead("a", "1", str(SAMPLES[0])),
+        PhotoToRead("b", "2", str(tmp_path / "none.jpg")),
+        PhotoToRead("c", "3", b"x"),
     ]
     read = {photo.path: outcome for photo, outcome in two_workers.read(photos)}
     assert {path: outcome.code for path, outcome in read.items()} == {

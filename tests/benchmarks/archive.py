@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from archive.keeping import kept
+from archive.archive_file import kept
 from archive.reading import new_photos, read_photos
 from archive.workers import most_workers, workers
 from tests.archive.photos import lay_out

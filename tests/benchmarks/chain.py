@@ -16,7 +16,7 @@ import cv2
 
 from play.facts import PLACES
 from scoring import Context, Hand, load_rules
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import PLAYERS, after, first_place, seats_at
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
@@ -86,9 +86,9 @@ def truths() -> Iterator[Truth]:
         place = after(place, "won", rules.settings.dealing, east_won=seats[win.winner] == "E")
 
 
-def _deal(win: Win, hand: Hand, source: str, place: Place) -> Deal:
+def _deal(win: Win, hand: Hand, source: str, place: Place) -> FinishedDeal:
     seats = seats_at(place)
-    return Deal(
+    return FinishedDeal(
         outcome="won",
         shown={seats[win.winner]: Shown(hand, Context.from_json({"source": source}), None)},
         round=place.round,

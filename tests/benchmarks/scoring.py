@@ -4,7 +4,7 @@
 then 1,000 others, as they find the caches of a server that has run for a while: filled by other hands. Ours
 and the peer's take turns, and processor time is counted, so that what else runs matters less; medians of
 such rounds.
-The questions are what `outlook` finds to ask of hands of which nothing but the tiles is known.
+The questions are what `total_range` finds to ask of hands of which nothing but the tiles is known.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.tables.advice.outlook import outlook
+from scoring.tables.advice.total_range import total_range
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 
@@ -89,7 +89,7 @@ def _questions(name: str) -> list[float]:
     for hand in hands:
         _forget()
         rules = load_rules(name)
-        times.append(1000 * _seconds(lambda hand=hand, rules=rules: outlook(hand, Context(), rules)))  # type: ignore[misc]
+        times.append(1000 * _seconds(lambda hand=hand, rules=rules: total_range(hand, Context(), rules)))  # type: ignore[misc]
     return times
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.events import Corrected, Ended, Renamed
 from game.playing import evening
-from game.public import public_view
+from game.public import view_of
 from game.record import DealRecord, Fine, ShownHand
 from game.season import season
 from game.settling_up import settle_up
@@ -78,7 +78,7 @@ WAITS = [
 
 @pytest.mark.parametrize(("records", "waiting"), WAITS)
 def test_who_waits_follows_from_the_deals_before(records, waiting):
-    view = public_view(entries(FIVE, *records))
+    view = view_of(evening(entries(FIVE, *records)))
     assert game(FIVE, *records).next.waiting == view["next"]["waits"] == waiting
 
 
@@ -212,7 +212,8 @@ def some_deal(random, players, sitting, least):
 def test_an_evening_comes_to_nothing_and_who_waits_stands_still(names, rules):
     random = Random(f"{rules} {len(names)}")
     log = entries(names, *some_evening(random, names, rules), rules=rules)
-    found, view = evening(log), public_view(log)
+    found = evening(log)
+    view = view_of(found)
     assert not found.provisional
     assert list(found.totals) == view["totals"]
     assert sum(found.totals) == 0

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from game.events import Ended
-from game.public import public_view
+from game.playing import evening
+from game.public import view_of
 from game.record import DealRecord, ShownHand
 from tests.game.telling import begun, dealt, told, won
 
@@ -14,7 +15,7 @@ HAND = "555m CCCC | 222s 111p EE*"
 
 def view(*records, later=(), rules="european_classical", **said):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return public_view(told(begun(rules, **said), *deals, *later))
+    return view_of(evening(told(begun(rules, **said), *deals, *later)))
 
 
 def shown(*totals):

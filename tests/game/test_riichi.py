@@ -80,8 +80,8 @@ def test_what_is_not_told_of_a_hand_stays_open():
     deal = evening(told(begun(), *dealt([record_of(told_of)]))).deals[0]
     result = deal.ledger.results["S"]
     assert deal.provisional
-    assert result.outlook.asked == ("riichi", "ura_indicators")
-    assert result.outlook.least <= result.total <= result.outlook.most
+    assert result.total_range.asked == ("riichi", "ura_indicators")
+    assert result.total_range.least <= result.total <= result.total_range.most
 
 
 BAD = [

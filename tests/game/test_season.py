@@ -6,9 +6,8 @@ import pytest
 
 from game.events import Begun, Ended, GameRules, Person, Renamed
 from game.log import Sent, following
-from game.playing import evening
+from game.playing import evening, places
 from game.season import season
-from game.standing import places
 from tests.game.telling import EVENING, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)

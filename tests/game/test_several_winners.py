@@ -9,10 +9,10 @@ from game.events import Corrected, Ended, GameRules
 from game.files import read_game, write_game
 from game.log import check_chain
 from game.playing import evening
-from game.public import public_view
+from game.public import view_of
 from game.record import SOURCE, DealRecord, ShownHand
 from game.season import season
-from game.statistics import Share, biggest_hands, payments, styles, was_drawn
+from game.statistics import Frequency, biggest_hands, payments, styles, was_drawn
 from game.tables import deals_table, payments_table, totals_table
 from tests.game.telling import begun, dealt, told, won
 
@@ -123,10 +123,20 @@ def test_every_winner_counts_in_the_statistics():
     of = styles(found)
     assert [style.won for style in of] == [1, 0, 1, 1]
     assert [style.average for style in of] == [3, None, 4, 3]
-    assert [style.own_draw for style in of] == [Share(0, 1), Share(0, 0), Share(0, 1), Share(1, 1)]
-    assert [style.gave for style in of] == [Share(0, 1), Share(1, 2), Share(0, 1), Share(0, 1)]
+    assert [style.own_draw for style in of] == [
+        Frequency(0, 1),
+        Frequency(0, 0),
+        Frequency(0, 1),
+        Frequency(1, 1),
+    ]
+    assert [style.gave for style in of] == [
+        Frequency(0, 1),
+        Frequency(1, 2),
+        Frequency(0, 1),
+        Frequency(0, 1),
+    ]
     assert [style.paid_for_giving for style in of] == [0, 48, 0, 0]
-    assert of[ANNA].as_east == Share(1, 2)
+    assert of[ANNA].as_east == Frequency(1, 2)
     assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(found.deals)] == [
         (1, CLEO, 4),
         (1, ANNA, 3),
@@ -145,7 +155,7 @@ def test_every_winner_stands_in_tables_season_and_public_view():
     assert {career.name: career.won for career in season([found]).careers} == {
         "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,
     }  # fmt: skip
-    (deal,) = public_view(log)["deals"]
+    (deal,) = view_of(evening(log))["deals"]
     assert (deal["winners"], deal["net"]) == ([ANNA, CLEO], [16, -48, 32, 0])
 
 

@@ -12,7 +12,7 @@ from game.events import Dealt
 from game.playing import evening
 from game.record import DealRecord, Fine, ShownHand
 from game.statistics import (
-    Share,
+    Frequency,
     biggest_hands,
     moving_payments,
     moving_players,
@@ -137,17 +137,17 @@ def test_own_draws_and_tiles_given_count_where_they_are_known():
     assert {each.deals for each in (anna, ben, cleo, dan)} == {4}
     assert [each.won for each in (anna, ben, cleo, dan)] == [1, 1, 1, 0]
     assert [each.own_draw for each in (anna, ben, cleo, dan)] == [
-        Share(1, 1),
-        Share(0, 1),
-        Share(0, 0),
-        Share(0, 0),
+        Frequency(1, 1),
+        Frequency(0, 1),
+        Frequency(0, 0),
+        Frequency(0, 0),
     ]
     # of Cleo's win nobody knows who gave the tile, of the other two it is known
     assert [each.gave for each in (anna, ben, cleo, dan)] == [
-        Share(0, 1),
-        Share(0, 1),
-        Share(1, 2),
-        Share(0, 2),
+        Frequency(0, 1),
+        Frequency(0, 1),
+        Frequency(1, 2),
+        Frequency(0, 2),
     ]
     assert [each.paid_for_giving for each in (anna, ben, cleo, dan)] == [0, 0, 30, 0]
 
@@ -160,14 +160,14 @@ def test_a_penalty_is_not_paid_for_giving_a_tile():
 def test_dealt_as_east_and_won():
     # Anna wins as East and stays, Ben wins, then Ben is East and nobody wins, so that he stays
     anna, ben, cleo, _ = styles(game(EAST, SOUTH, DRAWN, DRAWN))
-    assert (anna.as_east, ben.as_east, cleo.as_east) == (Share(1, 2), Share(0, 2), Share(0, 0))
+    assert (anna.as_east, ben.as_east, cleo.as_east) == (Frequency(1, 2), Frequency(0, 2), Frequency(0, 0))
 
 
 def test_worth_is_of_the_wins_whose_total_is_known():
     anna = styles(game(EAST, won(ANNA, 50, 0, 0, 0), won(ANNA)))[ANNA]
-    assert (anna.worth, anna.average, anna.highest) == (Share(2, 3), 35, 50)
+    assert (anna.worth, anna.average, anna.highest) == (Frequency(2, 3), 35, 50)
     dan = styles(game(EAST))[DAN]
-    assert (dan.worth, dan.average, dan.highest) == (Share(0, 0), None, None)
+    assert (dan.worth, dan.average, dan.highest) == (Frequency(0, 0), None, None)
 
 
 def test_doubles_concealed_hands_and_limits_are_of_the_hands_that_were_shown():
@@ -180,10 +180,10 @@ def test_doubles_concealed_hands_and_limits_are_of_the_hands_that_were_shown():
         if deal.ledger.results["E"].breakdown
     ]
     anna = styles(found)[ANNA]
-    assert anna.doubled == Share(sum(doubles), 3)
+    assert anna.doubled == Frequency(sum(doubles), 3)
     assert anna.doubled.count == 2  # a limit hand counts alone, and no doubles
-    assert anna.concealed == Share(2, 3)
-    assert anna.limits == Share(1, 3)
+    assert anna.concealed == Frequency(2, 3)
+    assert anna.limits == Frequency(1, 3)
 
 
 MOVING = [

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 import psutil
 import pyarrow.parquet as pq
 
+from archive.archive_file import kept
 from archive.folder import find_photos
-from archive.keeping import kept
 from archive.reading import new_photos, read_photos
 from archive.workers import workers
 from tests.archive.photos import lay_out

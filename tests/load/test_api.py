@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from tests.load import api
-from vision.turns import AT_WORK, WAITING
+from vision.reading_queue import AT_WORK, WAITING
 
 MANY = AT_WORK + WAITING + 10
 """Clients, of whom some find no place for their photo."""

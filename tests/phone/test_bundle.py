@@ -99,7 +99,7 @@ def test_an_evening_is_played_by_what_is_packed_alone(unpacked, numpy_alone):
 
 def test_what_reads_files_of_house_rules_is_not_packed(unpacked):
     assert (unpacked / "scoring/tables/shipped/dmjl.pickle").is_file()
-    assert not (unpacked / "scoring/checking.py").exists()
+    assert not (unpacked / "scoring/pydantic_input.py").exists()
     assert not (unpacked / "phone/bundle.py").exists()
 
 

@@ -10,7 +10,7 @@ from phone.table import DO as AT_TABLE
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
 from tests.play.deals import EC
-from tests.play.test_beside import KEPT as INDICATORS
+from tests.play.test_indicators import KEPT as INDICATORS
 from tests.vision.arrange.test_hands import KEPT
 from ui.messages.languages import LANGUAGES
 

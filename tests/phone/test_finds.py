@@ -15,7 +15,7 @@ from vision.arrange import arrange
 from vision.looking import Aim, picture_at, sizes_of
 from vision.naming import crops_at
 from vision.photo import load_photo
-from vision.showing import crops, picture
+from vision.pixel_views import crops, picture
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.jpg"))
 DOUBTFUL = 0.1  # a pixel that is rounded otherwise may move the chance of a face in doubt so far

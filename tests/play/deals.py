@@ -12,13 +12,13 @@ from play.hand import EditHand
 from play.progress import deal_progress
 from play.rules import Rules
 from play.table import Table
-from scoring.advice.ways import PLAIN_SOURCES, with_special
+from scoring.advice.win_source import PLAIN_SOURCES, with_special
 from scoring.table.dealing import first_place
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.table.dealing import Place
 
@@ -106,7 +106,7 @@ def progress_at(line: str, known: str = "-/-", rules: Rules | str = EC, doubtful
     return deal_progress(a_deal(line, known, rules, doubtful=doubtful))
 
 
-def facts_at(deal: Deal) -> Facts:
+def facts_at(deal: Deal) -> HandFacts:
     return facts_of(deal, deal.player or 0)
 
 

@@ -24,7 +24,7 @@ from play.record import reopened
 from play.rules import Rules
 from play.update import redo, undo, update
 from play.view import view
-from scoring.advice.ways import SPECIALS, possible_sources
+from scoring.advice.win_source import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from scoring.table.dealing import PLAYERS, first_place
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.record import DealRecord
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from play.table import Table
     from scoring.hand.context import Context
@@ -56,7 +56,7 @@ class Range(NamedTuple):
     least: int
     most: int
     is_open: bool
-    facts: Facts
+    facts: HandFacts
     hand: Hand
     rules: Rules
 
@@ -197,7 +197,7 @@ class Walk:
             kept = False
         expect("what is keepable can be kept", kept == of_hand["keepable"], of_hand["keepable"])
 
-    def _check_ranges(self, player: int, progress: Progress, facts: Facts) -> None:
+    def _check_ranges(self, player: int, progress: Progress, facts: HandFacts) -> None:
         """Each range that was shown holds the total, as far as nothing was taken back since."""
         if progress.breakdown is None or progress.least is None or progress.most is None:
             return
@@ -236,7 +236,7 @@ _SAID = ("role", "source", "seat", "round")
 _RARE = ("wins_in_a_row", "draws_between", "discards")
 
 
-def goes_on(shown: Range, progress: Progress, facts: Facts) -> bool:
+def goes_on(shown: Range, progress: Progress, facts: HandFacts) -> bool:
     """Tell whether this is the hand of which the range was shown, with what was known then and more."""
     then, hand = shown.facts, progress.hand
     said = all(getattr(then, name) in (None, getattr(facts, name)) for name in _SAID)
@@ -261,7 +261,7 @@ def _is_so(name: str, context: Context) -> bool:
     return all(getattr(context, fact) == value for fact, value in says.items())
 
 
-def _own_goes_on(shown: Range, facts: Facts) -> bool:
+def _own_goes_on(shown: Range, facts: HandFacts) -> bool:
     """Tell whether of what only the engine asks nothing was taken back, nor said that is in no range."""
     then, now = dict(shown.facts.own), dict(facts.own)
     for fact in own_facts(shown.rules.load()):

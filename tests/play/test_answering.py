@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from play.answering import take_answer
-from play.facts import ALLOWED, MAY_BE_UNKNOWN, Facts
+from play.facts import ALLOWED, MAY_BE_UNKNOWN, HandFacts
 from play.hand import EditHand
 from play.progress import deal_progress
 from scoring import Hand
@@ -93,7 +93,7 @@ VOID = [
 def test_what_an_answer_makes_void(field, value, forgotten):
     before = facts_at(a_deal(LINE, FULL))
     after = facts_at(take_answer(a_deal(LINE, FULL), field, value))
-    differs = {name for name in Facts.__slots__ if getattr(after, name) != getattr(before, name)}
+    differs = {name for name in HandFacts.__slots__ if getattr(after, name) != getattr(before, name)}
     assert differs - {field} == forgotten
 
 

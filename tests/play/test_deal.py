@@ -7,7 +7,7 @@ import pytest
 from game.record import SOURCE, DealRecord
 from game.settlement import deal_at
 from play import document
-from play.deal import NOT_SHOWN, Deal, Fine
+from play.deal import NOT_SHOWN, Deal, EnteredPenalty
 from play.progress import deal_progress, is_keepable
 from play.record import ToldDeal, reopened, settled, taken_along, told
 from play.rules import Rules
@@ -204,7 +204,7 @@ def test_the_next_hand_is_one_that_the_rules_need(rules, shown, following, besid
     assert (deal.next_player(), deal.next_player(beside=1)) == (following, beside)
 
 
-FINE = Fine(2, 50, 0)
+FINE = EnteredPenalty(2, 50, 0)
 FLOWERS = "(CCCC) | 45699m 222p 234s* | 1f 2f 3f 4f 1g 2g 3g"
 LATER = Place(number=6, passed=5, hand=2, wins_before=1, streak=1)
 TELLING = [

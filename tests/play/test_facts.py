@@ -6,7 +6,7 @@ import pytest
 
 from play.answering import take_answer
 from play.deal import NOBODY, Deal, facts_of, player_at, seen_from
-from play.facts import PLACES, Facts
+from play.facts import PLACES, HandFacts
 from play.table import Table
 from scoring.table.dealing import Place, first_place
 from tests.play.deals import EC, a_deal, facts_at, laid, seated, shows
@@ -15,16 +15,16 @@ LINE = "CCC | 555m 222s 123p EE* | 1f"
 
 SAID = [
     # a row: what was said of a hand, what is known of it
-    ("-/-", Facts()),
-    ("S/- role=winner", Facts(role="winner", seat="S")),
-    ("-/- wall special=last_tile", Facts(source="wall", special=frozenset({"last_tile"}))),
-    ("-/- discard left", Facts(source="discard", discarder="left")),
-    ("-/- discard nobody", Facts(source="discard", discarder="nobody")),
-    ("-/- liable=across", Facts(liable="across")),
-    ("-/- liable=nobody", Facts(liable="nobody")),
-    ("-/- sets=open", Facts(sets=False)),
-    ("E/- wins=3 draws=1 streak=2", Facts(seat="E", wins_in_a_row=3, draws_between=1, streak=2)),
-    ("-/- unknown=winning_tile unknown=seat", Facts(unknown=frozenset({"winning_tile", "seat"}))),
+    ("-/-", HandFacts()),
+    ("S/- role=winner", HandFacts(role="winner", seat="S")),
+    ("-/- wall special=last_tile", HandFacts(source="wall", special=frozenset({"last_tile"}))),
+    ("-/- discard left", HandFacts(source="discard", discarder="left")),
+    ("-/- discard nobody", HandFacts(source="discard", discarder="nobody")),
+    ("-/- liable=across", HandFacts(liable="across")),
+    ("-/- liable=nobody", HandFacts(liable="nobody")),
+    ("-/- sets=open", HandFacts(sets=False)),
+    ("E/- wins=3 draws=1 streak=2", HandFacts(seat="E", wins_in_a_row=3, draws_between=1, streak=2)),
+    ("-/- unknown=winning_tile unknown=seat", HandFacts(unknown=frozenset({"winning_tile", "seat"}))),
 ]
 
 

@@ -13,7 +13,7 @@ from play.facts import ALLOWED, MAY_BE_UNKNOWN
 from play.link import contradiction, discards_in, hand_parts, with_parts
 from play.progress import deal_progress
 from scoring import Hand, ScoringError, Tile
-from scoring.advice.ways import SPECIALS, with_special
+from scoring.advice.win_source import SPECIALS, with_special
 from tests.play.deals import a_deal, facts_at, laid, seated, shows, the_rules
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"

@@ -8,7 +8,7 @@ import pytest
 from play.table import ANYWHERE, Table
 from play.update import update
 from scoring.engines import find_engine
-from scoring.table.deal import Deal
+from scoring.table.deal import FinishedDeal
 from scoring.table.dealing import Place, first_place, seat_of
 from tests.play.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, a_deal, facts_at, the_rules
 
@@ -164,7 +164,7 @@ def test_nine_deals_lead_where_a_game_would_be(rules, seed):
         assert truth.passed in {each.passed for each in among}
         seat = seat_of(chance.randrange(4), place)
         deal = next_winds(deal, seat)
-        following = loaded.after(place, Deal("won", winner="E" if seat == "E" else "S"))
+        following = loaded.after(place, FinishedDeal("won", winner="E" if seat == "E" else "S"))
         counted = counted or following.passed > place.passed
         place = following
 

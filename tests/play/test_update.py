@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from play.deal import NOT_SHOWN, Deal, Fine, PhotoOf
+from play.deal import NOT_SHOWN, Deal, EnteredPenalty, PhotoOf
 from play.hand import EditHand
 from play.progress import deal_progress
 from play.rules import Rules
@@ -122,12 +122,12 @@ DONE = [
     (
         seated(),
         {"do": "fine", "offender": 2, "amount": 8, "to": 0},
-        lambda now: now.penalties == (Fine(2, 8, 0, None),),
+        lambda now: now.penalties == (EnteredPenalty(2, 8, 0, None),),
     ),
     (
-        replace(seated(), penalties=(Fine(2, 8, 0), Fine(1, 4, 0))),
+        replace(seated(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 0))),
         {"do": "no_fine", "number": 0},
-        lambda now: now.penalties == (Fine(1, 4, 0),),
+        lambda now: now.penalties == (EnteredPenalty(1, 4, 0),),
     ),
     (seated(), {"do": "follow", "after": "d7"}, lambda now: now.after == "d7"),
     (
@@ -236,8 +236,8 @@ REFUSED = [
     (seated(), {"do": "fine", "offender": 0, "amount": -8, "to": 1}),
     (seated(), {"do": "fine", "offender": 0, "amount": 8, "to": 5}),
     (seated(), {"do": "fine", "offender": 0, "amount": True, "to": 1}),
-    (replace(seated(), penalties=(Fine(2, 8, 0),)), {"do": "no_fine", "number": -1}),
-    (replace(seated(), penalties=(Fine(2, 8, 0),)), {"do": "no_fine", "number": "x"}),
+    (replace(seated(), penalties=(EnteredPenalty(2, 8, 0),)), {"do": "no_fine", "number": -1}),
+    (replace(seated(), penalties=(EnteredPenalty(2, 8, 0),)), {"do": "no_fine", "number": "x"}),
     (seated(), {"do": "follow"}),
     (Deal(), {"do": "rules"}),
     (Deal(), {"do": "rules", "name": EC, "house": 3}),

@@ -5,7 +5,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.engine import Counted
 from scoring.plain_engine import PlainEngine
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import Place
 
 
@@ -26,9 +26,9 @@ HAND = Hand.parse("| 111m 222p 345s 678s EE*")
 @pytest.mark.parametrize(
     ("deal", "net", "passed"),
     [
-        (Deal("won", {"S": Shown(HAND)}, "E", "S"), {"E": -8, "S": 24, "W": -8, "N": -8}, 1),
-        (Deal("won", {"E": Shown(HAND)}, "E", "E"), {"E": 24, "S": -8, "W": -8, "N": -8}, 0),
-        (Deal("drawn"), {"E": 0, "S": 0, "W": 0, "N": 0}, 0),
+        (FinishedDeal("won", {"S": Shown(HAND)}, "E", "S"), {"E": -8, "S": 24, "W": -8, "N": -8}, 1),
+        (FinishedDeal("won", {"E": Shown(HAND)}, "E", "E"), {"E": 24, "S": -8, "W": -8, "N": -8}, 0),
+        (FinishedDeal("drawn"), {"E": 0, "S": 0, "W": 0, "N": 0}, 0),
     ],
 )
 def test_a_deal(deal, net, passed):
@@ -38,7 +38,7 @@ def test_a_deal(deal, net, passed):
 
 def test_a_hand_that_nobody_showed():
     with pytest.raises(ScoringError, match="show the hand of S"):
-        ENGINE.settle(Deal("won", winner="S"))
+        ENGINE.settle(FinishedDeal("won", winner="S"))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
 from scoring.hand.arrangement import arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.records.lines import parse_line, read_record
-from scoring.tables.advice.explaining import explain
+from scoring.tables.advice.steps import explain
 from scoring.tables.counting.scorer import counts_of
 from scoring.tables.facts import Facts
 from scoring.tables.shipped import TABLES

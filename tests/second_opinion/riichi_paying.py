@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import Place
 from tests.second_opinion.hands import Result
 from tests.second_opinion.riichi import RULES, WINDS, evaluated, generate, written
@@ -213,7 +213,7 @@ def _settled(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
     first, *also = ended.winners or [None]
     seats: Any = tuple(WINDS[:3] if three else WINDS)
     rounds = {context["round"] for _, context in ended.hands.values()}
-    deal = Deal(
+    deal = FinishedDeal(
         ended.outcome,  # type: ignore[arg-type]
         shown,
         min(rounds, default="E"),

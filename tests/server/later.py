@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.log import following
-from game.store import entries, migrating
+from game.store import entries, migration
 from ui.command_line import main
 
 MORE = {"weather": "rain"}
@@ -31,7 +31,7 @@ def upgrade():
 
 def with_migration(folder: Path) -> Path:
     """Copy the migrations into a folder, with one more; gives that."""
-    scripts = shutil.copytree(migrating.SCRIPTS, folder / "migrations")
+    scripts = shutil.copytree(migration.SCRIPTS, folder / "migrations")
     newest = max(path.stem[1:5] for path in (scripts / "versions").glob("v*.py"))
     (scripts / "versions" / "v9001_later.py").write_text(MIGRATION.format(before=newest))
     return scripts
@@ -44,6 +44,6 @@ def says_more(last, sent, at):
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
-        migrating.SCRIPTS = with_migration(Path(name))
+        migration.SCRIPTS = with_migration(Path(name))
         entries.following = says_more
         sys.exit(main())

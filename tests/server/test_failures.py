@@ -12,7 +12,9 @@ from tests.copying import copy, write_over
 from tests.server.games import Games, server_on
 from tests.serving import START, healthy
 
-pytestmark = pytest.mark.slow  # a server for each failure; what a device is told is in test_entering.py, too
+pytestmark = (
+    pytest.mark.slow
+)  # a server for each failure; what a device is told is in test_entries_api.py, too
 ENTRIES = "/api/v1/entries"
 AWAY = "Games cannot be opened or saved just now. Try again in a little while."
 

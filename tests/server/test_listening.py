@@ -11,10 +11,10 @@ import pytest
 
 from game.store import open_store
 from game.store.links import _withdrawal
-from server import watching
-from server.storing import Keeper
+from server import live_updates
+from server.live_updates import ENDED, WITHDRAWN, LiveUpdates
+from server.store_threads import StoreThreads
 from server.watch_page import shown
-from server.watching import ENDED, WITHDRAWN, Watching
 from tests.server.games import Games
 from tests.serving import ROOT
 
@@ -22,7 +22,7 @@ NEVER = 3600
 WAITED = 60  # seconds
 LATEST = 15
 """Seconds within which a stream ends when its link opens nothing any more."""
-BEAT = watching.BEAT
+BEAT = live_updates.BEAT
 WHILE = 8
 WRITES = """
 import sys
@@ -39,8 +39,8 @@ store.close()
 @pytest.fixture
 def game(server, monkeypatch):
     """A game in PostgreSQL, at which nobody looks who is not told to."""
-    monkeypatch.setattr(watching, "LOOK", NEVER)
-    monkeypatch.setattr(watching, "BEAT", NEVER)
+    monkeypatch.setattr(live_updates, "LOOK", NEVER)
+    monkeypatch.setattr(live_updates, "BEAT", NEVER)
     url = server.emptied()
     store = open_store(url)
     began = Games(url, store).begin()
@@ -68,7 +68,7 @@ def watched(game, see):
 
     async def watch():
         store = open_store(game.address)
-        seen = Watching(Keeper(lambda: store), shown)
+        seen = LiveUpdates(StoreThreads(lambda: store), shown)
         async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
             await until(events, b"event: game")
             await until_it_hears(seen)
@@ -123,7 +123,7 @@ def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game,
 
 def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time(game, monkeypatch):
     """The database told of it, and the word was lost: the look at the next sign of life finds it."""
-    monkeypatch.setattr(watching, "BEAT", BEAT)
+    monkeypatch.setattr(live_updates, "BEAT", BEAT)
 
     async def see(events, _seen):
         link = game.store.link(game.viewer)
@@ -150,7 +150,7 @@ def test_what_is_written_after_the_database_was_started_anew_is_seen(server, gam
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
         assert not seen._hears
-        await asyncio.sleep(2.5 * watching.AGAIN)  # it asks again, in vain
+        await asyncio.sleep(2.5 * live_updates.AGAIN)  # it asks again, in vain
         await asyncio.to_thread(server.start)
         await until_it_hears(seen)
         game.write()

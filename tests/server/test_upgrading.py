@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from game.log import Sent, check_written
 from game.store import open_store
-from game.store.migrating import VERSION_TABLE
+from game.store.migration import VERSION_TABLE
 from tests.game.telling import begun
 from tests.load.server_kills import PATIENCE, Device
 from tests.server.games import Games

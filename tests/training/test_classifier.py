@@ -3,9 +3,9 @@
 import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.classifier import NAMES, SIDE, Classifier  # noqa: E402
+from training.classifier import NAMES, SIDE, ClassifierNet  # noqa: E402
 
 
 def test_it_gives_labels_turns_and_an_embedding() -> None:
-    labels, turns, embedding = Classifier().eval()(torch.zeros(2, 3, SIDE, SIDE))
+    labels, turns, embedding = ClassifierNet().eval()(torch.zeros(2, 3, SIDE, SIDE))
     assert (labels.shape, turns.shape, embedding.shape) == ((2, len(NAMES)), (2, 4), (2, 128))

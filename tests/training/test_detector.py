@@ -5,19 +5,19 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.detector import (  # noqa: E402
-    Detector,
+    DetectorNet,
     corners_of,
     heat_loss,
     numbers_of,
     quad_loss,
 )
-from training.pictures import Picture, targets  # noqa: E402
+from training.pictures import TrainingPicture, targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
 
-def picture(quads: np.ndarray) -> Picture:
-    return Picture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
+def picture(quads: np.ndarray) -> TrainingPicture:
+    return TrainingPicture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
 
 
 def turned(degrees: float) -> np.ndarray:
@@ -76,4 +76,4 @@ def test_pictures_without_a_tile_cost_as_much_as_if_they_had_one() -> None:
 
 
 def test_it_gives_a_heat_and_nine_numbers_at_a_quarter_of_the_size() -> None:
-    assert Detector().eval()(torch.zeros(2, 3, 64, 96)).shape == (2, 10, 16, 24)
+    assert DetectorNet().eval()(torch.zeros(2, 3, 64, 96)).shape == (2, 10, 16, 24)

@@ -13,21 +13,21 @@ from tests.vision.collected.kept import kept
 from training.boxes import boxes_round
 from training.evaluate import KINDS, kind_of, main, measured_photos, score_photo, table_row, taught_by
 from training.faces import LABELS
-from training.photos import Photo, read_folder
+from training.photos import LabelledPhoto, read_folder
 from vision import Reader
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 
 
-def labelled(scale: float, first: str | None = None) -> Photo:
+def labelled(scale: float, first: str | None = None) -> LabelledPhoto:
     """The sample with boxes of this share of each side, the first tile labelled otherwise."""
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     boxes = boxes_round(np.array([tile["quad"] for tile in tiles]))
     middle, half = (boxes[:, :2] + boxes[:, 2:]) / 2, scale * (boxes[:, 2:] - boxes[:, :2]) / 2
     labels = [tile["label"] for tile in tiles]
     labels[0] = first or labels[0]
-    return Photo(
+    return LabelledPhoto(
         path=SAMPLE,
         name=SAMPLE.name,
         group="samples",

@@ -21,14 +21,14 @@ def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
 ) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
-    from training.detector import Detector
+    from training.detector import DetectorNet
 
     bank.build([data], None, None, None, tmp_path)
     monkeypatch.setattr(fit, "SIDES", ((0.5, 64), (1.0, 96)))
 
     def sides_seen(pictures: int) -> list[int]:
         torch.manual_seed(0)
-        net = Detector()
+        net = DetectorNet()
         seen: list[int] = []
         net.register_forward_pre_hook(lambda _, given: seen.append(given[0].shape[-1]))
         run = fit.Run(net, tmp_path / "detector.pt", pictures, 1e-3)
@@ -43,7 +43,7 @@ def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
 def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
-    from training.classifier import Classifier
+    from training.classifier import ClassifierNet
 
     faces = torch.rand(12, 4, 3, 72, 72, generator=torch.Generator().manual_seed(0))
 
@@ -54,7 +54,7 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
     def fitted(name: str, *stops: int) -> dict[str, Tensor]:
         for stop in stops:
             torch.manual_seed(0)
-            run = fit.Run(Classifier((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
+            run = fit.Run(ClassifierNet((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
             run.net.drop.p = 0.0  # chance, which no fit repeats
             run.go(partial(losses, run, faces[:stop]), 4)
             run.save()
@@ -69,15 +69,15 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
 def test_a_fit_goes_as_far_as_its_pace(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
-    from training.classifier import Classifier
+    from training.classifier import ClassifierNet
 
     torch.manual_seed(0)
-    begin = Classifier((8, 8, 8, 8)).state_dict()
+    begin = ClassifierNet((8, 8, 8, 8)).state_dict()
     torch.save({"average": begin}, tmp_path / "begin.pt")
     faces = torch.rand(8, 4, 3, 72, 72)
 
     def moved(pace: float) -> float:
-        net = Classifier((8, 8, 8, 8))
+        net = ClassifierNet((8, 8, 8, 8))
         run = fit.Run(net, tmp_path / f"{pace}.pt", 32, 1e-3, tmp_path / "begin.pt", pace)
         run.go(lambda: ({"sum": net(batch)[0].square().mean()} for batch in faces), 4)
         return sum((p.detach() - begin[name]).norm().item() for name, p in net.named_parameters())

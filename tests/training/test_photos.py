@@ -107,7 +107,7 @@ def test_no_val_photo_reaches_training(folder: str) -> None:
 HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
 
 
-def groups(photos: list[photos.Photo]) -> set[str]:
+def groups(photos: list[photos.LabelledPhoto]) -> set[str]:
     return {photo.group for photo in photos}
 
 

@@ -16,14 +16,14 @@ from training.detector import (  # noqa: E402
     corners_of,
 )
 from training.faces import LABELS  # noqa: E402
-from training.pictures import CORRECTED, Picture, Pictures, TileSets, pick_photo, placed, targets  # noqa: E402
+from training.pictures import CORRECTED, Pictures, TileSets, TrainingPicture, pick_photo, placed, targets  # noqa: E402
 from training.render.tileset import TileSet  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
 
-def picture(quads: np.ndarray) -> Picture:
-    return Picture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
+def picture(quads: np.ndarray) -> TrainingPicture:
+    return TrainingPicture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
 
 
 def test_targets_give_the_corners_back() -> None:
@@ -51,7 +51,9 @@ def test_quads_follow_the_picture(angle: float) -> None:
     image = np.zeros((120, 120, 3), np.uint8)
     image[30:90, 40:80] = 255
     quad = np.array([[40, 30], [80, 30], [80, 90], [40, 90]], np.float32)
-    put = placed(random.Random(5), Picture(image, quad[None], np.ones(1, bool), [], 1.0), 256, 1.2, angle)
+    put = placed(
+        random.Random(5), TrainingPicture(image, quad[None], np.ones(1, bool), [], 1.0), 256, 1.2, angle
+    )
     x, y = put.quads[0].mean(0).astype(int)
     assert put.image[y, x].min() > 60 > put.image[5, 5].max()
 

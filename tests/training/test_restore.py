@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.classifier import NAMES, Classifier  # noqa: E402
-from training.detector import Detector  # noqa: E402
+from training.classifier import NAMES, ClassifierNet  # noqa: E402
+from training.detector import DetectorNet  # noqa: E402
 from training.export import Finder, Namer  # noqa: E402
 from training.restore import (  # noqa: E402
     folded_pairs,
@@ -36,8 +36,8 @@ def photo() -> np.ndarray:
     return load_photo(SAMPLE.read_bytes())
 
 
-def restored() -> Classifier:
-    net, shipped = Classifier(), SHIPPED / "classifier.onnx"
+def restored() -> ClassifierNet:
+    net, shipped = ClassifierNet(), SHIPPED / "classifier.onnx"
     return unfolded(net, with_rows(plain_weights(shipped), labels_of(shipped), net.label))
 
 
@@ -72,7 +72,7 @@ def test_a_name_that_the_network_did_not_know_begins_afresh() -> None:
 
 def test_the_detector_finds_tiles_as_before(reader: Reader, photo: np.ndarray) -> None:
     part = np.ascontiguousarray(photo[:576, :768])
-    net = unfolded(Detector(), plain_weights(SHIPPED / "detector.onnx"))
+    net = unfolded(DetectorNet(), plain_weights(SHIPPED / "detector.onnx"))
     renormed(net, [pictures(part[None])])
     with torch.no_grad():
         scores, quads = (values.numpy() for values in Finder(net.eval())(torch.from_numpy(part)[None]))
@@ -104,4 +104,4 @@ def test_the_norms_have_the_statistics_of_the_pictures(reader: Reader, photo: np
 
 def test_another_network_is_refused() -> None:
     with pytest.raises((RuntimeError, KeyError)):
-        unfolded(Detector(), plain_weights(SHIPPED / "classifier.onnx"))
+        unfolded(DetectorNet(), plain_weights(SHIPPED / "classifier.onnx"))

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from training.photos import negatives_of
-from training.without import Seen, seen_on
+from training.without import TilelessCount, seen_on
 
 if TYPE_CHECKING:
     from vision import Reader
@@ -28,5 +28,5 @@ def test_photos_that_offer_a_hand_are_counted(reader: Reader, negatives: Path, s
         cv2.imwrite(str(photo.path), sample if k < shown else plain)
     tiles = len(reader.read(SAMPLE.read_bytes()).tiles)
     seen = seen_on(photos, reader)
-    assert seen[:4] == Seen(2, shown, shown, shown, 0)[:4]
+    assert seen[:4] == TilelessCount(2, shown, shown, shown, 0)[:4]
     assert seen.tiles == pytest.approx(shown * tiles, abs=2 * shown)  # written anew it may read otherwise

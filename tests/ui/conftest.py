@@ -8,8 +8,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from game.store import open_store
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
+from tests.ui.game_steps import at_game, begin
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 EVALUATING = {"bypass_csp": True}
@@ -39,6 +41,34 @@ def _kept(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path_factory.mktemp('page')}/games.sqlite")
         yield
+
+
+@pytest.fixture
+def database(tmp_path, monkeypatch):
+    """The address of a database of the test's own, in which the page keeps its games."""
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    monkeypatch.setenv("TILESNAP_DATABASE", url)
+    return url
+
+
+@pytest.fixture
+def host(database):
+    """The page of whoever began a game there."""
+    return begin(at_game())
+
+
+@pytest.fixture
+def store(host, database):
+    """That database."""
+    found = open_store(database)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def game(store):
+    """The id of that game."""
+    return store.games()[0].id
 
 
 @contextmanager

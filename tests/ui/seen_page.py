@@ -15,8 +15,8 @@ from tests.game import evenings
 from ui.components.loading import install
 from ui.drawing.evening import seat_names
 from ui.drawing.ledger import ledger_html
+from ui.screens.game.game_statistics import deals_listed, downloads, statistics_section, totals_section
 from ui.screens.game.season import season_section
-from ui.screens.game.seen import deals_listed, downloads, statistics_section, totals_section
 
 st.set_page_config(page_title="Seen", layout="wide")
 install()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 REGISTRY = "ui.state.keys"
-KEPT = "ui.state.kept"
+KEPT = "ui.state.browser_settings"
 """Its session keys are the names in its own table of what the browser keeps, which has a test of its own."""
 METHODS = ("get", "pop", "setdefault")
 ORDERING = ("sorted", "min", "max")

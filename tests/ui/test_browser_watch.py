@@ -8,7 +8,7 @@ from game.record import DealRecord, ShownHand  # noqa: E402
 from tests.cable import Cable  # noqa: E402
 from tests.game.telling import dealt  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
-from tests.server.test_watching import cut_off  # noqa: E402
+from tests.server.test_live_updates import cut_off  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults  # noqa: E402
 from tests.ui.test_browser_access import CUT_OFF  # noqa: E402

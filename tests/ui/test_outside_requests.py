@@ -8,7 +8,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.server.test_allowing import UPGRADE  # noqa: E402
+from tests.server.test_origins import UPGRADE  # noqa: E402
 from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, free_port, served  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.steps import READ, expect_hand, take_photo  # noqa: E402

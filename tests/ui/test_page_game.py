@@ -37,11 +37,7 @@ from tests.ui.game_steps import (
 LOST = "| 222s 333s 444s EEE N"
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    return url
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

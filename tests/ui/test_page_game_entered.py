@@ -2,32 +2,7 @@
 
 import pytest
 
-from game.store import open_store
-from tests.ui.game_steps import at_game, begin, go, look_again, play, press, unfold_deal
-
-
-@pytest.fixture
-def url(tmp_path, monkeypatch):
-    found = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", found)
-    return found
-
-
-@pytest.fixture
-def host(url):
-    return begin(at_game())
-
-
-@pytest.fixture
-def store(host, url):
-    found = open_store(url)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def game(store):
-    return store.games()[0].id
+from tests.ui.game_steps import at_game, go, look_again, play, press, unfold_deal
 
 
 @pytest.fixture

@@ -2,24 +2,10 @@
 
 import pytest
 
-from game.store import open_store
 from tests.ui.app_steps import messages
-from tests.ui.game_steps import at_game, begin, go, keys, look_again, press
+from tests.ui.game_steps import at_game, go, keys, look_again, press
 
-
-@pytest.fixture(autouse=True)
-def store(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    begin(at_game())
-    found = open_store(url)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def game(store):
-    return store.games()[0].id
+pytestmark = pytest.mark.usefixtures("store")
 
 
 @pytest.fixture

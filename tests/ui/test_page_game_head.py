@@ -6,8 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from game.heads import ServerKey, read_head
-from game.stands import STANDS
-from game.store import open_store
+from game.state_cache import STANDS
 from tests.game.telling import forged
 from tests.ui.app_steps import component_data, messages, opened, send, visit_of, widget
 from tests.ui.game_steps import at_game, begin, go, keys, look_again, play, press
@@ -15,19 +14,7 @@ from tests.ui.game_steps import at_game, begin, go, keys, look_again, play, pres
 GONE = "its end was cut off, or it was written anew"
 
 
-@pytest.fixture(autouse=True)
-def store(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    begin(at_game())
-    found = open_store(url)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def game(store):
-    return store.games()[0].id
+pytestmark = pytest.mark.usefixtures("store")
 
 
 @pytest.fixture

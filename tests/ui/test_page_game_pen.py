@@ -12,11 +12,7 @@ from tests.ui.game_steps import at_game, begin, go, keys, look_again, play, pres
 PHONES = {"phone-1": "Anna’s phone", "phone-2": "Ben *the* phone"}
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    return url
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

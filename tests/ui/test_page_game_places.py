@@ -24,11 +24,7 @@ PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
 """How the label of something begins that is folded away at one place alone."""
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    return url
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

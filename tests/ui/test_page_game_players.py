@@ -22,11 +22,7 @@ from tests.ui.game_steps import (
 FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    return url
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def waits(page):

@@ -34,9 +34,9 @@ from tests.ui.app_steps import (
 )
 from ui.state import own_sets
 from ui.state.own_sets import FITTING, NO_SET
-from ui.state.photos import Look
+from ui.state.photos import PhotoView
 from vision import Frame, Reader
-from vision.turns import Turns
+from vision.reading_queue import Turns
 
 
 @pytest.fixture
@@ -385,8 +385,8 @@ def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
 
 def test_a_point_in_a_frame_is_looked_at_inside_it():
     drawn = Frame(0, 0, 100, 100)
-    look = Look().at(drawn, None).at(None, (50.0, 50.0))
+    look = PhotoView().at(drawn, None).at(None, (50.0, 50.0))
     assert (look.frame, look.meant) == (drawn, (50.0, 50.0))
     look = look.at(None, (500.0, 50.0))
     assert (look.frame, look.meant) == (None, (500.0, 50.0))
-    assert look.as_before() == Look()
+    assert look.as_before() == PhotoView()

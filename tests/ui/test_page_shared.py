@@ -9,7 +9,7 @@ from game.store.bounds import SHARED_VARIABLE
 from server.owner import COOKIE, owner_of
 from tests.ui.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
 from tests.ui.game_steps import at_game, begin, keys, press
-from ui.state.belongings import FORMAT
+from ui.screens.transfer import FORMAT
 from ui.state.game import _opened, store
 from ui.state.keys import VISIT
 from ui.state.visit import Browser, Visit
@@ -106,7 +106,7 @@ def brought(text, key):
     def page(text):
         import streamlit as st
 
-        from ui.screens.belongings import belongings_section, bring_belongings
+        from ui.screens.transfer import belongings_section, bring_belongings
 
         if not st.session_state.get("done"):
             st.session_state["done"] = True
@@ -141,7 +141,7 @@ def test_what_a_browser_saves_is_what_another_takes_in():
     def page():
         import streamlit as st
 
-        from ui.state.belongings import belongings, take_belongings
+        from ui.screens.transfer import belongings, take_belongings
         from ui.state.visit import visit
 
         game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}

@@ -8,7 +8,7 @@ import pytest
 
 from vision import PhotoError, Reader
 from vision.far import FarPhoto
-from vision.naming import Seen
+from vision.naming import ClassifierAnswer
 from vision.wishes import Crops, Picture
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "dragons_and_flowers.jpg"
@@ -30,7 +30,7 @@ def read_far(reader: Reader, photo: np.ndarray, **wanted) -> tuple[FarPhoto, lis
             names = ("scores", "quads")
         else:
             told = reader.classifier.see(photo, Crops(**{**wish, "quads": np.array(wish["quads"])}))
-            names = Seen._fields
+            names = ClassifierAnswer._fields
         far.tell(
             {name: (np.ascontiguousarray(x).tobytes(), x.shape) for name, x in zip(names, told, strict=True)}
         )

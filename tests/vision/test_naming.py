@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.naming import Naming, Seen, crops_at, wider
+from vision.naming import ClassifierAnswer, Naming, crops_at, wider
 from vision.wishes import led
 
 NAMING = Naming(("1m", "B", "X", "?", "-"), 72, 1.0)
@@ -15,7 +15,9 @@ def told(*chances):
     """What a network says of crops, one way up for sure."""
     count = len(chances)
     turns = np.tile([0.0, 0.9, 0.0, 0.1], (count, 1))
-    return Seen(np.array(chances), turns, np.zeros((count, 128)), np.full((count, 72, 72, 3), 128, np.uint8))
+    return ClassifierAnswer(
+        np.array(chances), turns, np.zeros((count, 128)), np.full((count, 72, 72, 3), 128, np.uint8)
+    )
 
 
 def named(answers):

@@ -90,7 +90,7 @@ from vision import Frame, PhotoError, TaughtSet
 finds = vision.finds.Finds.from_json({"width": 640, "height": 480, "finds": []})
 assert vision.arrange.arrange(finds).hand is None
 try:
-    import vision.showing
+    import vision.pixel_views
 except ImportError:
     print("numpy alone")
 """

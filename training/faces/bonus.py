@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Font, Hand, fonts_of, glyph, letters
+from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
 from training.faces.pictures import draw_picture
 from training.faces.shapes import Box
 
@@ -56,7 +56,7 @@ class Bonus:
     simplified: bool
     font: Font
     numeral_font: Font
-    hand: Hand
+    hand: Engraving
     size: float  # of the character, share of the width
     numeral_size: float
     numeral_left: dict[str, bool]
@@ -87,7 +87,7 @@ class Bonus:
         if layout == "numeral and picture" and flower == picture:
             flower = ""  # or nothing would tell a flower from a season
         left = rng.random() < 0.5
-        hand = Hand.random(rng)
+        hand = Engraving.random(rng)
         return cls(
             layout=layout,
             simplified=rng.random() < 0.25,
@@ -135,10 +135,10 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
                 style.font,
                 Box(place.cx, place.cy, place.w * 1.3, place.h),
                 count_colour,
-                Hand(weight=2),
+                Engraving(weight=2),
             )
         return (
-            glyph(str(n), style.numeral_font, place, count_colour, Hand(weight=1), fill=n != 1)
+            glyph(str(n), style.numeral_font, place, count_colour, Engraving(weight=1), fill=n != 1)
             if n != 1
             else one(place, count_colour, style.numeral_font)
         )
@@ -176,5 +176,5 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
 def one(place: Box, colour: str, font: Font) -> str:
     """Draw a 1 in its own narrow proportion, as it stands beside other digits."""
     return glyph(
-        "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Hand(weight=1), fill=True
+        "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Engraving(weight=1), fill=True
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.carved import FRAME, BarbedEight
-from training.faces.glyphs import Font, Hand, fonts_of, glyph, letters, written
+from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters, written
 from training.faces.shapes import HEIGHT, WIDTH, Box, circle, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Writing:
     """How a set writes. Paints name colours of the palette."""
 
     font: Font
-    hand: Hand
+    hand: Engraving
     wan: str
     five: str
     numeral_paint: str
@@ -49,7 +49,7 @@ class Writing:
     numeral_share: float  # of the height
     numeral_width: float
     honor_font: Font
-    honor_hand: Hand
+    honor_hand: Engraving
     honor_height: float
     wind_paint: dict[str, str]
     east: str
@@ -85,7 +85,7 @@ class Writing:
         wan = rng.choice(("red",) * 12 + ("black", "green"))
         if numeral == wan == "red":  # all red is what a red five is known by
             wan = rng.choice(("black", "blue", "green"))
-        hand = Hand.random(rng)
+        hand = Engraving.random(rng)
         return cls(
             font=font,
             hand=hand,
@@ -96,7 +96,7 @@ class Writing:
             numeral_share=rng.uniform(0.34, 0.46),
             numeral_width=rng.uniform(0.6, 0.98),
             honor_font=honor_font,
-            honor_hand=Hand.random(rng),
+            honor_hand=Engraving.random(rng),
             honor_height=rng.uniform(0.6, 0.98),
             wind_paint=winds,
             east="东" if simple and rng.random() < 0.4 else "東",
@@ -214,7 +214,7 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
 
 def _centred(word: str, latin: Font, place: Box, colour: str) -> str:
     if len(word) == 1:
-        return glyph(word, latin, place, colour, Hand(weight=2), fill=True)
+        return glyph(word, latin, place, colour, Engraving(weight=2), fill=True)
     return letters(word, latin, Box(place.cx, place.cy, place.w * 1.2, place.h * 0.7), colour, 1)
 
 
@@ -319,11 +319,16 @@ class Index:
             cy = y + self.size / 2 if "t" in corner else HEIGHT - y - self.size / 2
             if corner.startswith("b"):  # reads from the other side of the table
                 letter = glyph(
-                    text, self.font, Box(0, 0, w, self.size), colour, Hand(weight=self.weight), fill=True
+                    text, self.font, Box(0, 0, w, self.size), colour, Engraving(weight=self.weight), fill=True
                 )
                 drawn += group(letter, f"translate({cx:.1f} {cy:.1f}) rotate(180)")
             else:
                 drawn += glyph(
-                    text, self.font, Box(cx, cy, w, self.size), colour, Hand(weight=self.weight), fill=True
+                    text,
+                    self.font,
+                    Box(cx, cy, w, self.size),
+                    colour,
+                    Engraving(weight=self.weight),
+                    fill=True,
                 )
         return drawn

@@ -209,7 +209,7 @@ def _square(font: Font) -> Frame:
 
 
 @dataclass(frozen=True)
-class Hand:
+class Engraving:
     """How the engraver changes a font: stroke added (tile units), slant, width, wobble (share of size)."""
 
     weight: float = 0
@@ -220,7 +220,7 @@ class Hand:
     hollow: bool = False
 
     @classmethod
-    def random(cls, rng: random.Random) -> Hand:
+    def random(cls, rng: random.Random) -> Engraving:
         """Choose how an engraver changes a font."""
         return cls(
             weight=rng.choice((0, rng.uniform(0, 4), rng.uniform(2, 9))),
@@ -232,7 +232,9 @@ class Hand:
         )
 
 
-def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, fill: bool = False) -> str:
+def glyph(
+    char: str, font: Font, box: Box, colour: str, hand: Engraving = Engraving(), *, fill: bool = False
+) -> str:
     """Draw the character in the box as a path.
 
     With `fill` its ink spans the box. Without, it keeps its size beside a full square one, as 一 beside 萬.
@@ -243,7 +245,13 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
 
 
 def written(
-    segments: Outline, frame: Frame, box: Box, colour: str, hand: Hand = Hand(), *, fill: bool = False
+    segments: Outline,
+    frame: Frame,
+    box: Box,
+    colour: str,
+    hand: Engraving = Engraving(),
+    *,
+    fill: bool = False,
 ) -> str:
     """Draw an outline as a path, its frame (left, top, right, bottom) laid over the box.
 
@@ -293,7 +301,12 @@ def letters(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> 
     for c in word:
         wide = step * BREADTHS.get(c, 1)
         drawn += glyph(
-            c, font, Box(left + wide / 2, box.cy, wide * 0.9, box.h), colour, Hand(weight=weight), fill=True
+            c,
+            font,
+            Box(left + wide / 2, box.cy, wide * 0.9, box.h),
+            colour,
+            Engraving(weight=weight),
+            fill=True,
         )
         left += wide
     return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.faces.dragons import Dragon, draw_dragon
-from training.faces.glyphs import Font, Hand, fonts_of, glyph, letters
+from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
 from training.faces.pictures import draw_picture
 from training.faces.shapes import (
     Box,
@@ -102,12 +102,16 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
             + group(ends, f"translate({box.cx:.1f} {box.cy + away:.1f}) rotate(180)")
         )
     if kind == "initial":
-        initial = glyph("J", latin, box.part(0.22, 0.05, 0.78, 0.72), colour, Hand(weight=weight), fill=True)
+        initial = glyph(
+            "J", latin, box.part(0.22, 0.05, 0.78, 0.72), colour, Engraving(weight=weight), fill=True
+        )
         return initial + letters(word.upper(), latin, box.part(0.1, 0.82, 0.9, 0.98), other)
     if kind == "card":
         size = box.w * rng.uniform(0.2, 0.3)
         x, y = box.w / 2 - size * 0.4, box.h / 2 - size * 0.7
-        letter = glyph("J", latin, Box(0, 0, size * 0.7, size * 1.2), colour, Hand(weight=weight), fill=True)
+        letter = glyph(
+            "J", latin, Box(0, 0, size * 0.7, size * 1.2), colour, Engraving(weight=weight), fill=True
+        )
         drawn = _picture(box.part(0.14, 0.16, 0.86, 0.84), palette, rng)
         drawn += group(letter, f"translate({box.cx - x:.1f} {box.cy - y:.1f})")
         return drawn + group(letter, f"translate({box.cx + x:.1f} {box.cy + y:.1f}) rotate(180)")
@@ -117,7 +121,7 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
         ring = circle(box.cx, box.cy, r, colour if full else None, colour, r * rng.uniform(0.06, 0.16))
         paint = palette.body if full else other
         return ring + glyph(
-            "J", latin, Box(box.cx, box.cy, r * 0.8, r * 1.15), paint, Hand(weight=weight), fill=True
+            "J", latin, Box(box.cx, box.cy, r * 0.8, r * 1.15), paint, Engraving(weight=weight), fill=True
         )
     first, second = ("BIG", "JOKER") if rng.random() < 0.5 else ("LITTLE", "JOKER")
     if kind == "wild":
@@ -139,7 +143,7 @@ def _vertical(
             latin,
             Box(cx, box.cy - box.h / 2 + step * (k + 0.5), wide, step * 0.84),
             colours[k % 2 if gay else 0],
-            Hand(weight=weight),
+            Engraving(weight=weight),
             fill=True,
         )
         for k, letter in enumerate(word)
@@ -152,7 +156,7 @@ def _arched(word: str, box: Box, latin: Font, colour: str, weight: float) -> str
         angle = (k - (len(word) - 1) / 2) * 24
         x, y = polar(box.cx, box.cy + box.h * 0.04, box.w * 0.5, angle - 90)
         one = glyph(
-            letter, latin, Box(0, 0, box.w * 0.17, box.w * 0.2), colour, Hand(weight=weight), fill=True
+            letter, latin, Box(0, 0, box.w * 0.17, box.w * 0.2), colour, Engraving(weight=weight), fill=True
         )
         drawn += group(one, f"translate({x:.1f} {y - box.h * 0.1:.1f}) rotate({angle:.0f})")
     return drawn
@@ -178,7 +182,7 @@ def _with_picture(word: str, box: Box, latin: Font, colour: str, palette: Palett
 def _chinese(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
     colour = palette[rng.choice(("red", "red", "blue", "green", "black"))]
     other = palette[rng.choice(("red", "green", "blue"))] if rng.random() < 0.4 else colour
-    framed, hand = rng.random() < 0.35, Hand(weight=rng.choice((0, 1, 3)))
+    framed, hand = rng.random() < 0.35, Engraving(weight=rng.choice((0, 1, 3)))
     frame = ""
     if framed:
         frame = _frame(box, palette[rng.choice(("red", "blue", "green"))], rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Font, Hand, fonts_of, glyph, letters
+from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
 from training.faces.palette import blend, distance, hexed, jitter
 from training.faces.pictures import draw_picture
 from training.faces.shapes import (
@@ -199,7 +199,7 @@ def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
         return letters(number, latin, room, colour, rng.choice((0, 3))) + below
     if kind == "letter":
         place = Box(box.cx, box.cy, box.w * 0.6, box.h * 0.6)
-        return glyph(rng.choice("ADHKQTVXY&"), latin, place, colour, Hand(weight=2), fill=True)
+        return glyph(rng.choice("ADHKQTVXY&"), latin, place, colour, Engraving(weight=2), fill=True)
     if kind == "emblem":
         d = "".join(leaf_path(*polar(0, 0, 10, a), 84, 24, a) for a in (0, 90, 180, 270))
         frame = rect(-100, -100, 200, 200, rng.choice((0, 30)), None, other, 6)
@@ -208,10 +208,12 @@ def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
         word = rng.choice(("BLANK", "EXTRA", "SPARE", "MAH", "LUCKY", "BONUS", "START", "WIN"))
         return letters(word, latin, Box(box.cx, box.cy, box.w, box.h * 0.16), colour, rng.choice((0, 2)))
     if len(kind) == 1:
-        return glyph(kind, font, Box(box.cx, box.cy, box.w, box.h * 0.6), colour, Hand(weight=2), fill=True)
+        return glyph(
+            kind, font, Box(box.cx, box.cy, box.w, box.h * 0.6), colour, Engraving(weight=2), fill=True
+        )
     upper, lower = box.part(0.12, 0, 0.88, 0.48), box.part(0.12, 0.52, 0.88, 1)
-    return glyph(kind[0], font, upper, colour, Hand(weight=1)) + glyph(
-        kind[1], font, lower, other, Hand(weight=1)
+    return glyph(kind[0], font, upper, colour, Engraving(weight=1)) + glyph(
+        kind[1], font, lower, other, Engraving(weight=1)
     )
 
 
@@ -242,7 +244,9 @@ def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
         drawn = group(path(heart, colour), "rotate(180)") + path("M-6 20L-22 84H22L6 20Z", colour)
     else:
         drawn = path(heart, colour)
-    rank = glyph(rng.choice("AKQ7"), latin, box.part(0, 0, 0.24, 0.22), colour, Hand(weight=1), fill=True)
+    rank = glyph(
+        rng.choice("AKQ7"), latin, box.part(0, 0, 0.24, 0.22), colour, Engraving(weight=1), fill=True
+    )
     return placed(drawn, box.cx, box.cy + box.h * 0.06, box.w / 240) + rank
 
 

@@ -10,7 +10,7 @@ from training.faces.bonus import Bonus
 from training.faces.characters import Index, Writing
 from training.faces.dots import Dots
 from training.faces.dragons import Dragon
-from training.faces.glyphs import Font, Hand, fonts_of
+from training.faces.glyphs import Engraving, Font, fonts_of
 from training.faces.jokers import FAMILIES as JOKERS
 from training.faces.others import APART, OTHERS, Back
 from training.faces.palette import Palette, distance
@@ -156,7 +156,7 @@ def _default_writing(writing: Writing, font: Font) -> Writing:
     return replace(
         writing,
         font=font,
-        hand=Hand(weight=2),
+        hand=Engraving(weight=2),
         wan="萬",
         five="五",
         numeral_paint="black",
@@ -164,7 +164,7 @@ def _default_writing(writing: Writing, font: Font) -> Writing:
         numeral_share=0.42,
         numeral_width=0.8,
         honor_font=font,
-        honor_hand=Hand(weight=2),
+        honor_hand=Engraving(weight=2),
         honor_height=0.9,
         wind_paint=dict.fromkeys("ESWN", "black"),
         east="東",
@@ -240,7 +240,7 @@ def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
         simplified=False,
         font=font,
         numeral_font=digits,
-        hand=Hand(),
+        hand=Engraving(),
         size=0.46,
         numeral_size=0.24,
         numeral_left={"f": True, "g": True},

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.birds import draw_bird
-from training.faces.glyphs import Font, Hand, fonts_of, glyph, letters
+from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
 from training.faces.shapes import Box, circle, leaf_path, path, polar
 
 if TYPE_CHECKING:
@@ -49,7 +49,12 @@ class Winds:
 
 
 def draw_wind(
-    label: str, box: Box, style: Winds, writing: tuple[str, Font, Hand], palette: Palette, rng: random.Random
+    label: str,
+    box: Box,
+    style: Winds,
+    writing: tuple[str, Font, Engraving],
+    palette: Palette,
+    rng: random.Random,
 ) -> str:
     """Draw a wind; writing: its character, and how the set writes characters."""
     colour, other = palette[style.paint], palette[style.second]
@@ -58,7 +63,7 @@ def draw_wind(
     def letter(place: Box) -> str:
         high = min(place.h, place.w / (wide * 0.62))
         room = Box(place.cx, place.cy, high * wide * 0.62, high)
-        return glyph(label, style.font, room, colour, Hand(weight=style.weight), fill=True)
+        return glyph(label, style.font, room, colour, Engraving(weight=style.weight), fill=True)
 
     if style.kind == "letter":
         return letter(Box(box.cx, box.cy, box.w * 0.9, box.h * style.size))

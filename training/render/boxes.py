@@ -9,11 +9,11 @@ import numpy as np
 from training.render import layouts
 
 if TYPE_CHECKING:
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
 
-def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
+def box_corners(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
     """Return (2, 4, 3) corners of a tile in millimetres, those on the table first, then the upper ones.
 
     Each four run clockwise from the tile's own top left, seen from above; a standing tile's face looks the
@@ -38,7 +38,7 @@ def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
     return box
 
 
-def face_of(tile: Placed, tile_set: TileSet) -> np.ndarray:
+def face_of(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
     """Return the corners (4, 3) of a tile's face in millimetres, from its own top left, clockwise."""
     box = box_corners(tile, tile_set)
     return box[[1, 1, 0, 0], [3, 2, 2, 3]] if tile.pose == "standing" else box[1]

@@ -11,7 +11,7 @@ from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
 from training.render.layouts import (
     TALL,
-    Placed,
+    PlacedTile,
     far_from,
     line_up,
     moved,
@@ -37,7 +37,7 @@ CORNER = 20  # degrees from a view across a corner of the table
 IN_LINE = 6  # discards that lie side by side, where players keep theirs in rows
 
 
-class Box:
+class TileBox:
     """A box of tiles, from which hands are dealt until they run out."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -90,11 +90,11 @@ class Box:
 
 def deal(rng: random.Random, players: int) -> list[Hand]:
     """Deal hands from one set of tiles; one of them, any, has won."""
-    box, winner = Box(rng), rng.randrange(players)
+    box, winner = TileBox(rng), rng.randrange(players)
     return [won(rng, box) if player == winner else lost(rng, box) for player in range(players)]
 
 
-def won(rng: random.Random, box: Box) -> Hand:
+def won(rng: random.Random, box: TileBox) -> Hand:
     """Deal four sets and a pair, some melded; the last tile completes a concealed part."""
     sets = [box.set() for _ in range(4)]
     melded = [tiles for number, tiles in enumerate(sets) if len(tiles) > 3 or (number and rng.random() < 0.4)]
@@ -105,7 +105,7 @@ def won(rng: random.Random, box: Box) -> Hand:
     return Hand.parse(f"{written(rng, melded)} | {words} | {written(rng, [[t] for t in box.bonus()])}")
 
 
-def lost(rng: random.Random, box: Box) -> Hand:
+def lost(rng: random.Random, box: TileBox) -> Hand:
     """Deal a hand that has not won: some melded sets, the rest as it comes."""
     melded = [box.set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
     concealed = " ".join(map(str, box.draw(13 - 3 * len(melded))))
@@ -129,7 +129,7 @@ class FourHands:
     """
 
     hands: tuple[Hand | None, ...]
-    placed: list[Placed]
+    placed: list[PlacedTile]
     discards: str
 
     @classmethod
@@ -152,7 +152,7 @@ class FourHands:
         return cls(tuple(dealt.get(place) for place in range(4)), placed, discards)
 
 
-def lay_before(rng: random.Random, hand: Hand, player: int) -> list[Placed]:
+def lay_before(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
     """Lay a hand out in one of the usual ways, about x = 0, its foot at y = 0."""
     where = rng.choices(("above", "beside", "stacked"), (7, 2, 1))[0] if hand.melds else "above"
     tiles = lay_hand(
@@ -169,12 +169,12 @@ def lay_before(rng: random.Random, hand: Hand, player: int) -> list[Placed]:
     return [replace(tile, player=player) for tile in moved(shifted, 0, 0, rng.gauss(0, 2))]
 
 
-def before(tiles: Sequence[Placed], player: int, reach: float) -> list[Placed]:
+def before(tiles: Sequence[PlacedTile], player: int, reach: float) -> list[PlacedTile]:
     """Move a hand to its player's side of the table, so many tile widths from the middle."""
     return moved(moved(tiles, 0, -reach), 0, 0, 90 * player)
 
 
-def clear_of_each_other(hands: Sequence[Sequence[Placed]]) -> bool:
+def clear_of_each_other(hands: Sequence[Sequence[PlacedTile]]) -> bool:
     """Tell whether no tile of one hand is near another's."""
     return all(
         hypot(tile.x - other.x, tile.y - other.y) > CLEAR_OF
@@ -185,14 +185,16 @@ def clear_of_each_other(hands: Sequence[Sequence[Placed]]) -> bool:
     )
 
 
-def discards_of(rng: random.Random, draw_label: Callable[[], str], way: str, reach: float) -> list[Placed]:
+def discards_of(
+    rng: random.Random, draw_label: Callable[[], str], way: str, reach: float
+) -> list[PlacedTile]:
     """Lay discards about the middle: none, a heap at any angle, or each player's in rows that face him."""
     if way == "none":
         return []
     if way == "heap":
         heap = scatter_of(rng, draw_label, rng.randint(8, 40), rng.uniform(2.5, 5), swept=rng.random() < 0.5)
         return [tile for tile in heap if tile.label[-1] not in "fg"]
-    placed: list[Placed] = []
+    placed: list[PlacedTile] = []
     away = min(rng.uniform(2.6, 3.6), reach - 4)
     for player in range(4):
         count = rng.randint(4, 17)
@@ -201,7 +203,7 @@ def discards_of(rng: random.Random, draw_label: Callable[[], str], way: str, rea
         ]
         lines = [labels[at : at + IN_LINE] for at in range(0, len(labels), IN_LINE)]
         for number, line in enumerate(lines):
-            row = line_up([[Placed(label, 0, 0) for label in line]], 0)
+            row = line_up([[PlacedTile(label, 0, 0) for label in line]], 0)
             row = unsteady(rng, moved(row, -IN_LINE / 2, -away - number * (TALL + 0.05)), 1.0)
             placed += far_from(moved(row, 0, 0, 90 * player), placed, 0.9)
     return placed

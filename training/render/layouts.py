@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedTile:
     """A tile on the table, in tile widths: its centre, its turn in degrees (anticlockwise), how it lies.
 
     pose: "face" face up (label X shows the back), "standing" on its foot, leaning back by `lean` degrees.
@@ -37,7 +37,7 @@ class Placed:
 TALL = 1.34  # length over width of a usual tile
 
 
-def moved(tiles: Sequence[Placed], dx: float, dy: float, angle: float = 0.0) -> list[Placed]:
+def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0) -> list[PlacedTile]:
     """Turn tiles about the origin by degrees, then shift them."""
     c, s = cos(radians(angle)), sin(radians(angle))
     return [
@@ -45,7 +45,7 @@ def moved(tiles: Sequence[Placed], dx: float, dy: float, angle: float = 0.0) -> 
     ]
 
 
-def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list[Placed]:
+def unsteady(rng: random.Random, tiles: Sequence[PlacedTile], amount: float) -> list[PlacedTile]:
     """Shift and turn each tile a little, as hands leave them; `amount` 1 is as usual."""
     return [
         replace(
@@ -58,7 +58,7 @@ def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list
     ]
 
 
-def line_up(groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02) -> list[Placed]:
+def line_up(groups: Sequence[Sequence[PlacedTile]], gap: float, seam: float = 0.02) -> list[PlacedTile]:
     """Lay tiles side by side from x = 0, groups apart by `gap`, tiles by `seam`, in tile widths.
 
     A sideways tile takes its length and stands on the row's foot.
@@ -74,13 +74,13 @@ def line_up(groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02) 
     return row
 
 
-def stack_up(groups: Sequence[Sequence[Placed]], seam: float) -> list[Placed]:
+def stack_up(groups: Sequence[Sequence[PlacedTile]], seam: float) -> list[PlacedTile]:
     """Lay groups as rows upon each other, the first at the foot."""
     rows = [line_up([group], 0.0, seam) for group in groups]
     return [tile for n, row in enumerate(rows) for tile in moved(row, 0.0, n * (TALL + seam))]
 
 
-def width_of(row: Sequence[Placed]) -> float:
+def width_of(row: Sequence[PlacedTile]) -> float:
     """Return how far a row that begins at x = 0 reaches, in tile widths."""
     return max((t.x for t in row), default=0.0) + 0.5
 
@@ -102,16 +102,16 @@ def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]
     return labels
 
 
-def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Lay one to four rows with gaps here and there, touching or apart, some tiles sideways or down."""
-    placed: list[Placed] = []
+    placed: list[PlacedTile] = []
     y, upside_down = 0.0, rng.random() < 0.15
     messy = rng.uniform(0, 1.5)
     for _ in range(rng.choice([1, 1, 1, 2, 2, 3, 4])):
         sizes = rng.choice(
             [[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]]
         )
-        groups = [[Placed(label, 0, 0) for label in kin_of(rng, draw, n)] for n in sizes]
+        groups = [[PlacedTile(label, 0, 0) for label in kin_of(rng, draw, n)] for n in sizes]
         for group in groups:
             for k, tile in enumerate(group):
                 if rng.random() < 0.08:
@@ -124,7 +124,7 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     return unsteady(rng, placed, messy)
 
 
-def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Lay a block of touching rows and columns; whole rows may be turned."""
     columns, rows = rng.randint(3, 10), rng.randint(2, 6)
     seam = rng.choice([0.0, 0.02, 0.08])
@@ -135,21 +135,21 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
         for c in range(columns):
             angle = turned if rng.random() < 0.8 else rng.choice([0, 180])
             if turned == 90:
-                tiles.append(Placed(labels[c], c * (TALL + seam), r * (1 + seam), angle=90))
+                tiles.append(PlacedTile(labels[c], c * (TALL + seam), r * (1 + seam), angle=90))
             else:
-                tiles.append(Placed(labels[c], c * (1 + seam), r * (TALL + seam), angle=angle))
+                tiles.append(PlacedTile(labels[c], c * (1 + seam), r * (TALL + seam), angle=angle))
     middle = (max(t.x for t in tiles) / 2, max(t.y for t in tiles) / 2)
     return unsteady(rng, moved(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
 
 
 def scatter_of(
     rng: random.Random, draw: Callable[[], str], count: int, reach: float, *, swept: bool = False
-) -> list[Placed]:
+) -> list[PlacedTile]:
     """Lay loose tiles at any angle, face up or down, none upon another, within `reach` tile widths.
 
     Swept together they may touch.
     """
-    tiles: list[Placed] = []
+    tiles: list[PlacedTile] = []
     if swept:
         reach = min(reach, 0.8 * count**0.5)
     for _ in range(count * 4):
@@ -157,44 +157,44 @@ def scatter_of(
         near = [t for t in tiles if hypot(x - t.x, y - t.y) <= 1.5]
         if len(tiles) < count and (swept or not near):
             label = "X" if rng.random() < 0.2 else draw()
-            tile = Placed(label, x, y, angle=rng.uniform(0, 360))
+            tile = PlacedTile(label, x, y, angle=rng.uniform(0, 360))
             if all(beside(tile, t) or beside(t, tile) for t in near):
                 tiles.append(tile)
     return tiles
 
 
-def beside(tile: Placed, other: Placed) -> bool:
+def beside(tile: PlacedTile, other: PlacedTile) -> bool:
     """Tell whether all of a tile that lies flat is beyond one side of another."""
     x0, y0 = (0.5, TALL / 2)
-    corners = [Placed("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
+    corners = [PlacedTile("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
     spread = moved(moved(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
     seen = moved(spread, 0, 0, -other.angle)
     xs, ys = [t.x for t in seen], [t.y for t in seen]
     return min(xs) > x0 or max(xs) < -x0 or min(ys) > y0 or max(ys) < -y0
 
 
-def wall_of(rng: random.Random, length: int) -> list[Placed]:
+def wall_of(rng: random.Random, length: int) -> list[PlacedTile]:
     """Lay a wall: face-down tiles side by side, two high for most of its length."""
     high = rng.randint(0, length)
     return [
-        Placed("X", k * 1.02, rng.gauss(0, 0.02), level=level)
+        PlacedTile("X", k * 1.02, rng.gauss(0, 0.02), level=level)
         for k in range(length)
         for level in range(1 + (k < high))
     ]
 
 
-def rack_of(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[Placed]:
+def rack_of(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[PlacedTile]:
     """Stand tiles in a row, turned towards a player and leaning back by degrees."""
-    row = [Placed(label, k * 1.02, 0, pose="standing", lean=lean) for k, label in enumerate(labels)]
+    row = [PlacedTile(label, k * 1.02, 0, pose="standing", lean=lean) for k, label in enumerate(labels)]
     return moved(row, 0, 0, facing)
 
 
-def far_from(tiles: Sequence[Placed], others: Sequence[Placed], least: float) -> list[Placed]:
+def far_from(tiles: Sequence[PlacedTile], others: Sequence[PlacedTile], least: float) -> list[PlacedTile]:
     """Return those tiles that keep their distance, in tile widths, from all others."""
     return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
 
 
-def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+def random_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Lay what a photo may show: a main group and, often, discards, walls and racks around it.
 
     `draw` gives the label of the next tile.
@@ -229,13 +229,13 @@ def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     return table
 
 
-def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Stand a hand towards the viewer, sets that lie before it, and what else may be on the table."""
     lean = rng.choice([0.0, rng.uniform(5, 35)])
     row = rack_of(kin_of(rng, draw, rng.randint(4, 14)), 0, lean)
     table = moved(unsteady(rng, row, rng.uniform(0, 0.8)), -width_of(row) / 2, 0)
     if rng.random() < 0.5:
-        sets = [[Placed(label, 0, 0) for label in kin_of(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
+        sets = [[PlacedTile(label, 0, 0) for label in kin_of(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
         lying = line_up(sets, rng.uniform(0.1, 0.8))
         side = rng.choice([-1, 0, 1]) * rng.uniform(0, 5)
         table += moved(unsteady(rng, lying, 1), side - width_of(lying) / 2, -rng.uniform(1.6, 3.5))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
 COLOURS = [
@@ -29,7 +29,7 @@ LIP, BOARD = (4.0, 11.0), (12.0, 40.0)  # millimetres, least and most height
 DEPTH = 7.0
 
 
-def racks(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet) -> list[Thing]:
+def racks(rng: random.Random, placed: Sequence[PlacedTile], tile_set: TileSet) -> list[Thing]:
     """Give the racks of all standing tiles, a piece for each tile, so that near hides far."""
     colour = np.clip(np.array(rng.choice(COLOURS)) + [rng.gauss(0, 15) for _ in range(3)], 5, 250)
     picture = np.full((8, 8, 4), 255, np.uint8)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
 SUBPIXEL = 4  # bits
@@ -41,7 +41,7 @@ Ground = Callable[["random.Random", Camera, tuple[int, int]], np.ndarray]
 class Truth:
     """A tile of a scene: where it lies, its quad (4, 2) in pixels, and the share of its face that is seen."""
 
-    placed: Placed
+    placed: PlacedTile
     quad: np.ndarray
     visible: float
 
@@ -165,7 +165,7 @@ def draw_thing(canvas: Canvas, it: Thing) -> None:
     canvas.cover(seen[1])
 
 
-def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng: random.Random) -> None:
+def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
     """Draw a tile, and note where its face is seen."""
     box = box_corners(tile, tile_set)
     stands = tile.pose == "standing"
@@ -233,7 +233,7 @@ def note_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
 
 def draw(
     rng: random.Random,
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedTile],
     tile_set: TileSet,
     camera: Camera,
     ground: np.ndarray,
@@ -282,7 +282,7 @@ def draw(
     return Scene(canvas.image, tiles, canvas.ignore)
 
 
-def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, float, float]:
+def extent(placed: Sequence[PlacedTile], tile_set: TileSet) -> tuple[float, float, float, float]:
     """Return x0, y0, x1, y1 in millimetres that hold all tiles."""
     points = np.concatenate([box_corners(t, tile_set).reshape(-1, 3)[:, :2] for t in placed])
     (x0, y0), (x1, y1) = points.min(0), points.max(0)
@@ -335,7 +335,7 @@ def random_scene(
 
 def among(
     rng: random.Random,
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedTile],
     tile_set: TileSet,
     kinds: tuple[int, int] = (1, 4),
     *,
@@ -372,7 +372,7 @@ def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_
 
 def hand_scene(
     rng: random.Random,
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedTile],
     tile_set: TileSet,
     size: tuple[int, int],
     tilt: float,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ui.drawing.item_names import name_html
 from ui.drawing.ledger import number_html, pays_words, why_words
+from ui.drawing.message_html import name_html
 from ui.drawing.score_sheet import chain_html
 from ui.drawing.sums import chain, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from scoring import Breakdown
-    from scoring.table.lines import Line as Payment
+    from scoring.table.lines import PaymentLine as Payment
 
 
 def brief_html(breakdown: Breakdown, paid: str = "") -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from game.standing import places
+from game.playing import places
 from game.statistics import (
-    Share,
+    Frequency,
     biggest_hands,
     moving_payments,
     moving_players,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.playing import Evening, PlayedDeal
-    from game.statistics import Style, WonHand
+    from game.statistics import PlayingStyle, WonHand
 
 
 def totals_html(game: Evening) -> str:
@@ -108,16 +108,16 @@ def styles_html(game: Evening) -> str:
     return table_html(["", *game.players], rows, "ts-players") + _note(t("seen-style_note"))
 
 
-def _measure(style: Style, measure: str) -> str:
+def _measure(style: PlayingStyle, measure: str) -> str:
     values = {
-        "won": Share(style.won, style.deals),
+        "won": Frequency(style.won, style.deals),
         "paid": style.paid_for_giving if style.gave.known else None,
         "average": None if style.average is None else round(style.average),
     }
-    value: Share | int | None = values[measure] if measure in values else getattr(style, measure)
-    if value is None or (isinstance(value, Share) and not value.known):
+    value: Frequency | int | None = values[measure] if measure in values else getattr(style, measure)
+    if value is None or (isinstance(value, Frequency) and not value.known):
         return "–"
-    words = f"{value.count}/{value.known}" if isinstance(value, Share) else str(value)
+    words = f"{value.count}/{value.known}" if isinstance(value, Frequency) else str(value)
     return _number(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger, Result
-    from scoring.table.lines import Line
+    from scoring.table.lines import PaymentLine
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
@@ -60,7 +60,7 @@ def counters_words(amount: int) -> str:
     return " + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number)
 
 
-def why_words(line: Line, names: Mapping[str, str]) -> str:
+def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Say why a payment is made, and how it is reckoned."""
     if line.why is not None:
         return said(line.why)
@@ -79,7 +79,7 @@ def why_words(line: Line, names: Mapping[str, str]) -> str:
     return reckoned + (t("ledger-east_doubles", east=names["E"]) if line.east_doubles else "")
 
 
-def _worth_words(line: Line, names: Mapping[str, str]) -> str:
+def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Say what the total is worth, and of what that is made."""
     units = points_words(line.units, line.unit)
     each = f" × {line.per_unit}" if line.per_unit != 1 else ""
@@ -95,7 +95,7 @@ def _worth_words(line: Line, names: Mapping[str, str]) -> str:
     return words + t("ledger-made", units=units, parts=" + ".join(made))
 
 
-def _part_words(line: Line, seat: str, amount: int, names: Mapping[str, str]) -> str:
+def _part_words(line: PaymentLine, seat: str, amount: int, names: Mapping[str, str]) -> str:
     own = str(seat == line.payer).lower()
     words = t("ledger-part", amount=str(amount), player=names[seat], own=own)
     if seat != DEALER or not line.adds_to_part or not line.added.units:
@@ -103,7 +103,7 @@ def _part_words(line: Line, seat: str, amount: int, names: Mapping[str, str]) ->
     return words + t("ledger-part_more", parts=" + ".join(_added_words(line, names)))
 
 
-def _added_words(line: Line, names: Mapping[str, str]) -> Iterator[str]:
+def _added_words(line: PaymentLine, names: Mapping[str, str]) -> Iterator[str]:
     """Say what the dealer and the deals that they kept add."""
     dealer, streak, deals = line.added
     if dealer:
@@ -124,7 +124,7 @@ def _nobody_pays(ledger: Ledger) -> str:
     return t("ledger-adds_up" if ledger.adds_up else "ledger-nothing")
 
 
-def _payment(line: Line, ledger: Ledger, names: Mapping[str, str]) -> str:
+def _payment(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
     who = escape(pays_words(line, names))
     words = [sentence(why_words(line, names))]
     if line.why is None:  # other rules have other counters
@@ -145,16 +145,16 @@ def name_of(seat: str, names: Mapping[str, str]) -> str:
     return t("ledger-table") if seat == TABLE else names[seat]
 
 
-def pays_words(line: Line, names: Mapping[str, str]) -> str:
+def pays_words(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Say who pays whom."""
     return t("talk-pays", **_both(line, names))
 
 
-def _both(line: Line, names: Mapping[str, str]) -> dict[str, str]:
+def _both(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:
     return {"payer": name_of(line.payer, names), "payee": name_of(line.payee, names)}
 
 
-def moves(line: Line, ledger: Ledger) -> bool:
+def moves(line: PaymentLine, ledger: Ledger) -> bool:
     """Whether a payment rests on a total that may still change."""
     return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
 
@@ -201,7 +201,7 @@ def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[s
 
 
 def _range(name: str, result: Result, ledger: Ledger) -> str:
-    view = result.outlook
+    view = result.total_range
     if view is None or view.least is None or view.most is None or view.least == view.most:
         return t("ledger-may_change", player=name)
     return t("ledger-may_range", player=name, least=str(view.least), most=_total_words(view.most, ledger))

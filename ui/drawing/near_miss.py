@@ -6,16 +6,16 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import alternatives
-from scoring.tables.advice.missing import near_misses, worth_telling
+from scoring.tables.advice.near_misses import near_misses, worth_telling
+from ui.drawing.message_html import pictured, said_marked
 from ui.drawing.sums import unit_of
 from ui.drawing.tile_faces import tiles_html
-from ui.drawing.told import pictured, said_marked
 from ui.messages.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown
     from scoring.hand.arrangement import Arrangement
-    from scoring.tables.advice.missing import NearMiss
+    from scoring.tables.advice.near_misses import NearMiss
 
 MOST = 3
 """Near misses to show."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.engine import Engine
-    from scoring.table.lines import Line
+    from scoring.table.lines import PaymentLine
     from scoring.table.settling import Settlement
 
 
@@ -49,7 +49,7 @@ def still_to_settle(rules: Engine) -> str:
     return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
 
 
-def _row(line: Line, names: Mapping[str, str], *, counted: bool) -> str:
+def _row(line: PaymentLine, names: Mapping[str, str], *, counted: bool) -> str:
     who = escape(pays_words(line, names))
     if line.units or line.base or line.why is not None:  # else it is the total as it stands above
         who += f"<small>{escape(sentence(why_words(line, names)))}</small>"

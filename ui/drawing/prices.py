@@ -10,7 +10,7 @@ from ui.messages.text import listed, points_words, t
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.table.said import Price, Range
+    from scoring.table.stated_total import Price, Range
 
 
 def reach_words(said: Range) -> str:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.tables.advice.explaining import how_it_sums
+from scoring import ScoringError
 from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
-from ui.drawing.item_names import name_html
+from scoring.tables.advice.steps import explain, how_it_sums
+from ui.drawing.message_html import name_html, told_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.drawing.told import told_html
 from ui.messages.condition_words import when_words
-from ui.messages.text import item_about, sentence, t, told
+from ui.messages.text import item_about, points_words, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scoring import Breakdown, Line, Tile
+    from scoring import Breakdown, Context, Hand, Line, Tile
+    from scoring.engine import Engine
     from scoring.hand.meld import Meld
-    from scoring.tables.active import ActiveItem
+    from scoring.tables.active_item import ActiveItem
+    from scoring.tables.schema import Item
+    from ui.messages.text import AnyMessage
+
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""
@@ -246,3 +251,45 @@ def _set_of(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | N
     alike = [place for place, meld in enumerate(arranged.sets) if meld.tiles == tuple(sorted(line.tiles))]
     free = [place for place in alike if all(line.id != other.id for other in sets[place])]
     return min(free or alike, key=lambda place: place != arranged.winning_set, default=None)
+
+
+def steps_html(breakdown: Breakdown) -> str:
+    """List the steps; of an item that does not count opens what it is."""
+    items = {item.id: item for item in breakdown.rules.table.items}
+    steps = "".join(f"<li>{_step(message, items)}</li>" for message in explain(breakdown))
+    return f'<ul class="ts-talk">{steps}</ul>'
+
+
+def _step(message: AnyMessage, items: dict[str, Item]) -> str:
+    words = told_html(message)
+    if not message.code.startswith("not_paid_"):
+        return words
+    item = items[str(message.params["id"])]
+    about = escape(item_about(item) or when_words(item.when))
+    return f'<details class="ts-how"><summary><span>{words}</span></summary><p>{about}</p></details>'
+
+
+_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
+"""How the tile is taken to come, whatever was said of another."""
+
+
+def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
+    """Show the waits of a hand with the tiles of one that did not win; nothing where it has none."""
+    if hand.count_problem("loser", rules.kit.sets[0]) is not None:
+        return ""
+    try:
+        found = rules.waits(hand, replace(context, **_DRAWN))  # type: ignore[arg-type]
+    except ScoringError:  # a tile that cannot be, which is told elsewhere
+        return ""
+    if not found:
+        return ""
+    unit = rules.unit
+    figures = "".join(
+        f"<figure>{tiles_html([each.tile])}"
+        f"<figcaption>{points_words(each.sheet.total, unit)}</figcaption></figure>"
+        for each in found
+    )
+    return (
+        f'<div class="ts-waits"><h4>{t("talk-waits")}</h4><p>{t("talk-waits_about")}</p>'
+        f'<div class="ts-arrangement">{figures}</div></div>'
+    )

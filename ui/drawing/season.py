@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.standing import places
+from game.playing import places
 from game.statistics import moving_totals
 from ui.drawing.ledger import counted, number_html, signed
 from ui.drawing.table import table_html

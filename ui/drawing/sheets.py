@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from scoring.tables.counting.breakdown import Breakdown
 from ui.drawing.brief import brief_html
+from ui.drawing.explained_sheet import told_brief, told_plain, told_sheet, told_title
 from ui.drawing.score_sheet import score_sheet
 from ui.drawing.sums import plain_sheet, title
-from ui.drawing.told_sheet import told_brief, told_plain, told_sheet, told_title
 
 if TYPE_CHECKING:
     from scoring.engine import Engine, Sheet

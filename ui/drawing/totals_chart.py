@@ -30,7 +30,7 @@ LONGEST = 10
 MOST_TICKS = 9
 
 
-class Frame(NamedTuple):
+class ChartFrame(NamedTuple):
     """What the chart spans, and where beside its right edge each name stands."""
 
     last: int
@@ -84,12 +84,12 @@ def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float,
     return tuple(places)
 
 
-def frame_of(running: Sequence[Sequence[int]]) -> Frame:
+def frame_of(running: Sequence[Sequence[int]]) -> ChartFrame:
     """Give what the chart of these totals spans."""
     lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
     margin = max(1.0, 0.05 * (highest - lowest))
     lowest, highest = lowest - margin, highest + margin
-    return Frame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
+    return ChartFrame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
 
 
 def _rows(game: Evening, moving: Sequence[frozenset[int]]) -> list[Spec]:
@@ -106,7 +106,7 @@ def _opens_next(row: Spec, moving: Sequence[frozenset[int]]) -> bool:
     return after < len(moving) and row["player"] in moving[after]
 
 
-def _leaders(frame: Frame, totals: Sequence[int]) -> list[Spec]:
+def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[Spec]:
     """Lead from the end of each line to the name."""
     return [
         {"deal": deal, "total": total, "player": player}
@@ -148,7 +148,7 @@ def _by_player(values: Sequence[str]) -> Spec:
     return {"field": "player", "type": "nominal", "scale": scale, "legend": None}
 
 
-def _x(frame: Frame) -> Spec:
+def _x(frame: ChartFrame) -> Spec:
     step = -(-frame.last // MOST_TICKS)
     axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False, "labelFlush": False}
     scale = {"domain": [0, frame.edge], "nice": False}
@@ -156,12 +156,12 @@ def _x(frame: Frame) -> Spec:
     return {"field": "deal", "type": "quantitative", "title": title, "scale": scale, "axis": axis}
 
 
-def _y(frame: Frame, axis: Spec) -> Spec:
+def _y(frame: ChartFrame, axis: Spec) -> Spec:
     scale = {"domain": [frame.lowest, frame.highest], "nice": False, "zero": False}
     return {"field": "total", "type": "quantitative", "scale": scale, "axis": axis}
 
 
-def _names_axis(frame: Frame, game: Evening, moving: frozenset[int]) -> Spec:
+def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spec:
     """Write the names on an axis at the right, in the page's own colour: it knows whether it is dark."""
     words = "''"
     for player, at in enumerate(frame.names):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.playing import Evening
-    from ui.drawing.totals_chart import Frame
+    from ui.drawing.totals_chart import ChartFrame
 
 WIDTH, HEIGHT = 380, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
@@ -38,11 +38,11 @@ def totals_svg(game: Evening) -> str:
     return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{words}">{"".join(parts)}</svg>'
 
 
-def _x(deal: float, frame: Frame) -> float:
+def _x(deal: float, frame: ChartFrame) -> float:
     return round(LEFT + (RIGHT - LEFT) * deal / max(1, frame.last), 1)
 
 
-def _y(total: float, frame: Frame) -> float:
+def _y(total: float, frame: ChartFrame) -> float:
     return round(BOTTOM - (BOTTOM - TOP) * (total - frame.lowest) / (frame.highest - frame.lowest), 1)
 
 
@@ -52,7 +52,7 @@ def step_of(span: float) -> int:
     return next(step for step in steps if span / step < MOST_LINES)
 
 
-def _scale(frame: Frame) -> Iterator[str]:
+def _scale(frame: ChartFrame) -> Iterator[str]:
     step = step_of(frame.highest - frame.lowest)
     for at in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
         y = _y(at, frame)
@@ -60,12 +60,12 @@ def _scale(frame: Frame) -> Iterator[str]:
         yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{"−" if at < 0 else ""}{abs(at)}</text>'
 
 
-def _deals(frame: Frame) -> Iterator[str]:
+def _deals(frame: ChartFrame) -> Iterator[str]:
     for deal in range(0, frame.last + 1, step_of(frame.last)):
         yield f'<text x="{_x(deal, frame)}" y="{HEIGHT - 6}" text-anchor="middle">{deal}</text>'
 
 
-def _lines(game: Evening, frame: Frame, moving: list[frozenset[int]]) -> Iterator[str]:
+def _lines(game: Evening, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
     for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
         at = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
         lines = "".join(
@@ -87,7 +87,7 @@ def _hollow(is_open: bool) -> str:
     return ' fill="none"' if is_open else ""
 
 
-def _names(game: Evening, frame: Frame, moving: frozenset[int]) -> Iterator[str]:
+def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
     """Write each name beside the end of its line, led to it by a dotted one."""
     for player, at in enumerate(frame.names):
         end, beside = _y(game.totals[player], frame), _y(at, frame)

@@ -50,7 +50,7 @@ class WriteTiles(Protocol):
     def __call__(self, tiles: tuple[Tile, ...], /) -> str: ...
 
 
-class Message(Protocol):
+class AnyMessage(Protocol):
     """What scoring and vision say: a stable code, English text, the values in it."""
 
     @property
@@ -61,7 +61,7 @@ class Message(Protocol):
     def params(self) -> Mapping[str, object]: ...
 
 
-class Named(Protocol):
+class NamedItem(Protocol):
     """An item of a rule set, or a line of a score that it pays."""
 
     @property
@@ -189,7 +189,7 @@ def _tile_names(chosen: str) -> dict[str, str]:
         return {tile.code: tile_name(tile.code) for tile in Tile.ALL}
 
 
-def item_name(item: Named) -> str:
+def item_name(item: NamedItem) -> str:
     """Name an item in the page's language; an item that a house named itself keeps that name."""
     return _item_name(item.id, item.name, item.native)
 
@@ -212,7 +212,7 @@ def _named(id_: str, native: str) -> str:
     return characters if language() == "zh-Hant" else simplified(characters)
 
 
-def native_name(item: Named) -> str:
+def native_name(item: NamedItem) -> str:
     """Return an item's Chinese or Japanese name; pages in these characters need no second one."""
     if language() in READ_CHARACTERS and item_name(item) != item.name:
         return ""
@@ -269,12 +269,12 @@ def _choice_name(option: str, choice: object) -> str:
     return _words(f"option-{option}_{choice}", str(choice).replace("_", " "))
 
 
-def told(message: Message, write: WriteTiles = write_tiles) -> str:
+def told(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
     """Return a message of scoring or vision as a sentence in the page's language."""
     return sentence(said(message, write).strip())
 
 
-def said(message: Message, write: WriteTiles = write_tiles) -> str:
+def said(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
     """Return a message's words in the page's language, else the English it brings along.
 
     `write` writes tiles.

@@ -11,8 +11,7 @@ from scoring.tables.house_writer import write_house
 from scoring.tables.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button
-from ui.drawing.overlap_table import overlap_table
-from ui.drawing.rule_sheet import rule_sheet
+from ui.drawing.rule_sheet import overlap_table, rule_sheet
 from ui.messages.text import item_name, literal, source_words, t, told
 from ui.screens.house_item import new_item
 from ui.screens.house_rows import item_row, option_row

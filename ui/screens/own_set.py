@@ -12,7 +12,7 @@ from game.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
 from scoring.errors import TellableError
 from ui.components.file_input import file_input
 from ui.messages.text import literal, t
-from ui.screens.belongings import belongings_section
+from ui.screens.transfer import belongings_section
 from ui.state import keys, own_sets
 from ui.state.game import told_of_store
 from ui.state.own_sets import FITTING, NO_SET, set_in_use, source_with

@@ -11,23 +11,23 @@ import streamlit as st
 from PIL import Image
 from streamlit.runtime import get_instance
 
+from scoring import Tile
 from ui.components.loading import address
 from ui.components.photo_input import photo_input, photo_taken
-from ui.messages.text import literal, t, told
-from ui.screens.first_rules import first_rules
-from ui.screens.guide import laying_guide
+from ui.drawing.tile_faces import tile_html
+from ui.messages.text import literal, rules_title, t, told
 from ui.screens.other_ways import other_way, sample_button
 from ui.screens.own_set import photo_source, set_line
 from ui.screens.seats import seats_before_a_hand
-from ui.state import keys
+from ui.state import keys, table_rules
 from ui.state.own_sets import Choice, choice, note_read_with
-from ui.state.photos import PHOTOS_KEPT, Look, Photo, Taken, photo_name
+from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, Taken, photo_name
 from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import laid_out
 from ui.state.store import rules_in_play
 from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
-from vision.turns import BUSY
+from vision.reading_queue import BUSY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from vision import Reading
-    from vision.opened import OpenPhoto
+    from vision.lazy_photo import OpenPhoto
     from vision.photo import Pixels
 
     Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]
+    from collections.abc import Mapping
+
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 
@@ -142,7 +144,7 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     """
     laid = laid_out()
     same = laid.photo is not None and laid.photo.data == photo.data
-    look = laid.look if same else Look()
+    look = laid.look if same else PhotoView()
     source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.meant)
     if source == look.read_as:
         return None
@@ -161,7 +163,7 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     return None
 
 
-def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: Look) -> Reading:
+def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept = visit().readings
     shapes = shapes_to_read(rules_in_play())
@@ -210,3 +212,72 @@ def serve(picture: bytes) -> str:
     So the browser fetches it once, and corrections bring only its address.
     """
     return address(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
+
+
+OFFERED: Mapping[str, tuple[str, ...]] = {
+    "european_classical": ("C", "F", "B"),
+    "hong_kong": ("1f", "E", "5p"),
+    "taiwanese": ("1g", "9m", "1s"),
+    "riichi": ("0p", "B", "1m"),
+}
+"""The rule sets that most tables play, each with tiles for a picture; the others stand behind the chip."""
+
+WIDTH = 160
+"""Pixels of a choice: two of them stand side by side on a phone."""
+
+
+def first_rules() -> None:
+    """Ask for the rules once, where this browser has never chosen any."""
+    browser = visit().browser
+    if browser.rules_said or not browser.has_said:
+        return
+    with st.container(key="first_rules"):
+        st.markdown(f"**{t('rules-what_you_play')}**")
+        with st.container(horizontal=True, key="first_rules_offered", gap="small"):
+            for name, faces in OFFERED.items():
+                with st.container(key=f"first_{name}", width=WIDTH, gap=None):
+                    st.html(f'<p class="ts-faces" aria-hidden="true">{"".join(map(_face, faces))}</p>')
+                    st.button(
+                        literal(rules_title(table_rules.known()[name])),
+                        key=f"play_{name}",
+                        on_click=_choose,
+                        args=(name,),
+                        width="stretch",
+                    )
+
+
+def _face(code: str) -> str:
+    return tile_html(Tile(code))
+
+
+def _choose(name: str) -> None:
+    table_rules.play_by(table_rules.known()[name], None, {})
+    visit().browser.rules_said = True
+
+
+ROWS = (
+    ("melded", ("555m", "CCCC")),
+    ("concealed", ("111p", "222s", "E")),
+    ("bonus", ("3f",)),
+)
+"""The worked example of the rules, as it lies on the table."""
+
+
+def laying_guide() -> None:
+    """Show melded sets above, concealed tiles below with the winning tile sideways, flowers apart."""
+    rows = "".join(_row(name, words) for name, words in ROWS)
+    words = f"<figcaption>{t('guide-words')}</figcaption>"
+    st.html(f'<figure class="ts-guide" role="img" aria-label="{t("guide-words")}">{rows}{words}</figure>')
+
+
+def _row(name: str, words: tuple[str, ...]) -> str:
+    groups = "".join(f'<span class="ts-group">{_tiles(word)}</span>' for word in words)
+    if name == "concealed":
+        groups += f'<span class="ts-lying">{tile_html(Tile("E"))}</span>'
+    return f'<div class="ts-guide-{name}"><span>{groups}</span><small>{t(f"guide-{name}")}</small></div>'
+
+
+def _tiles(word: str) -> str:
+    letter = word[-1]
+    codes = [digit + letter for digit in word[:-1]] if letter.islower() else list(word)
+    return "".join(tile_html(Tile(code)) for code in codes)

@@ -11,26 +11,29 @@ from play.deal import facts_of
 from play.payments import payments_of
 from play.progress import deal_progress
 from play.view import ledger_with_hand
+from scoring.tables.counting.breakdown import Breakdown
 from ui.components.in_sight import result_in_sight
 from ui.components.paper import share_sheet, take_along
 from ui.drawing.brief import paid_html
 from ui.drawing.ledger import moves
-from ui.drawing.payments import payments_html, plain_payments, seat_words
+from ui.drawing.near_miss import layouts_html, near_misses_html
+from ui.drawing.payments import payments_html, plain_payments, seat_words, still_to_settle
+from ui.drawing.score_sheet import steps_html, waits_html
 from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
-from ui.drawing.waits import waits_html
 from ui.messages.text import t
-from ui.screens.table_talk import payments_section, table_talk
 from ui.state import keys
 from ui.state.game import current
 from ui.state.store import deal
 
 if TYPE_CHECKING:
-    from play.facts import Facts
+    from collections.abc import Callable
+
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.engine import Sheet
 
 
-def score_section(progress: Progress, facts: Facts, sheet: str | None) -> None:
+def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:
     """Show every step of a score that is final, by its sheet; and what a hand waits for."""
     if html := waits_html(progress.hand, progress.context, progress.engine):
         st.html(html)
@@ -74,7 +77,7 @@ def score_papers(sheet: str) -> None:
     take_along(keys.SCORE_SHEET, plain=plain, html=_on_paper(breakdown, progress, facts, sheet))
 
 
-def _who_pays(progress: Progress, facts: Facts) -> str:
+def _who_pays(progress: Progress, facts: HandFacts) -> str:
     """Draw who pays whom: at a named table as its deal is settled with this hand."""
     now, game = deal(), current()
     if now.table.is_named:
@@ -86,7 +89,7 @@ def _who_pays(progress: Progress, facts: Facts) -> str:
     return paid_html(settled.lines, seat_words(by_winds=facts.seat is not None)) if settled else ""
 
 
-def _on_paper(breakdown: Sheet, progress: Progress, facts: Facts, sheet: str) -> str:
+def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
     """Draw the sheet to take along: the total, every step, who pays whom."""
     heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>{sheet}"
     settled = None if facts.given else payments_of(progress, facts)
@@ -94,3 +97,30 @@ def _on_paper(breakdown: Sheet, progress: Progress, facts: Facts, sheet: str) ->
         return heading
     paid = payments_html(settled, by_winds=facts.seat is not None)
     return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}"
+
+
+def payments_section(progress: Progress, facts: HandFacts) -> None:
+    """Show what each of the other three pays, in points and in counters, once that is known."""
+    if settled := payments_of(progress, facts):
+        st.subheader(t("talk-payments"), anchor=False)
+        st.html(payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine))
+
+
+def table_talk(breakdown: Sheet) -> None:
+    """Offer the steps in words and near misses, worked out when they are opened, and other layouts.
+
+    They are our rule tables' own; the sheet of another engine tells all that there is.
+    """
+    if not isinstance(breakdown, Breakdown):
+        return
+    _folded("score-explained", "school", lambda: steps_html(breakdown))
+    if breakdown.won:
+        _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
+        if others := layouts_html(breakdown):
+            _folded("talk-alternatives", "shuffle", lambda: others)
+
+
+def _folded(key: str, icon: str, drawn: Callable[[], str]) -> None:
+    folded = st.expander(t(key), icon=f":material/{icon}:", key=f"open_{key}", on_change="rerun")
+    if folded.open:
+        folded.html(drawn())

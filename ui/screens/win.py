@@ -13,7 +13,7 @@ from scoring import Context, ScoringError
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
 from ui.messages.text import literal, t, told
-from ui.screens.game.keeping import keep_hand, keeping
+from ui.screens.game.next_hand import keep_hand, keeping
 from ui.state import table_rules
 from ui.state.session import laid_out
 from ui.state.store import act, deal
@@ -24,7 +24,7 @@ from ui.views.question import fact_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring import Tile
 
@@ -58,7 +58,7 @@ def win_section() -> Progress:
     return progress
 
 
-def _rare(progress: Progress, facts: Facts) -> None:
+def _rare(progress: Progress, facts: HandFacts) -> None:
     """Ask for what seldom matters, where it does."""
     for name in progress.rare:
         if name != _DISCARDS:

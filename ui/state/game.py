@@ -19,7 +19,7 @@ from game.files import read_game, write_game
 from game.log import Last, Sent
 from game.record import SOURCE
 from game.rules import check_players
-from game.stands import STANDS
+from game.state_cache import STANDS
 from game.store import open_store
 from game.store.bounds import is_shared
 from game.store.share import WRITER

@@ -20,23 +20,23 @@ HEAD, SEEN = "head", "seen"
 """Under these names a head and the time at which it was seen stand beside the link of the game."""
 
 
-class Seen(NamedTuple):
+class SeenHead(NamedTuple):
     """A head as this browser saw it, in UTC."""
 
     head: Head
     at: datetime
 
 
-def seen_in(kept: Mapping[str, Any]) -> Seen | None:
+def seen_in(kept: Mapping[str, Any]) -> SeenHead | None:
     """Read the head that is kept with a game, None where there is none or it makes no sense."""
     try:
         at = datetime.fromisoformat(str(kept.get(SEEN)))
-        return Seen(read_head(str(kept.get(HEAD))), at) if at.tzinfo else None
+        return SeenHead(read_head(str(kept.get(HEAD))), at) if at.tzinfo else None
     except (ScoringError, ValueError):
         return None
 
 
-def gone(game: OpenGame) -> Seen | None:
+def gone(game: OpenGame) -> SeenHead | None:
     """Give the newest head that this browser saw of a game and to which its log does not lead."""
     lost = [seen for _, seen in _kept(game) if not _leads(game, seen.head)]
     return max(lost, key=lambda seen: seen.at, default=None)
@@ -65,7 +65,7 @@ def _keep(token: str, head: Head) -> None:
     visit().browser.games = {**games, token: {**(games.get(token) or {}), HEAD: head.text, SEEN: at}}
 
 
-def _kept(game: OpenGame) -> Iterator[tuple[str, Seen]]:
+def _kept(game: OpenGame) -> Iterator[tuple[str, SeenHead]]:
     """Give what was seen by the link of a game, and by other links to it, each with the link's token."""
     for token, kept in known_games().items():
         seen = seen_in(kept)

@@ -9,11 +9,11 @@ import streamlit as st
 from play.link import HAND, contradiction, hand_parts, with_parts
 from scoring import ScoringError
 from ui.state import table_rules
+from ui.state.browser_settings import lend_rules, own_edits
 from ui.state.game import TOKEN
 from ui.state.house_link import digest, pack, unpack
-from ui.state.kept import lend_rules, own_edits
 from ui.state.store import deal, take
-from ui.state.visit import Link, visit
+from ui.state.visit import OpenedLink, visit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,13 +53,13 @@ def take_link() -> ScoringError | None:
     """
     if visit().link is None:
         visit().link = _take()
-    link = visit().link or Link()
+    link = visit().link or OpenedLink()
     if not _lies(link):
         return None
     return link.problem or (ELSEWHERE if _lacking() else None)
 
 
-def _lies(link: Link) -> bool:
+def _lies(link: OpenedLink) -> bool:
     """Whether what the link brought is on the page; what was wrong with it is over with the first action."""
     now = deal()
     return link.deal == now.id and (link.problem is None or link.revision == now.revision)
@@ -71,19 +71,19 @@ def take_link_again() -> ScoringError | None:
     return take_link()
 
 
-def _take() -> Link:
+def _take() -> OpenedLink:
     parts = st.query_params.to_dict()
     if not parts.get(HAND) or TOKEN in parts:  # the hand of a game is taken up where it is entered
-        return Link()
+        return OpenedLink()
     try:
         _take_rules(parts)
         opened = with_parts(deal(), parts)
     except ScoringError as error:
         st.query_params.clear()
-        return Link(deal().id, deal().revision, error)
+        return OpenedLink(deal().id, deal().revision, error)
     take(opened)
     against = contradiction(parts, opened.laid().hand.hand())
-    return Link(opened.id, opened.revision, _contradicts(against), parts.get(HOUSE_DIGEST))
+    return OpenedLink(opened.id, opened.revision, _contradicts(against), parts.get(HOUSE_DIGEST))
 
 
 def _contradicts(why: str | None) -> ScoringError | None:

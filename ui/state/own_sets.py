@@ -33,7 +33,7 @@ TRIES = 5
 MOST_NOTED = 50
 
 
-class Kept(NamedTuple):
+class SavedSet(NamedTuple):
     """A set as it was saved last, None where it cannot be used; why is in `problem`."""
 
     taught: TaughtSet | None
@@ -72,7 +72,7 @@ def choice() -> Choice:
         there = names()
         if chosen not in (*there, NO_SET):
             chosen = st.session_state[keys.OWN_SET] = FITTING
-        kept = load(chosen) if chosen in there else Kept(None, 0, has_former=False, problem=None)
+        kept = load(chosen) if chosen in there else SavedSet(None, 0, has_former=False, problem=None)
     except TellableError as error:
         return Choice(chosen, problem=error)
     return Choice(chosen, there, kept.taught, kept.problem)
@@ -125,14 +125,14 @@ def names() -> list[str]:
     return found
 
 
-def load(name: str) -> Kept:
+def load(name: str) -> SavedSet:
     """Give a set as it was saved last. Raises ScoringError `unknown_set` and what the store raises."""
     kept = store().kept_set(owner(), name)
     try:
         taught = TaughtSet.from_text(kept.text, shared_reader().classifier)
     except SetFileError as error:
-        return Kept(None, kept.number, kept.has_former, error)
-    return Kept(taught, kept.number, kept.has_former, None)
+        return SavedSet(None, kept.number, kept.has_former, error)
+    return SavedSet(taught, kept.number, kept.has_former, None)
 
 
 def change(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:

@@ -32,7 +32,7 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PhotoView:
     """How a photo is looked at for a hand: a part of it, None for all, and a point on the hand that is meant.
 
     `read_as` is what the hand was read as, so that it is not read again, and `read_with` the part and point
@@ -45,13 +45,13 @@ class Look:
     read_with: tuple[Frame | None, Point | None] = (None, None)
     stands: bool = False
 
-    def at(self, frame: Frame | None, meant: Point | None) -> Look:
+    def at(self, frame: Frame | None, meant: Point | None) -> PhotoView:
         """Want a part of the photo read, or the hand at a point: in the frame as it is, if it lies there."""
         if meant and self.frame and self.frame.holds(meant):
             frame = self.frame
         return replace(self, frame=frame, meant=meant)
 
-    def as_before(self) -> Look:
+    def as_before(self) -> PhotoView:
         """Want the photo read as it was for this hand: another look at it failed."""
         frame, meant = self.read_with
         return replace(self, frame=frame, meant=meant)

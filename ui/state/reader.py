@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from server.metering import CountedTurns
+from server.metrics import CountedTurns
 from vision import Reader
 from vision.decoding.pool import Decoders
 

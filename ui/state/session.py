@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from play.hand import EditHand
-from ui.state.photos import Look
+from ui.state.photos import PhotoView
 from ui.state.store import act, deal
 from ui.state.visit import visit
 from vision.arrange.hand import DOUBTFUL_BELOW
@@ -48,12 +48,12 @@ class LaidOut:
         return visit().photos.get(of.name) if of else None
 
     @property
-    def look(self) -> Look:
+    def look(self) -> PhotoView:
         """How the hand's photo is looked at."""
-        return visit().looks.get(self._key, Look())
+        return visit().looks.get(self._key, PhotoView())
 
     @look.setter
-    def look(self, look: Look) -> None:
+    def look(self, look: PhotoView) -> None:
         visit().looks[self._key] = look
 
     @property
@@ -100,14 +100,14 @@ class LaidOut:
         laid = self.laid
         return bool(laid.hand.tiles or laid.is_touched) or laid.photo is not None or self.typing
 
-    def bring_in(self, reading: Reading, photo: Photo, look: Look, *, same: bool) -> None:
+    def bring_in(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
         """Lay out the hand of a photo. `same`: it is another look at the photo of the hand there."""
         visit().keep_photo(photo)
         act("read", hand="same" if same else self._next_hand(), **read_parts(reading, photo.name))
         self.look = look
         visit().typing = None
 
-    def lay_under(self, reading: Reading, photo: Photo, look: Look) -> None:
+    def lay_under(self, reading: Reading, photo: Photo, look: PhotoView) -> None:
         """Lay a photo under the hand as it stands."""
         visit().keep_photo(photo)
         act("under", **read_parts(reading, photo.name))

@@ -15,9 +15,9 @@ from pydantic import AfterValidator
 from game.rules import loaded_rules
 from play.rules import Rules
 from scoring import ScoringError
-from scoring.checking import Source
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
+from scoring.pydantic_input import CheckedSource
 from scoring.tables.schema import RuleTable
 from scoring.tables.toml_lines import read_toml
 from ui.state import keys
@@ -94,7 +94,7 @@ def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
         if unknown := sorted(changes.keys() - set(PARTS)):
-            raise Source("bad_house_rules").unknown((unknown[0],), PARTS)
+            raise CheckedSource("bad_house_rules").unknown((unknown[0],), PARTS)
         _table(base, preset or None, json.dumps(changes))
     return edits
 

@@ -14,7 +14,7 @@ from server.visitors import visitor_of
 from ui.messages.languages import ENGLISH, LANGUAGES, of_locale
 from ui.messages.text import ask_for_language
 from ui.state import keys
-from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
+from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, TablePhoto, Taken
 from ui.views.editor import Editor
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Going(NamedTuple):
     address: Mapping[str, str]
 
 
-class Link(NamedTuple):
+class OpenedLink(NamedTuple):
     """What the address brought: to which deal, what was wrong, the digest of rules that it lacks.
 
     `revision` is that of the deal as it was opened: what was wrong is told until something is done.
@@ -59,7 +59,7 @@ class Link(NamedTuple):
 
 
 @dataclass(slots=True)
-class Told:
+class Notice:
     """What a section tells once, at its next run: what was done, and why something could not be."""
 
     done: str | None = None
@@ -123,14 +123,14 @@ class History:
 
 
 @dataclass(slots=True)
-class House:
+class HouseChanges:
     """What the house changes, for each rule set and preset, as its file would say it; and its page.
 
     `drawn_afresh` and `items_added` count how often the page's widgets, or those of a new item, began anew.
     """
 
     edits: dict[str, dict[str, Any]] = field(default_factory=dict)
-    told: Told = field(default_factory=Told)
+    told: Notice = field(default_factory=Notice)
     item_lacks: str | None = None
     drawn_afresh: int = 0
     items_added: int = 0
@@ -145,7 +145,7 @@ class OwnSets:
 
     failed: tuple[float, ScoringError] | None = None
     read_with: dict[str, str | None] = field(default_factory=dict)
-    told: Told = field(default_factory=Told)
+    told: Notice = field(default_factory=Notice)
     taken: TaughtSet | None = None
 
 
@@ -229,7 +229,7 @@ class Visit:
     run_all: bool = False
     framings: int = 0
     photos: dict[str, Photo] = field(default_factory=dict)
-    looks: dict[tuple[str, int | None, str], Look] = field(default_factory=dict)
+    looks: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[Any, Reading] = field(default_factory=dict)
     taken: Taken | None = None
     offered: dict[str, str] = field(default_factory=dict)
@@ -247,7 +247,7 @@ class Visit:
     hand_follows: bool = False
     table_photo: TablePhoto | None = None
     whose: Mapping[str, int] | None = None
-    link: Link | None = None
+    link: OpenedLink | None = None
     link_given: Mapping[str, str] | None = None
     link_problem: ScoringError | None = None
     address_followed: bool = False
@@ -261,10 +261,10 @@ class Visit:
     is_told: bool = False
     browser: Browser = field(default_factory=Browser)
     history: History = field(default_factory=History)
-    house: House = field(default_factory=House)
+    house: HouseChanges = field(default_factory=HouseChanges)
     rules: Rules | None = None
     own_sets: OwnSets = field(default_factory=OwnSets)
-    belongings: Told = field(default_factory=Told)
+    belongings: Notice = field(default_factory=Notice)
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_photo(self, photo: Photo) -> None:

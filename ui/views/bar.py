@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from play.deal import Deal
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.hand import EditHand
     from play.progress import Progress
     from scoring.engine import Engine
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def bar(
     now: Deal,
     progress: Progress,
-    facts: Facts,
+    facts: HandFacts,
     photo: Mapping[str, Any] | None,
     onward: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
@@ -63,14 +63,14 @@ def _next(progress: Progress) -> Sequence[Mapping[str, Any]]:
     return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
 
 
-def _special(name: str, facts: Facts, engine: Engine) -> str:
+def _special(name: str, facts: HandFacts, engine: Engine) -> str:
     if not words_there(f"special-{name}"):
         return question_of(name, engine)
     after_the_wall = name == "last_tile" and facts.source != "wall"
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def total_words(progress: Progress, facts: Facts) -> dict[str, str]:
+def total_words(progress: Progress, facts: HandFacts) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
     if (breakdown := progress.breakdown) is None:
         return {"total": "–", "unit": "", "trust": _why_no_total(progress)}
@@ -93,7 +93,7 @@ def _why_no_total(progress: Progress) -> str:
     return t("win-to_answer") if progress.problem is None else told(progress.problem)
 
 
-def _trust(progress: Progress, facts: Facts) -> str:
+def _trust(progress: Progress, facts: HandFacts) -> str:
     """Say what nobody knew, and what it could change."""
     total = progress.breakdown.total if progress.breakdown else None
     if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
@@ -109,7 +109,7 @@ def _field(name: str, progress: Progress) -> str:
     return t(key) if words_there(key) else fact_words(name, progress.engine)
 
 
-def _chips(progress: Progress, hand: EditHand, facts: Facts) -> list[dict[str, Any]]:
+def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[str, Any]]:
     """List what was answered, each to be asked again by one tap."""
     chips = []
 
@@ -137,7 +137,7 @@ def _chips(progress: Progress, hand: EditHand, facts: Facts) -> list[dict[str, A
     return [each for each in chips if each["field"] not in facts.given]
 
 
-def _of_the_engine(progress: Progress, facts: Facts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _of_the_engine(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Say what was answered to what only the engine asks."""
     said = dict(facts.own)
     for fact in own_facts(progress.engine):
@@ -146,12 +146,12 @@ def _of_the_engine(progress: Progress, facts: Facts) -> Iterator[tuple[str, str,
             yield fact.name, answer_words(fact.name, value, progress.engine), faces_of(value)
 
 
-def _left_open(progress: Progress, facts: Facts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _left_open(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for field in _unknown(progress, facts):
         yield field, t("win-left_open", field=_field(field, progress)), ()
 
 
-def _unknown(progress: Progress, facts: Facts) -> list[str]:
+def _unknown(progress: Progress, facts: HandFacts) -> list[str]:
     """Name what nobody knows, as far as these rules ask it."""
     return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in own_facts(progress.engine))})
 
@@ -162,7 +162,7 @@ def _from(place: str, seat: str | None) -> str:
     return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
 
 
-def _of_payments(progress: Progress, facts: Facts) -> Iterator[tuple[str, str]]:
+def _of_payments(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str]]:
     """Say what was answered for the payments alone."""
     if facts.discarder and progress.breakdown:
         yield "discarder", _from(facts.discarder, facts.seat)

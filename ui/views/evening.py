@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.playing import Evening
     from play.deal import Deal
     from play.progress import Progress
-    from scoring.table.said import Range
+    from scoring.table.stated_total import Range
     from ui.views.parts import Part
 
 

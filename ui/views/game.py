@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.events import Chosen, Corrected, Dealt, Ended, PhotosKept, Removed, Renamed
-from game.standing import began
+from game.playing import began
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.drawing.deal_words import ending_words, nets_words

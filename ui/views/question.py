@@ -12,7 +12,7 @@ from ui.messages.text import rules_title, t, words_there
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from play.facts import Facts
+    from play.facts import HandFacts
     from play.progress import Progress
     from scoring.engine import Engine, Fact
 
@@ -20,7 +20,7 @@ Asked = dict[str, Any]
 """A question as `play.view` has it: its field, its choices and what it is about."""
 
 
-def question(asked: Asked | None, progress: Progress, facts: Facts) -> dict[str, Any] | None:
+def question(asked: Asked | None, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
     """Put what is asked next into words; None where nothing is."""
     if asked is None:
         return None
@@ -77,7 +77,7 @@ def _fact(field: str, engine: Engine) -> Fact:
     return next(fact for fact in engine.facts if fact.name == field)
 
 
-def _name(field: str, value: Any, progress: Progress, facts: Facts) -> str:
+def _name(field: str, value: Any, progress: Progress, facts: HandFacts) -> str:
     """Name a choice; one that shows faces has no name."""
     if field in _NAMES:
         return _NAMES[field](value, facts)
@@ -98,36 +98,36 @@ def wind_of(place: str, seat: str | None) -> str:
     return t(f"wind-{seat_at(place, seat)}")
 
 
-def _doubt(asked: Asked, _progress: Progress, _facts: Facts) -> dict[str, str]:
+def _doubt(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
     if asked["face"] == FACE_DOWN:
         return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
     return {"hint": t("question-doubt_hint", count=asked["more"])}
 
 
-def _role(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+def _role(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"hint": t("question-role_hint", count=len(progress.hand.tiles))}
 
 
-def _sets(asked: Asked, _progress: Progress, _facts: Facts) -> dict[str, str]:
+def _sets(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
     guessed = any(each["pressed"] for each in asked["choices"])
     return {"hint": t("question-sets_guessed") if guessed else t("question-sets_hint")}
 
 
-def _seat(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+def _seat(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"title": t("question-seat_loser")} if progress.role == "loser" else {}
 
 
-def _discarder(_asked: Asked, progress: Progress, facts: Facts) -> dict[str, str]:
+def _discarder(_asked: Asked, progress: Progress, facts: HandFacts) -> dict[str, str]:
     robbed = {"title": t("question-discarder_robbed")} if facts.source == "robbed_kong" else {}
     responsible = progress.engine.paying.immune
     return {**robbed, "hint": t("question-discarder_hint") if responsible else ""}
 
 
-def _rules(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+def _rules(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"title": t("question-rules", count=len(progress.hand.tiles))}
 
 
-_WORDS: Mapping[str, Callable[[Asked, Progress, Facts], dict[str, str]]] = {
+_WORDS: Mapping[str, Callable[[Asked, Progress, HandFacts], dict[str, str]]] = {
     "doubt": _doubt,
     "role": _role,
     "sets": _sets,
@@ -135,7 +135,7 @@ _WORDS: Mapping[str, Callable[[Asked, Progress, Facts], dict[str, str]]] = {
     "discarder": _discarder,
     "rules": _rules,
 }
-_NAMES: Mapping[str, Callable[[Any, Facts], str]] = {
+_NAMES: Mapping[str, Callable[[Any, HandFacts], str]] = {
     "role": lambda name, _facts: t(f"question-role_{name}"),
     "rules": lambda name, _facts: rules_title(playable()[name]),
     "source": lambda source, _facts: t(f"question-source_{source}"),

@@ -11,7 +11,7 @@ from ui.messages.text import t
 
 if TYPE_CHECKING:
     from play.deal import Deal
-    from play.facts import Facts
+    from play.facts import HandFacts
 
 
 def seats(now: Deal) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def _chairs(now: Deal) -> tuple[str, ...]:
     return tuple(wind for wind in now.table.chairs if wind in now.engine.kit.seats)
 
 
-def _said(facts: Facts, *, lost: bool) -> str:
+def _said(facts: HandFacts, *, lost: bool) -> str:
     """Say what the taps have told, or what the next one tells."""
     if lost:
         return t("seats-whose")
@@ -45,7 +45,7 @@ def _said(facts: Facts, *, lost: bool) -> str:
     return t("game-won_how", name=name, count=1, how=facts.source, other=other)
 
 
-def _seat(wind: str, facts: Facts, *, lost: bool) -> dict[str, Any]:
+def _seat(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
     """Say what stands on a seat: the dealer's mark until something else is said of East."""
     mark, told = "", True
     if wind == facts.seat:
@@ -57,7 +57,7 @@ def _seat(wind: str, facts: Facts, *, lost: bool) -> dict[str, Any]:
     return _place(wind, mark, told=told, pressed=wind == facts.seat)
 
 
-def _round(facts: Facts) -> dict[str, Any]:
+def _round(facts: HandFacts) -> dict[str, Any]:
     """Say what stands on the round: one that is only likely has a question mark."""
     wind = facts.round or dict(facts.proposed).get("round")
     name = t(f"wind-{wind}") if wind else ""

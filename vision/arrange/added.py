@@ -13,14 +13,14 @@ from vision.arrange.rows import find_blocks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vision.arrange.frame import Frame
+    from vision.arrange.frame import HandPlane
     from vision.arrange.rows import Block
 
 ASIDE = 0.35  # tile widths between their middles
 APART = 0.2  # tile heights that they may be nearer or farther than touching
 
 
-def blocks_with_added(frame: Frame, members: Sequence[int]) -> list[Block]:
+def blocks_with_added(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     """Return the blocks of those tiles; what was added to a kong stands beside the tile that it lies on."""
     on = _lying_on(frame, members)
     blocks = find_blocks(frame, [i for i in members if i not in on])
@@ -28,7 +28,7 @@ def blocks_with_added(frame: Frame, members: Sequence[int]) -> list[Block]:
     return [replace(block, tiles=_with(block.tiles, above)) for block in blocks]
 
 
-def _lying_on(frame: Frame, members: Sequence[int]) -> dict[int, int]:
+def _lying_on(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
     """Return of each sideways tile that touches another one above it which that is."""
     turned = [i for i in members if frame.across[i] > 0]
     found: dict[int, int] = {}
@@ -40,7 +40,7 @@ def _lying_on(frame: Frame, members: Sequence[int]) -> dict[int, int]:
     return {i: below for i, below in found.items() if below not in found and _has_row(frame, below, members)}
 
 
-def _has_row(frame: Frame, tile: int, members: Sequence[int]) -> bool:
+def _has_row(frame: HandPlane, tile: int, members: Sequence[int]) -> bool:
     """Tell whether a tile that lies upright touches it in its row."""
     dx, dy = np.abs(frame.centres[list(members)] - frame.centres[tile]).T
     upright = frame.across[list(members)] <= 0

@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
+from vision.arrange.face_down import kongs_face_down, loose_backs, walls_face_down
 from vision.arrange.hand import has_lost, has_won
+from vision.arrange.left_over import left_over
 from vision.arrange.likelihood import Features, weigh
-from vision.arrange.nearly import left_over
 from vision.arrange.place import NEARLY, Layout, ways_to_lie
 from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
 from vision.arrange.sets import FACE_DOWN, WHITE

@@ -13,7 +13,7 @@ from vision.arrange.sets import NO_FACE, is_bonus
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vision.arrange.frame import Bools, Floats, Frame
+    from vision.arrange.frame import Bools, Floats, HandPlane
     from vision.arrange.rows import Block
     from vision.reading import ReadTile
 
@@ -27,7 +27,7 @@ TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles sid
 
 
 def own_flowers(
-    tiles: Sequence[ReadTile], frame: Frame, like_the_hand: Bools, distance: Floats, touching: Bools
+    tiles: Sequence[ReadTile], frame: HandPlane, like_the_hand: Bools, distance: Floats, touching: Bools
 ) -> list[int]:
     """Return the player's own flowers and seasons: others have theirs, and discards are misread.
 
@@ -66,13 +66,13 @@ def is_flower(tile: ReadTile) -> bool:
     return is_bonus(tile.label) and tile.bonus_chance > SURE
 
 
-def _is_own(tile: ReadTile, frame: Frame, distance: Floats, i: int) -> bool:
+def _is_own(tile: ReadTile, frame: HandPlane, distance: Floats, i: int) -> bool:
     reach = REACH if frame.skew[i] < SKEW else CROOKED_REACH
     sure = distance[i] == 0 or is_flower(tile)
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
 
-def neighbours(frame: Frame) -> Bools:
+def neighbours(frame: HandPlane) -> Bools:
     """Tell of each two tiles whether they lie side by side, seen from the hand's side or from its left."""
     apart = np.abs(frame.centres[:, None] - frame.centres[None])
     along, aside = TOUCHING

@@ -49,7 +49,7 @@ SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 
 @dataclass(frozen=True)
-class Frame:
+class HandPlane:
     """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
 
     `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges
@@ -66,7 +66,7 @@ class Frame:
     main: Bools
 
 
-def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
+def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
     """Find the plane of the hand's tiles, `main`, and measure every tile in it.
 
     `quads` is (n, 4, 2); how sure the turns of quads are, and whether at least what runs up is right, is
@@ -82,7 +82,7 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
     centres = _in(basis, flat.mean(1))
     turns, aligned = _turns(basis, edges)
     lengths = _lengths(aligned)
-    return Frame(
+    return HandPlane(
         centres=_straighten(centres, main),
         sizes=np.exp(lengths),
         turns=turns,
@@ -108,7 +108,7 @@ class Plane:
     """A whole table seen straight from above, in tile widths, y downwards as in the photo.
 
     quads: (n, 4, 2), from each tile's own top left; turns: quarters clockwise from the photo's upright to
-    each tile's own, (n,); skew as in `Frame`; lying: how likely a tile's long side runs across, as a
+    each tile's own, (n,); skew as in `HandPlane`; lying: how likely a tile's long side runs across, as a
     logarithm of the odds.
     """
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.arrange.left_over import MOST_SETS, left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
-from vision.arrange.links import FARTHEST, Links, links_of
-from vision.arrange.nearly import MOST_SETS, left_over
+from vision.arrange.links import FARTHEST, NearTiles, links_of
 from vision.arrange.sets import FACE_DOWN, is_bonus
 from vision.arrange.upright import turn_confidence
 from vision.geometry import edges_of
@@ -51,7 +51,7 @@ FARTHEST_BEHIND = 4.0  # nats: 8 of 2,200 rendered hands lay in a group so much 
 
 
 @dataclass(frozen=True)
-class Finds:
+class LabelledFinds:
     """All finds of a photo.
 
     quads: (n, 4, 2), from each tile's own top left; labels: n; sure: how likely each is what its label says,
@@ -66,14 +66,14 @@ class Finds:
 
 
 @dataclass(frozen=True)
-class Group:
+class Cluster:
     """Finds that lie together, by their numbers, and the widest gap between them, in tile widths."""
 
     members: frozenset[int]
     gap: float
 
 
-class Own(NamedTuple):
+class OwnFinds(NamedTuple):
     """Which finds are the hand's, (n,), which of these are its longest row, and its weight in nats."""
 
     main: Bools
@@ -81,7 +81,7 @@ class Own(NamedTuple):
     weight: float
 
 
-def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
+def hand_groups(finds: LabelledFinds, meant: int | None = None) -> Iterator[OwnFinds]:
     """Yield which finds may be the hand, the likeliest first: with the tile that a person meant."""
     scales = Scales(finds)
     groups = _with_meant(list(every_group(finds, scales.links, meant)), finds, meant)
@@ -94,12 +94,12 @@ def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == meant
-        yield Own(main, _longest_row(main, scales.links), scales.whole(group))
+        yield OwnFinds(main, _longest_row(main, scales.links), scales.whole(group))
 
 
-def finds_of(tiles: Sequence[ReadTile]) -> Finds:
+def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
     """Return what the groups of tiles depend on."""
-    return Finds(
+    return LabelledFinds(
         np.array([tile.quad for tile in tiles], float),
         [tile.label for tile in tiles],
         np.array([tile.confidence for tile in tiles]),
@@ -108,7 +108,7 @@ def finds_of(tiles: Sequence[ReadTile]) -> Finds:
     )
 
 
-def doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
+def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
     """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
     edges, centres = edges_of(finds.quads), finds.quads.mean(1)
     size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
@@ -119,7 +119,7 @@ def doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
     return some
 
 
-def _whole_hands(finds: Finds, scales: Scales, meant: int | None) -> Iterator[Group]:
+def _whole_hands(finds: LabelledFinds, scales: Scales, meant: int | None) -> Iterator[Cluster]:
     """Yield what is a whole hand in one line or all of the photo: with the tile that a person meant."""
     sure = finds.sure >= AS_SURE[0] * _surest(finds)
     for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
@@ -127,22 +127,22 @@ def _whole_hands(finds: Finds, scales: Scales, meant: int | None) -> Iterator[Gr
             yield scales.group(members)
 
 
-def _faces(finds: Finds) -> Bools:
+def _faces(finds: LabelledFinds) -> Bools:
     return np.array([label != FACE_DOWN for label in finds.labels])
 
 
-def _surest(finds: Finds) -> float:
+def _surest(finds: LabelledFinds) -> float:
     """Return how sure the surest faces are: as sure as one of many, since one or two do not tell."""
     return float(np.sort(finds.sure[_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
-def _longest_row(main: Bools, links: Links) -> Bools:
+def _longest_row(main: Bools, links: NearTiles) -> Bools:
     rows = _joining(main, links.in_rows())
     longest = max(rows, key=lambda row: len(row.members))
     return np.isin(np.arange(len(main)), list(longest.members))
 
 
-def every_group(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
+def every_group(finds: LabelledFinds, links: NearTiles, meant: int | None) -> Iterator[Cluster]:
     """Yield every group that may be a hand, once."""
     faces, surest = _faces(finds), _surest(finds)
     known: set[frozenset[int]] = set()
@@ -161,12 +161,12 @@ def every_group(finds: Finds, links: Links, meant: int | None) -> Iterator[Group
                     yield group
 
 
-def _joining(some: Bools, links: Links) -> Iterator[Group]:
+def _joining(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     """Yield the groups that come about as those finds join, the least gap first, none too large."""
     keep = some[links.pairs].all(1)
     order = np.argsort(links.apart[keep], kind="stable")
     pairs, apart = links.pairs[keep][order].tolist(), links.apart[keep][order].tolist()
-    group = {int(i): Group(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
+    group = {int(i): Cluster(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
     head = {i: i for i in group}
     yield from group.values()
     for (one, other), gap in zip(pairs, apart, strict=True):
@@ -175,15 +175,15 @@ def _joining(some: Bools, links: Links) -> Iterator[Group]:
             continue
         head[b] = a
         if len(group[a].members) <= MOST_TILES:
-            group[a] = Group(group[a].members | group[b].members, gap)
+            group[a] = Cluster(group[a].members | group[b].members, gap)
             if len(group[a].members) <= MOST_TILES:
                 yield group[a]
 
 
-def _wholes(some: Bools, links: Links) -> Iterator[Group]:
+def _wholes(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     """Yield what lies together however much it is: a tray is no hand, but nor is a part cut out of it."""
     if 0 < some.sum() <= MOST_TILES:
-        yield Group(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
+        yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
     near = some[links.pairs].all(1) & (links.apart < TOUCHING)
     head = {int(i): int(i) for i in np.flatnonzero(some)}
     for one, other in links.pairs[near].tolist():
@@ -191,13 +191,13 @@ def _wholes(some: Bools, links: Links) -> Iterator[Group]:
     together: dict[int, list[int]] = {}
     for i in head:
         together.setdefault(_head(head, i), []).append(i)
-    yield from (Group(frozenset(all_), TOUCHING) for all_ in together.values() if len(all_) > MOST_TILES)
+    yield from (Cluster(frozenset(all_), TOUCHING) for all_ in together.values() if len(all_) > MOST_TILES)
 
 
-def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Group]:
+def _with_meant(groups: list[Cluster], finds: LabelledFinds, meant: int | None) -> list[Cluster]:
     """Return the groups with the find that is meant, all where those are no hand."""
 
-    def faces(group: Group) -> int:
+    def faces(group: Cluster) -> int:
         return sum(finds.labels[i] != FACE_DOWN for i in group.members)
 
     mine = [group for group in groups if meant in group.members and faces(group) >= LEAST_TILES]
@@ -207,7 +207,7 @@ def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Gr
 class Scales:
     """What speaks for a group, by how it lies alone or with what its labels say."""
 
-    def __init__(self, finds: Finds) -> None:
+    def __init__(self, finds: LabelledFinds) -> None:
         self.finds, self.labels = finds, finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
@@ -231,13 +231,13 @@ class Scales:
                     self._beside[i].append(j)
         faces = _faces(finds)
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
-        self._known: dict[Group, float] = {}
+        self._known: dict[Cluster, float] = {}
 
-    def labels_of(self, group: Group) -> list[str]:
+    def labels_of(self, group: Cluster) -> list[str]:
         """Return the labels of a group's members."""
         return [self.labels[i] for i in group.members]
 
-    def group(self, members: frozenset[int]) -> Group:
+    def group(self, members: frozenset[int]) -> Cluster:
         """Return finds as a group."""
         inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
         head = {i: i for i in members}
@@ -246,7 +246,7 @@ class Scales:
             a, b = _head(head, i), _head(head, j)
             if a != b:
                 head[b], widest, left = a, gap, left - 1
-        return Group(members, FARTHEST if left else widest)
+        return Cluster(members, FARTHEST if left else widest)
 
     def rows(self) -> set[frozenset[int]]:
         """Return the rows of tiles that lie side by side."""
@@ -254,13 +254,13 @@ class Scales:
         rows = {i: row.members for row in _joining(some, self.links.in_rows()) for i in row.members}
         return set(rows.values())  # of each tile the last row is the longest
 
-    def by_place(self, group: Group) -> float:
+    def by_place(self, group: Cluster) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""
         if (known := self._known.get(group)) is None:
             known = self._known[group] = weigh(self.features(group))
         return known
 
-    def features(self, group: Group) -> Features:
+    def features(self, group: Cluster) -> Features:
         """Say what speaks for a group by how it lies, how sure it is and how many tiles it has."""
         some = group.members
         f = _count([self.labels[i] for i in some])
@@ -282,15 +282,15 @@ class Scales:
         beside = Counter(j for i in some for j in self._beside[i] if j not in some)
         return sum(self._sure[j] for j, count in beside.items() if count > 1)
 
-    def whole(self, group: Group) -> float:
+    def whole(self, group: Cluster) -> float:
         """Weigh a group with its labels: whether they make a hand, or nearly."""
         return self.by_place(group) + weigh({"in_sets": self._in_sets(group)})
 
-    def features_with_faces(self, group: Group) -> Features:
+    def features_with_faces(self, group: Cluster) -> Features:
         """Say all that speaks for a group."""
         return {**self.features(group), "in_sets": self._in_sets(group)}
 
-    def _in_sets(self, group: Group) -> float:
+    def _in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
         left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / LEAST_WHOLE)
         return share * max(0.0, 1 - left / FAR_FROM_ONE)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.arrange.choose import likeliest_hand
+from vision.arrange.found_tiles import as_corners, seen_tiles
 from vision.arrange.hand import hand_line, hand_problems, has_lost, no_sure_tile
 from vision.arrange.is_mahjong import surely_tiles
 from vision.arrange.repair import suspects
 from vision.arrange.seats import find_seats
-from vision.arrange.seen import as_corners, seen_tiles
 from vision.reading import Frame, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:

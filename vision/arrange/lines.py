@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.arrange.nearly import left_over
+from vision.arrange.left_over import left_over
 from vision.arrange.sets import FACE_DOWN, is_bonus, kong_starts, plain
 from vision.geometry import edges_of
 

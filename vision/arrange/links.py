@@ -26,16 +26,16 @@ LEVEL = 0.95  # cosine between the sides of tiles that run alike
 BESIDE = 0.4  # tile widths or less to the neighbour in a row
 
 
-class Links(NamedTuple):
+class NearTiles(NamedTuple):
     """Pairs of tiles (m, 2) and how far they are apart, (m,); whether side by side, as one row has them."""
 
     pairs: Ints
     apart: Floats
     beside: Bools
 
-    def in_rows(self) -> Links:
+    def in_rows(self) -> NearTiles:
         """Return those of pairs side by side in a row."""
-        return Links(self.pairs[self.beside], self.apart[self.beside], self.beside[self.beside])
+        return NearTiles(self.pairs[self.beside], self.apart[self.beside], self.beside[self.beside])
 
 
 def near_pairs(centres: Floats, reach: float) -> Ints:
@@ -58,7 +58,7 @@ def near_pairs(centres: Floats, reach: float) -> Ints:
     return np.asarray(pairs[np.abs(centres[pairs[:, 0]] - centres[pairs[:, 1]]).max(1) < reach])
 
 
-def links_of(quads: Floats, axis_confidence: Floats) -> Links:
+def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
     """Link the tiles of quads (n, 4, 2) with those near them."""
     edges, centres = edges_of(quads), quads.mean(1)
     size = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
@@ -74,7 +74,7 @@ def links_of(quads: Floats, axis_confidence: Floats) -> Links:
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
-    return Links(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
+    return NearTiles(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
 
 
 def _seen_from(

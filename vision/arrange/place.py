@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.added import blocks_with_added
-from vision.arrange.claims import Lying, claims_of
 from vision.arrange.curves import unrolled
 from vision.arrange.flowers import (
     MAYBE,
@@ -21,10 +20,11 @@ from vision.arrange.flowers import (
     own_flowers,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MOST_TILES, Finds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.groups import MOST_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.left_over import left_over
 from vision.arrange.likelihood import Features, weigh
-from vision.arrange.likely import likely_sets
-from vision.arrange.nearly import left_over
+from vision.arrange.likely_sets import likely_sets
+from vision.arrange.melds_shown import Lying, claims_of
 from vision.arrange.planes import ways_to_stand
 from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
-    from vision.arrange.frame import Bools, Floats, Frame
-    from vision.arrange.groups import Own
+    from vision.arrange.frame import Bools, Floats, HandPlane
+    from vision.arrange.groups import OwnFinds
     from vision.arrange.planes import OnePlane
     from vision.arrange.rows import Block
     from vision.reading import Claims, ReadTile, Row
@@ -83,7 +83,7 @@ class Wish(NamedTuple):
 class Way(NamedTuple):
     """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
 
-    own: Own
+    own: OwnFinds
     plane: OnePlane
     some: Bools
 
@@ -139,7 +139,7 @@ def ways_to_lie(
             yield from _laid(tiles, finds, Way(own, plane, some), Wish(meant, role))
 
 
-def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Iterator[Layout]:
+def _laid(tiles: Sequence[ReadTile], finds: LabelledFinds, way: Way, wish: Wish) -> Iterator[Layout]:
     """Lay some of the finds out; the others lie astray."""
     own, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
@@ -156,7 +156,7 @@ def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Iterator[Layout]:
+def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iterator[Layout]:
     """Find the likeliest places of tiles, given where in the hand's plane they lie."""
     wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
@@ -225,7 +225,7 @@ def _without_flowers(
     return faces
 
 
-def _distances(frame: Frame, carries: Bools) -> Floats:
+def _distances(frame: HandPlane, carries: Bools) -> Floats:
     """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
 
     It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie
@@ -312,7 +312,7 @@ def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
 
 def _placed(
     tiles: Sequence[ReadTile],
-    frame: Frame,
+    frame: HandPlane,
     parts: Parts,
     bonus: Sequence[int],
     candidates: Sequence[Candidate],
@@ -338,13 +338,13 @@ def _placed(
     return Layout(laid, claims_of(lying, frame))
 
 
-def _turned(frame: Frame, tiles: Iterable[int]) -> list[int]:
+def _turned(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
     """Return those of the tiles that lie sideways, the clearest first."""
     return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
 
 
 def _winning(
-    frame: Frame,
+    frame: HandPlane,
     melded: Sequence[Sequence[int]],
     concealed: Sequence[int],
     pieces: Sequence[Sequence[int]],
@@ -373,7 +373,7 @@ def _winning(
     return None if claimed else _clearest(frame, _turned(frame, signed[0]))
 
 
-def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
     """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
     if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
         return False
@@ -382,6 +382,6 @@ def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int])
     return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
 
 
-def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:
+def _clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
     first, *others = turned
     return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

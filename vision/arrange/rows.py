@@ -10,7 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vision.arrange.frame import Floats, Frame, Ints
+    from vision.arrange.frame import Floats, HandPlane, Ints
 
 REACH = 3.5  # tile widths to the next tile of the same row
 GAP = 0.3  # tile widths between tiles that do not touch, over what is usual in the row
@@ -33,7 +33,7 @@ class Block:
     y: float
 
 
-def find_blocks(frame: Frame, members: Sequence[int]) -> list[Block]:
+def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     """Return the blocks of those tiles, row by row from the top, each row from left to right."""
     rows = sorted(_rows(frame.centres, members), key=lambda row: float(frame.centres[row, 1].mean()))
     return [block for number, row in enumerate(rows) for block in _blocks(frame, row, number)]
@@ -101,7 +101,7 @@ def level_at(points: Floats, x: float) -> float:
     return float(slope * nearest + level)
 
 
-def _blocks(frame: Frame, row: Ints, number: int) -> list[Block]:
+def _blocks(frame: HandPlane, row: Ints, number: int) -> list[Block]:
     x, half = frame.centres[row, 0], frame.sizes[row, 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0

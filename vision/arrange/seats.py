@@ -99,7 +99,7 @@ def find_seats(
     """
     if not tiles:
         return [], []
-    table = Table(tiles, own_shapes)
+    table = TableTiles(tiles, own_shapes)
     hands: list[Attempt] = []
     while len(hands) < MOST_HANDS:
         taken = frozenset().union(*(hand.numbers for hand in hands))
@@ -130,7 +130,7 @@ def _seated(hands: Sequence[Attempt]) -> list[tuple[Side, Attempt]]:
     return [(SIDES[place], by_place[place]) for place in ANTICLOCKWISE if place in by_place]
 
 
-class Table:
+class TableTiles:
     """The tiles of a whole table seen from above, and the hands that may lie there."""
 
     def __init__(self, tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> None:

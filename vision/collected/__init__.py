@@ -3,7 +3,6 @@
 Nothing is collected by itself: whoever calls this has a player's word for it, and the licence they chose.
 """
 
-from vision.collected.archive import data_set_zip
 from vision.collected.corrected import (
     CorrectedPhoto,
     CorrectedTile,
@@ -11,7 +10,7 @@ from vision.collected.corrected import (
     corrected_tiles,
     networks_digest,
 )
-from vision.collected.data_set import data_set_files, write_data_set
+from vision.collected.data_set import data_set_files, data_set_zip, write_data_set
 from vision.collected.licences import LICENCES, Licence
 
 __all__ = [

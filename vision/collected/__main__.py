@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import TellableError
 from scoring.terminal import finish
-from vision.collected.archive import data_set_zip
 from vision.collected.corrected import CorrectedPhoto, RecordError
-from vision.collected.data_set import write_data_set
+from vision.collected.data_set import data_set_zip, write_data_set
 from vision.collected.licences import LICENCES
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from vision.collected.licences import Licence
-    from vision.collected.pictures import Picture
+    from vision.collected.pictures import DataSetPicture
 
 FORMAT = "tilesnap data set 1"
 MARK = "data_set.json"
 """The file by which a folder is known to be such a data set."""
 
 
-def facts_of(pictures: Sequence[Picture], licence: Licence, *, whole: bool) -> dict[str, Any]:
+def facts_of(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: bool) -> dict[str, Any]:
     """Return the content of data_set.json; changed: tiles that the networks took for others, or missed."""
     tiles = [tile for picture in pictures for tile in picture.tiles]
     splits = {picture.set_name: picture.split for picture in pictures}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from typing import TYPE_CHECKING, Any
 
 from vision.collected.about import MARK, facts_of, readme
-from vision.collected.coco import coco
+from vision.collected.labels import coco, yolo_lines, yolo_yaml
 from vision.collected.licences import LICENCES, licence_text
 from vision.collected.pictures import pictures_of
-from vision.collected.yolo import yolo_lines, yolo_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from vision.collected.corrected import CorrectedPhoto
     from vision.collected.licences import Licence
-    from vision.collected.pictures import Picture
+    from vision.collected.pictures import DataSetPicture
 
 
 def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: str, whole: bool) -> None:
@@ -61,7 +62,7 @@ def data_set_files(
         yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
 
 
-def _row(picture: Picture, licence: Licence, kind: str) -> dict[str, Any]:
+def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
     """Return a line of labels.jsonl, in the form that training reads."""
     tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
     return {
@@ -89,3 +90,19 @@ def _row(picture: Picture, licence: Licence, kind: str) -> dict[str, Any]:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def data_set_zip(photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool) -> bytes:
+    """Return the files of the data set as a ZIP archive; the same photos give the same bytes.
+
+    Raises PhotoError, and KeyError for another licence than one of LICENCES.
+    """
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in data_set_files(photos, licence=licence, whole=whole):
+            # Without a date of its own an entry has that of 1980, and tells nobody when it was made.
+            pictured = name.endswith(".jpg")  # which no packing makes smaller
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_STORED if pictured else zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return kept.getvalue()

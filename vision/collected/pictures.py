@@ -28,7 +28,7 @@ EVERY = 5  # one set in so many is held back
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class DataSetPicture:
     """One picture of the data set, with the tiles on it.
 
     jpeg: its bytes, without any metadata; quads: (T, 4, 2) in its pixels, one for each of `tiles`.
@@ -56,7 +56,7 @@ class Picture:
         return boxes
 
 
-def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[Picture]:
+def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSetPicture]:
     """Return the pictures of photos, each named by its own bytes, so that none is there twice.
 
     Of a photo that is given twice the last word counts. Raises PhotoError where bytes are no photo.
@@ -80,14 +80,14 @@ def splits_of(sets: Iterable[str]) -> dict[str, str]:
     return splits
 
 
-def _whole(photo: CorrectedPhoto) -> Iterator[Picture]:
+def _whole(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
     """Give the photo with all its tiles, nothing where no tile of it is labelled."""
     if photo.tiles:
         quads = np.array([tile.quad for tile in photo.tiles], np.float64)
         yield _picture(photo, load_photo(photo.photo), photo.tiles, quads)
 
 
-def _cut_out(photo: CorrectedPhoto) -> Iterator[Picture]:
+def _cut_out(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
     """Give a picture of each tile that has a name: one without teaches nothing alone."""
     pixels = load_photo(photo.photo)
     height, width = pixels.shape[:2]
@@ -102,10 +102,10 @@ def _cut_out(photo: CorrectedPhoto) -> Iterator[Picture]:
 
 def _picture(
     photo: CorrectedPhoto, pixels: Pixels, tiles: tuple[CorrectedTile, ...], quads: np.ndarray
-) -> Picture:
+) -> DataSetPicture:
     """Encode pixels anew: what the camera wrote beside them, where and when, is left behind."""
     _, data = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     jpeg, (height, width) = data.tobytes(), pixels.shape[:2]
     name = hashlib.sha256(jpeg).hexdigest()[:16]
     quads = np.clip(quads, 0, (width, height)).round(1)
-    return Picture(name, jpeg, width, height, tiles, quads, photo.set_name, photo.networks)
+    return DataSetPicture(name, jpeg, width, height, tiles, quads, photo.set_name, photo.networks)

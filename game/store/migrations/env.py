@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from game.store.migrating import VERSION_TABLE
+from game.store.migration import VERSION_TABLE
 from game.store.tables import METADATA
 
 context.configure(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
-from scoring.tables.advice.turning import turned
+from scoring.tables.advice.what_if import turned
 from scoring.tables.catalogue import asks, homes
 from scoring.tables.counting.scorer import counts_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.meld import Meld
     from scoring.sheet import Line
-    from scoring.tables.active import ActiveItem
+    from scoring.tables.active_item import ActiveItem
     from scoring.tables.counting.arithmetic import Count
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.schema import Item

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.ways import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
+from scoring.advice.win_source import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
 from scoring.hand.arrangement import arrange_flowers, arrange_once
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
@@ -17,10 +17,10 @@ from scoring.tables.facts import Facts
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import PlainSource
+    from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.tables.active import ActiveItem
+    from scoring.tables.active_item import ActiveItem
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import When
 
@@ -77,7 +77,7 @@ class World(NamedTuple):
     context: Context
 
 
-class _Asked(NamedTuple):
+class _SpecialItems(NamedTuple):
     """What the items of a rule set ask beside the plain ways of winning."""
 
     names: frozenset[str]
@@ -138,7 +138,9 @@ def unsaid(known: Context) -> frozenset[str]:
     return frozenset(name for name in NAMES if None in [getattr(known, fact) for fact in _facts_of(name)])
 
 
-def _lawful(world: World, asked: _Asked, still_open: Collection[str]) -> Iterator[tuple[Says, Context]]:
+def _lawful(
+    world: World, asked: _SpecialItems, still_open: Collection[str]
+) -> Iterator[tuple[Says, Context]]:
     """Give each combination that is open, asked for and possible: its facts and its context."""
     names = asked.names.intersection(still_open)
     choices = _choices(world, asked, names)
@@ -162,7 +164,7 @@ def _together(chosen: Iterable[Says]) -> Says:
     return {name: value for each in chosen for name, value in each.items()}
 
 
-def _choices(world: World, asked: _Asked, names: Collection[str]) -> dict[str, list[Says]]:
+def _choices(world: World, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[Says]]:
     """Give the choices there are for each fact: what would pay, and that it is not so."""
     hand, context = world.hand, world.context
     found: dict[str, list[Says]] = {}
@@ -262,7 +264,7 @@ def _offered(world: World, rules: RuleSet) -> object:
 
 
 @lru_cache(maxsize=64)
-def _asked_of(rules: RuleSet) -> _Asked:
+def _asked_of(rules: RuleSet) -> _SpecialItems:
     names: set[str] = set()
     items: list[ActiveItem] = []
     tiles: set[Tile] = set()
@@ -278,7 +280,7 @@ def _asked_of(rules: RuleSet) -> _Asked:
                 tiles |= ORPHANS
             elif when.condition in ASKED_BY and "tile" in when.params:
                 tiles.add(Tile(str(when.params["tile"])))
-    return _Asked(
+    return _SpecialItems(
         frozenset(names),
         tuple(dict.fromkeys(items)),
         frozenset(active for active in items if _only_adds(active, rules)),

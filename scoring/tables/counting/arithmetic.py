@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.table.payout import to_step
-from scoring.tables.active import Sort
+from scoring.tables.active_item import Sort
 from scoring.tables.settings import MOST_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.tables.active import ActiveItem, Paid
+    from scoring.tables.active_item import ActiveItem, Paid
     from scoring.tables.facts import Facts
     from scoring.tables.loading import RuleSet
     from scoring.tables.settings import Rounding

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.tables.active import Paid
+    from scoring.tables.active_item import Paid
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item
 
 
-class Waiting(NamedTuple):
+class HandWaits(NamedTuple):
     """What a loser's hand waits for."""
 
     ready: bool = False
@@ -54,12 +54,12 @@ def losers_count(
     return count(facts, rules, waiting.specials, passed_over, won)
 
 
-def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> Waiting:
+def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> HandWaits:
     """Say what a loser's hand waits for."""
     wanted = [active for active in rules.items if active.item.pays.fishing is not None]
     as_won = [active for active in rules.items if active.for_waiting]
     if not (wanted or as_won) or hand.count_problem("loser", rules.settings.sets) is not None:
-        return Waiting()
+        return HandWaits()
     won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
     shapes = tuple(rules.shapes)
     waits: dict[str, list[Tile]] = {}
@@ -81,7 +81,7 @@ def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> Waiting:
             if key not in paid:
                 paid[key] = [active.paid((tile,), concealed=match.concealed) for active, match in each_match]
     specials = [Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits]
-    return Waiting(ready, specials, tuple(paid.values()) or ((),))
+    return HandWaits(ready, specials, tuple(paid.values()) or ((),))
 
 
 def fishing_name(item: Item) -> str:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.sheet import Line
-    from scoring.tables.active import ActiveItem, Paid
+    from scoring.tables.active_item import ActiveItem, Paid
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item
 

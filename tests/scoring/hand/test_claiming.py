@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoring import Hand, Tile, arrange
 from scoring.hand.arrangement import arrange_partial
 from scoring.hand.claiming import choices, claimed_as, groups_of
-from scoring.hand.laid import LaidHand, Place
+from scoring.hand.laid import LaidHand, TilePlace
 from scoring.hand.notation import read_hand
 from scoring.hand.shapes import SHAPES
 from tests.scoring.hands import winning_hand
@@ -141,7 +141,7 @@ def test_no_tile_is_lost_doubled_or_moved_within_its_row(seed, loser, chance: ra
     won = None if whole.winning is None else row[whole.winning.at]
     chance.shuffle(row)
     laid = LaidHand(
-        whole.melded, tuple(row), whole.bonus, None if won is None else Place(None, row.index(won))
+        whole.melded, tuple(row), whole.bonus, None if won is None else TilePlace(None, row.index(won))
     )
     groups = grouped(laid, loser)
     for chosen in choices(len(groups)):

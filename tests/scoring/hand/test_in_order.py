@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring import Hand, Tile
 from scoring.hand.in_order import in_order
-from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.laid import LaidHand, LaidSet, TilePlace
 from scoring.hand.notation import read_hand, write_hand
 
 TILES = st.sampled_from([Tile(code) for code in ("0m", "5m", "4m", "6m", "0p", "5p", "E", "X", "?", "J")])
@@ -42,7 +42,7 @@ def lying(draw):
     )
     concealed = draw(ROWS)
     rows = [(number, group.tiles) for number, group in enumerate(melded)] + [(None, concealed)]
-    places = [Place(number, at) for number, row in rows for at in range(len(row))]
+    places = [TilePlace(number, at) for number, row in rows for at in range(len(row))]
     winning = draw(st.sampled_from([None, *places]))
     return LaidHand(melded, concealed, (), winning)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scoring.hand.laid import Place
+from scoring.hand.laid import TilePlace
 from scoring.hand.placed import gather
 
 
@@ -27,8 +27,8 @@ def lying(text: str) -> list[Lying]:
 
 ROWS = [
     # the tiles, the melded sets, whether each is concealed, the concealed tiles, bonus tiles, the winner
-    ("5m@0 5m@0 5m@0 E E*", ["5m5m5m"], [False], "EE", "", Place(None, 1)),
-    ("X@0 9p@0 9p@0 X@0 C@1 C@1 C*@1", ["X9p9pX", "CCC"], [True, False], "", "", Place(1, 2)),
+    ("5m@0 5m@0 5m@0 E E*", ["5m5m5m"], [False], "EE", "", TilePlace(None, 1)),
+    ("X@0 9p@0 9p@0 X@0 C@1 C@1 C*@1", ["X9p9pX", "CCC"], [True, False], "", "", TilePlace(1, 2)),
     ("1f 5m 3g@0 -9s", [], [], "5m", "1f3g", None),
     ("", [], [], "", "", None),
 ]

@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scoring import ScoringError, Tile
-from scoring.checking import Checked, Source
+from scoring.pydantic_input import Checked, CheckedSource
 from scoring.records.tile_code import TileCode
 
 
@@ -19,5 +19,5 @@ def test_what_is_no_tile_is_told_as_that(code):
         tile: TileCode
 
     with pytest.raises(ScoringError) as caught:
-        Source("bad_record").check(Record, {"tile": code})
+        CheckedSource("bad_record").check(Record, {"tile": code})
     assert caught.value.code == "unknown_tile"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.riichi.dealing import Ended, after, is_over, ranking
+from scoring.riichi.dealing import DealEnd, after, is_over, ranking
 from scoring.riichi.options import choose
 from scoring.table.dealing import Place
 
@@ -13,14 +13,14 @@ ON_TABLE = {"honba": 2, "sticks": 1}
 @pytest.mark.parametrize(
     ("ended", "options", "passed", "honba", "sticks"),
     [
-        (Ended(winners="E"), {}, 4, 3, 0),
-        (Ended(winners="S"), {}, 5, 0, 0),
-        (Ended(winners="SE", declared="W"), {}, 4, 3, 0),
-        (Ended(ready="E"), {}, 4, 3, 1),
-        (Ended(ready="SW", declared="S"), {}, 5, 3, 2),
-        (Ended(ready="E"), {"tenpai_keeps_deal": False}, 5, 3, 1),
-        (Ended(abortive=True, declared="ESWN"), {}, 4, 3, 5),
-        (Ended(void=True, declared="S"), {}, 4, 2, 1),
+        (DealEnd(winners="E"), {}, 4, 3, 0),
+        (DealEnd(winners="S"), {}, 5, 0, 0),
+        (DealEnd(winners="SE", declared="W"), {}, 4, 3, 0),
+        (DealEnd(ready="E"), {}, 4, 3, 1),
+        (DealEnd(ready="SW", declared="S"), {}, 5, 3, 2),
+        (DealEnd(ready="E"), {"tenpai_keeps_deal": False}, 5, 3, 1),
+        (DealEnd(abortive=True, declared="ESWN"), {}, 4, 3, 5),
+        (DealEnd(void=True, declared="S"), {}, 4, 2, 1),
     ],
 )
 def test_who_deals_next(ended, options, passed, honba, sticks):

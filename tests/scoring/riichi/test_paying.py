@@ -5,7 +5,16 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.scores import ScoresCalculator
 
 from scoring.riichi.options import choose
-from scoring.riichi.paying import Win, for_chombo, for_riichi, for_tenpai, hundreds, paid_to, shares, worth_of
+from scoring.riichi.paying import (
+    RiichiWin,
+    for_chombo,
+    for_riichi,
+    for_tenpai,
+    hundreds,
+    paid_to,
+    shares,
+    worth_of,
+)
 
 PLAIN, ROUNDED = choose({}), choose({"rounded_mangan": True})
 # The table as EMA's rules print it: han, fu; ron of the dealer and of others; drawn by the dealer from each,
@@ -109,10 +118,10 @@ def amounts(transfers):
 @pytest.mark.parametrize(
     ("win", "honba", "sticks", "paid"),
     [
-        (Win("S", 960, False, "W"), 0, 0, [("W", "S", 3900)]),
-        (Win("S", 960, False, "W"), 2, 1, [("W", "S", 3900), ("W", "S", 600), (None, "S", 1000)]),
+        (RiichiWin("S", 960, False, "W"), 0, 0, [("W", "S", 3900)]),
+        (RiichiWin("S", 960, False, "W"), 2, 1, [("W", "S", 3900), ("W", "S", 600), (None, "S", 1000)]),
         (
-            Win("S", 960, True),
+            RiichiWin("S", 960, True),
             1,
             0,
             [
@@ -124,9 +133,19 @@ def amounts(transfers):
                 ("N", "S", 100),
             ],
         ),
-        (Win("E", 8000, True, None, "N"), 1, 2, [("N", "E", 48000), ("N", "E", 300), (None, "E", 2000)]),
-        (Win("S", 8000, False, "W", "N"), 1, 0, [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)]),
-        (Win("S", 8000, False, "N", "N"), 1, 0, [("N", "S", 32000), ("N", "S", 300)]),
+        (
+            RiichiWin("E", 8000, True, None, "N"),
+            1,
+            2,
+            [("N", "E", 48000), ("N", "E", 300), (None, "E", 2000)],
+        ),
+        (
+            RiichiWin("S", 8000, False, "W", "N"),
+            1,
+            0,
+            [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)],
+        ),
+        (RiichiWin("S", 8000, False, "N", "N"), 1, 0, [("N", "S", 32000), ("N", "S", 300)]),
     ],
 )
 def test_who_pays_a_winner(win, honba, sticks, paid):

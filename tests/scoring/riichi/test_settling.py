@@ -9,7 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import Place, seat_of
 from tests.scoring.riichi.hands import ENGINE, OWN
 
@@ -22,7 +22,7 @@ def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
     came = {} if discarder or (context and "source" in context) else {"source": "wall"}
     said = Context.from_json({**came, **(context or {})}, OWN)
     shown = {seat: Shown(Hand.parse(hand), said) for seat in (winner, *also)}
-    return Deal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
+    return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
 
 
 @pytest.mark.parametrize(
@@ -37,13 +37,16 @@ def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
             {"S": 2000, "N": 3300, "W": -4300},
         ),
         (
-            Deal("drawn", extra={"tenpai": ["E"], "riichi": ["E"]}),
+            FinishedDeal("drawn", extra={"tenpai": ["E"], "riichi": ["E"]}),
             {"E": 2000, "S": -1000, "W": -1000, "N": -1000},
         ),
-        (Deal("drawn", extra={"tenpai": ["E", "S", "W"]}), {"E": 1000, "S": 1000, "W": 1000, "N": -3000}),
-        (Deal("drawn", extra={"abortive": True, "riichi": ["W"]}), {"W": -1000}),
         (
-            Deal("washed_out", extra={"chombo": ["W"], "riichi": ["S"]}),
+            FinishedDeal("drawn", extra={"tenpai": ["E", "S", "W"]}),
+            {"E": 1000, "S": 1000, "W": 1000, "N": -3000},
+        ),
+        (FinishedDeal("drawn", extra={"abortive": True, "riichi": ["W"]}), {"W": -1000}),
+        (
+            FinishedDeal("washed_out", extra={"chombo": ["W"], "riichi": ["S"]}),
             {"E": 4000, "S": 2000, "N": 2000, "W": -8000},
         ),
     ],
@@ -64,7 +67,7 @@ def test_by_head_bump_the_next_after_the_discarder_wins_alone():
 
 
 def test_a_false_win_may_cost_after_the_game():
-    deal = Deal("washed_out", extra={"chombo": ["W"]})
+    deal = FinishedDeal("washed_out", extra={"chombo": ["W"]})
     assert ENGINE.with_options({"chombo": "after_game"}).settle(deal).transfers == ()
 
 
@@ -80,16 +83,18 @@ def test_a_false_win_may_cost_after_the_game():
 )
 def test_who_is_liable_pays(hand, discarder, net):
     deal = deal_of("S", hand, discarder=discarder)
-    settled = ENGINE.settle(Deal(**{**{each: getattr(deal, each) for each in deal.__slots__}, "liable": "N"}))
+    settled = ENGINE.settle(
+        FinishedDeal(**{**{each: getattr(deal, each) for each in deal.__slots__}, "liable": "N"})
+    )
     assert {seat: amount for seat, amount in settled.net.items() if amount} == net
 
 
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (Deal("won"), "say who has won"),
-        (Deal("won", {}, "E", "S"), "show the hand of S"),
-        (Deal("drawn", winner="S"), "nobody has won"),
+        (FinishedDeal("won"), "say who has won"),
+        (FinishedDeal("won", {}, "E", "S"), "show the hand of S"),
+        (FinishedDeal("drawn", winner="S"), "nobody has won"),
         (deal_of("S", PLAIN, discarder="S"), "the winner is not the discarder"),
         (deal_of("S", "123m | 456p 678s 66s 34*5s", discarder="W"), "no yaku"),
         (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "asked of a deal that was drawn"),
@@ -119,15 +124,19 @@ EVENING = [
     # B deals and draws: riichi, drawn, pinfu, simples, red five: 5 han, a mangan, 4,000 from each.
     (deal_of("E", MANGAN, riichi=["E"]), "E1 0 0", [21000, 40900, 17100, 21000]),
     # Drawn; B the dealer and D are ready, D after riichi: A and C pay 1,500 each. B stays.
-    (Deal("drawn", extra={"tenpai": ["E", "W"], "riichi": ["W"]}), "E1 1 0", [19500, 42400, 15600, 21500]),
+    (
+        FinishedDeal("drawn", extra={"tenpai": ["E", "W"], "riichi": ["W"]}),
+        "E1 1 0",
+        [19500, 42400, 15600, 21500],
+    ),
     # C (S) draws, with two counters and D's stick: 2 han 30 fu, 1,000 and 500 each, 200 more from each.
     (deal_of("S", PLAIN), "E1 2 1", [18800, 41200, 19200, 20800]),
     # C deals. Nobody is ready: the deal passes on, with a counter.
-    (Deal("drawn"), "E2 0 0", [18800, 41200, 19200, 20800]),
+    (FinishedDeal("drawn"), "E2 0 0", [18800, 41200, 19200, 20800]),
     # A (S, as D deals) and C (N) win on B's (W) discard, 2,000 each; C, next after B, has the counter.
     (deal_of("S", PLAIN, discarder="W", also=("N",)), "E3 1 0", [20800, 36900, 21500, 20800]),
     # A false win by D (N): 4,000 to A who deals, 2,000 to the others. The deal is played again.
-    (Deal("washed_out", extra={"chombo": ["N"]}), "S0 0 0", [24800, 38900, 23500, 12800]),
+    (FinishedDeal("washed_out", extra={"chombo": ["N"]}), "S0 0 0", [24800, 38900, 23500, 12800]),
     # A deals and wins on D's discard after riichi: riichi, pinfu, simples, red five, 7,700 x 1.5 = 11,600.
     (deal_of("E", MANGAN, discarder="N", riichi=["E"]), "S0 0 0", [36400, 38900, 23500, 1200]),
 ]
@@ -138,7 +147,7 @@ def test_an_evening_worked_out_by_hand():
     for deal, stands, wanted in EVENING:
         carried = {"honba": 0, "sticks": 0, **place.carried}
         assert f"{place.round}{place.dealer} {carried['honba']} {carried['sticks']}" == stands
-        played = Deal(
+        played = FinishedDeal(
             deal.outcome,
             deal.shown,
             place.round,

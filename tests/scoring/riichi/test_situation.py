@@ -35,7 +35,7 @@ def test_an_indicator_shows_the_tile_before(indicator, dora):
         ("S/E wall last_tile", {"drawn": True, "last_tile": True}),
         ("S/E kong_supplement last_tile", {"drawn": True, "after_kong": True, "last_tile": False}),
         ("S/E robbed_kong last_tile", {"drawn": False, "robbed": True, "last_tile": False}),
-        ("E/E dealt", {"first_turn": "heaven", "is_dealer": True}),
+        ("E/E dealt", {"first_turn": "heaven"}),
         ("E/E wall turn=own_first_draw", {"first_turn": "heaven"}),
         ("S/E wall turn=own_first_draw", {"first_turn": "earth"}),
         ("S/E discard turn=before_first_draw", {"first_turn": "man"}),

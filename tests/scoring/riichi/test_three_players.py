@@ -9,7 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.dealing import Place, first_place
 from scoring.table.transfers import SEATS
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, items
@@ -126,21 +126,21 @@ def test_what_is_played_with():
 
 def test_norths_are_asked_and_what_replaced_one_is_offered():
     hand, known = Hand.parse(HAND), context_of("S/E wall")
-    assert THREE.outlook(hand, known).asked == ("riichi", "norths", "dora_indicators", "ura_indicators")
-    assert "norths" not in PLAIN_NORTHS.outlook(hand, known).asked
-    assert "norths" not in ENGINE.outlook(hand, known).asked
+    assert THREE.total_range(hand, known).asked == ("riichi", "norths", "dora_indicators", "ura_indicators")
+    assert "norths" not in PLAIN_NORTHS.total_range(hand, known).asked
+    assert "norths" not in ENGINE.total_range(hand, known).asked
     told = context_of("S/E wall norths=1")
     assert "after_north" in THREE.special(hand, told, "wall", ())[1]
     assert "after_north" not in THREE.special(hand, context_of("S/E wall norths=0"), "wall", ())[1]
     assert "W" in [tile.code for tile in THREE.telling_tiles("dora_indicators", hand)]
-    view = THREE.outlook(hand, context_of("S/E discard riichi dora=E ura=E"))
+    view = THREE.total_range(hand, context_of("S/E discard riichi dora=E ura=E"))
     assert (view.least, view.most) == (1600, 8000)  # none, or four norths
 
 
 def deal_of(winner, *, discarder=None, also=(), seats=PLAYING, **extra):
     said = Context.from_json({} if discarder else {"source": "wall"}, OWN)
     shown = {seat: Shown(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
-    return Deal("won", shown, "E", winner, discarder, also_won=tuple(also), seats=seats, extra=extra)
+    return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), seats=seats, extra=extra)
 
 
 DEALS = [
@@ -149,14 +149,30 @@ DEALS = [
     (THREE, deal_of("S", honba=1), {"S": 4100, "E": -2700, "W": -1400}),
     (WHOLE, deal_of("S"), {"S": 5300, "E": -3300, "W": -2000}),
     (THREE, deal_of("E", discarder="S", also=("W",), sticks=1), {"E": 5800, "W": 4900, "S": -9700}),
-    (THREE, Deal("drawn", seats=PLAYING, extra={"tenpai": ["E"]}), {"E": 2000, "S": -1000, "W": -1000}),
-    (THREE, Deal("drawn", seats=PLAYING, extra={"tenpai": ["E", "W"]}), {"E": 1000, "W": 1000, "S": -2000}),
-    (THREE, Deal("drawn", seats=PLAYING, extra={"tenpai": ["E", "S", "W"]}), {}),
-    (THREE, Deal("washed_out", seats=PLAYING, extra={"chombo": ["W"]}), {"E": 4000, "S": 2000, "W": -6000}),
-    (THREE, Deal("washed_out", seats=PLAYING, extra={"chombo": ["E"]}), {"E": -8000, "S": 4000, "W": 4000}),
     (
         THREE,
-        Deal("won", {"S": Shown(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
+        FinishedDeal("drawn", seats=PLAYING, extra={"tenpai": ["E"]}),
+        {"E": 2000, "S": -1000, "W": -1000},
+    ),
+    (
+        THREE,
+        FinishedDeal("drawn", seats=PLAYING, extra={"tenpai": ["E", "W"]}),
+        {"E": 1000, "W": 1000, "S": -2000},
+    ),
+    (THREE, FinishedDeal("drawn", seats=PLAYING, extra={"tenpai": ["E", "S", "W"]}), {}),
+    (
+        THREE,
+        FinishedDeal("washed_out", seats=PLAYING, extra={"chombo": ["W"]}),
+        {"E": 4000, "S": 2000, "W": -6000},
+    ),
+    (
+        THREE,
+        FinishedDeal("washed_out", seats=PLAYING, extra={"chombo": ["E"]}),
+        {"E": -8000, "S": 4000, "W": 4000},
+    ),
+    (
+        THREE,
+        FinishedDeal("won", {"S": Shown(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
         {"S": 3900, "E": -2600, "W": -1300},
     ),
 ]
@@ -173,7 +189,7 @@ def test_what_is_paid_for_a_deal(engine, deal, net):
         (THREE, deal_of("S", discarder="W", seats=SEATS), "for three players"),
         (ENGINE, deal_of("S", discarder="W"), "for four players"),
         (THREE, deal_of("S", discarder="N"), "does not play"),
-        (THREE, Deal("drawn", seats=PLAYING, extra={"tenpai": ["N"]}), "list of seats"),
+        (THREE, FinishedDeal("drawn", seats=PLAYING, extra={"tenpai": ["N"]}), "list of seats"),
     ],
 )
 def test_a_deal_is_refused(engine, deal, message):

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.payout import METHODS
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
-from scoring.tables.advice.outlook import outlook
+from scoring.tables.advice.total_range import total_range
 from tests.scoring.by_engine import settle_by
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
@@ -180,7 +180,7 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_what_is_paid_and_what_is_open(row):
     method, totals, known, expected, left_open, nets = row
-    ledger = settle_by(Deal("won", shown(totals), **known), rules_of(method))
+    ledger = settle_by(FinishedDeal("won", shown(totals), **known), rules_of(method))
     assert pays(ledger) == expected
     assert gaps(ledger) == left_open
     assert tuple(ledger.net.values()) == nets
@@ -191,7 +191,7 @@ def test_what_is_paid_and_what_is_open(row):
 @pytest.mark.parametrize("method", OPTIONS)
 @pytest.mark.parametrize("outcome", ["drawn", "washed_out"])
 def test_without_a_winner_only_penalties_are_paid(method, outcome):
-    deal = Deal(outcome, shown("0 40 20 100"), penalties=(Penalty("S", 100, "E"),))
+    deal = FinishedDeal(outcome, shown("0 40 20 100"), penalties=(Penalty("S", 100, "E"),))
     ledger = settle_by(deal, rules_of(method))
     assert pays(ledger) == "SE100:penalty"
     assert tuple(ledger.net.values()) == (100, -100, 0, 0)
@@ -202,7 +202,7 @@ def test_without_a_winner_only_penalties_are_paid(method, outcome):
 def table(winner=WINNER, **known):
     """North wins in the South round; East lost, South is dead, West says a total."""
     hands = {"E": hand(LOSER), "S": hand(DEAD), "W": Shown(total=20), "N": hand(winner)}
-    return Deal("won", hands, **{"round": "S", "winner": "N", "drawn": False, **known})
+    return FinishedDeal("won", hands, **{"round": "S", "winner": "N", "drawn": False, **known})
 
 
 def test_each_hand_is_scored_in_its_own_seat_and_role():
@@ -278,7 +278,7 @@ REFUSED = [
 @pytest.mark.parametrize(("said", "message"), REFUSED)
 def test_refused(said, message):
     with pytest.raises(ScoringError, match=message):
-        settle_by(Deal(**said), rules_of("everybody"))
+        settle_by(FinishedDeal(**said), rules_of("everybody"))
 
 
 def test_how_the_tile_came_is_known_from_either_side():
@@ -299,9 +299,9 @@ def test_a_drawn_tile_counts_in_the_hand():
 def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
     rules = rules_of("everybody")
     ledger = settle_by(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
-    view = outlook(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
+    view = total_range(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
     assert ledger.results["N"].open
-    assert ledger.results["N"].outlook == view
+    assert ledger.results["N"].total_range == view
     assert view.least < view.most
     assert ledger.provisional == SEATS
     assert not ledger.is_final
@@ -309,7 +309,7 @@ def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
 
 def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
     shows = {"E": Shown(total=10), "S": Shown(total=10), "W": hand(OPEN), "N": Shown(total=100)}
-    deal = Deal("won", shows, winner="N", drawn=True)
+    deal = FinishedDeal("won", shows, winner="N", drawn=True)
     ledger = settle_by(deal, rules_of("everybody"))
     assert [line.reason for line in ledger.lines] == ["winner"] * 3
     assert ledger.results["W"].open
@@ -321,7 +321,7 @@ def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
 
 def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
     shows = {"W": hand(OPEN), "N": Shown(total=100)}
-    ledger = settle_by(Deal("won", shows, winner="N"), rules_of("winner_only"))
+    ledger = settle_by(FinishedDeal("won", shows, winner="N"), rules_of("winner_only"))
     assert ledger.results["W"].open
     assert ledger.is_final
 
@@ -339,7 +339,7 @@ WINS = [
 def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
     rules = load_rules("european_classical", preset="CC")
     won = hand(WINNER, source="wall")
-    deal = Deal("won", {"E": won}, "S", "E", drawn=True, wins_before=before, draws_between=draws)
+    deal = FinishedDeal("won", {"E": won}, "S", "E", drawn=True, wins_before=before, draws_between=draws)
     breakdown = settle_by(deal, rules).results["E"].breakdown
     assert ("dealer_consecutive_wins" in {line.id for line in breakdown.items}) == counts
     elsewhere = replace(deal, shown={"S": won}, winner="S")
@@ -348,7 +348,7 @@ def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
 
 
 def test_each_line_is_paid_in_counters():
-    ledger = settle_by(Deal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
+    ledger = settle_by(FinishedDeal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
     assert ledger.counters[0] == {500: 0, 100: 4, 10: 2, 2: 0}
     assert len(ledger.counters) == len(ledger.lines) == 3
 

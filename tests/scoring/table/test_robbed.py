@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from tests.scoring.by_engine import settle_by
 
 RULES = load_rules("european_classical")
@@ -19,7 +19,7 @@ def test_a_robbed_kong_is_a_pung_to_who_had_it():
     rules = load_rules("european_classical")
     robber = hand("| 12m3m* 444p 567s 222s EE", source="robbed_kong")
     robbed = hand("3333m | 222s 111p 99p 3s")
-    deal = Deal("won", {"E": robbed, "N": robber}, "S", "N", "E")
+    deal = FinishedDeal("won", {"E": robbed, "N": robber}, "S", "N", "E")
     assert settle_by(deal, rules).results["E"].breakdown.hand.kongs == 0
     elsewhere = replace(deal, shown={"W": robbed, "N": robber})
     assert settle_by(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
@@ -41,7 +41,7 @@ ROBBER = hand("| 78m9m* 444p 567s 222s EE", source="robbed_kong")
 @pytest.mark.parametrize("discarder", ["E", None])
 def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, discarder):
     rules = load_rules("european_classical")
-    deal = Deal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
+    deal = FinishedDeal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
     counted = score(Hand.parse(left), Context(role="loser", seat="E", round="S"), rules)
     ledger = settle_by(deal, rules)
     assert (ledger.results["E"].total, ledger.results["E"].open) == (counted.total, False)
@@ -51,7 +51,7 @@ def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, disca
 @pytest.mark.parametrize("discarder", ["E", None])
 def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(discarder):
     unmarked = hand("| 789m 444p 567s 222s EE", source="robbed_kong")
-    deal = Deal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
+    deal = FinishedDeal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
     ledger = settle_by(deal, load_rules("european_classical"))
     assert ledger.results["E"].open
     assert "E" in ledger.provisional
@@ -61,7 +61,7 @@ def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(disca
 
 def test_a_concealed_kong_robbed_for_thirteen_orphans_is_a_concealed_pung():
     orphans = hand("| 19m 1p9*p 19s ESWNCF BB", source="robbed_kong", robbed_concealed=True)
-    deal = Deal("won", {"E": hand("(9999p) | 222s 111p 55p 3s 4s"), "N": orphans}, "S", "N", "E")
+    deal = FinishedDeal("won", {"E": hand("(9999p) | 222s 111p 55p 3s 4s"), "N": orphans}, "S", "N", "E")
     left = score(Hand.parse("| 999p 222s 111p 55p 3s 4s"), Context(role="loser", seat="E", round="S"), RULES)
     assert settle_by(deal, RULES).results["E"].total == left.total
 

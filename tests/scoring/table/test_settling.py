@@ -3,9 +3,8 @@
 import pytest
 
 from scoring import ScoringError, Tile
-from scoring.table.lines import Line, Unsettled
+from scoring.table.lines import PaymentLine, Unsettled, why_open, why_paid
 from scoring.table.payout import METHODS
-from scoring.table.reasons import why_open, why_paid
 from scoring.table.settling import Penalty, counters, responsible, settle
 
 ROWS = [
@@ -62,12 +61,12 @@ LINES = [
         "N",
         None,
         (
-            Line("E", "N", 200, "winner", 100, 0, east_doubles=True),
-            Line("S", "N", 100, "winner", 100),
-            Line("W", "N", 100, "winner", 100),
-            Line("E", "S", 80, "difference", 40, 0, east_doubles=True),
-            Line("E", "W", 80, "difference", 40, 0, east_doubles=True),
-            Line("S", "W", 0, "difference", 40, 40),
+            PaymentLine("E", "N", 200, "winner", 100, 0, east_doubles=True),
+            PaymentLine("S", "N", 100, "winner", 100),
+            PaymentLine("W", "N", 100, "winner", 100),
+            PaymentLine("E", "S", 80, "difference", 40, 0, east_doubles=True),
+            PaymentLine("E", "W", 80, "difference", 40, 0, east_doubles=True),
+            PaymentLine("S", "W", 0, "difference", 40, 40),
         ),
     ),
     (
@@ -76,7 +75,7 @@ LINES = [
         "N",
         "S",
         (
-            Line(
+            PaymentLine(
                 "S",
                 "N",
                 400,
@@ -93,9 +92,9 @@ LINES = [
         "S",
         "W",
         (
-            Line("E", "S", 25, "free_share", 70),
-            Line("W", "S", 160, "responsible", 70, parts=(("E", 45), ("W", 70), ("N", 45))),
-            Line("N", "S", 25, "free_share", 70),
+            PaymentLine("E", "S", 25, "free_share", 70),
+            PaymentLine("W", "S", 160, "responsible", 70, parts=(("E", 45), ("W", 70), ("N", 45))),
+            PaymentLine("N", "S", 25, "free_share", 70),
         ),
     ),
 ]
@@ -108,13 +107,13 @@ def test_each_line_says_what_it_is_reckoned_from(method, scores, winner, discard
 
 
 WORDS = [
-    (Line("E", "N", 200, "winner", 100, east_doubles=True), "the winner's 100, doubled for East"),
+    (PaymentLine("E", "N", 200, "winner", 100, east_doubles=True), "the winner's 100, doubled for East"),
     (
-        Line("S", "N", 400, "pays_for_all", 100, 0, True, (("E", 200), ("S", 100), ("W", 100))),
+        PaymentLine("S", "N", 400, "pays_for_all", 100, 0, True, (("E", 200), ("S", 100), ("W", 100))),
         "the winner's 100 for every loser (200 of E + 100 of S + 100 of W)",
     ),
-    (Line("W", "S", 20, "difference", 40, 20), "the difference of 40 and 20"),
-    (Line("W", "S", 20, "penalty"), "a penalty"),
+    (PaymentLine("W", "S", 20, "difference", 40, 20), "the difference of 40 and 20"),
+    (PaymentLine("W", "S", 20, "penalty"), "a penalty"),
 ]
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.payout import METHODS
 from scoring.table.settling import COUNTERS, Penalty, counters, settle
 from scoring.tables.shipped import TABLES
@@ -85,7 +85,7 @@ def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
     )
     said = {seat: Shown(total=total) for seat, total in scores.items()}
     ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
-    ledger = settle_by(Deal("won", said, winner=winner, **ending), rules)
+    ledger = settle_by(FinishedDeal("won", said, winner=winner, **ending), rules)
     in_order = {seat: scores[seat] for seat in "ESWN"}
     assert ledger.settlement == settle(in_order, winner, METHODS[method], **more)
     assert ledger.is_final

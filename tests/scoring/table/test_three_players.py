@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.penalties import penalties_of
 from scoring.table.settling import Penalty
 from scoring.tables.shipped import TABLES
@@ -46,7 +46,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("named", "shown", "winner", "known", "expected"), ROWS)
 def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expected):
-    deal = Deal("won", totals(*shown), winner=winner, seats=THREE, **known)
+    deal = FinishedDeal("won", totals(*shown), winner=winner, seats=THREE, **known)
     ledger = settle_by(deal, load_rules(*named))
     assert tuple(ledger.net.items()) == tuple(zip(THREE, expected, strict=True))
     assert tuple(ledger.results) == THREE
@@ -56,7 +56,7 @@ def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expe
 def test_nothing_is_paid_to_nobody(name):
     rules = load_rules(name)
     shown = {**NOBODY_NORTH["shown"], "S": Shown(total=rules.settings.limits.minimum)}
-    deal = Deal("won", shown, winner="S", drawn=True, seats=THREE)
+    deal = FinishedDeal("won", shown, winner="S", drawn=True, seats=THREE)
     ledger = settle_by(deal, rules)
     assert ledger.adds_up or not sum(ledger.net.values())
     assert ledger.is_final
@@ -64,7 +64,7 @@ def test_nothing_is_paid_to_nobody(name):
 
 
 def test_a_drawn_deal_pays_penalties_alone():
-    deal = Deal("drawn", seats=THREE, penalties=(Penalty("E", 100, "W"),))
+    deal = FinishedDeal("drawn", seats=THREE, penalties=(Penalty("E", 100, "W"),))
     assert settle_by(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
 
 
@@ -86,5 +86,5 @@ FAULTS = [
 @pytest.mark.parametrize("known", FAULTS)
 def test_who_does_not_play_wins_and_pays_nothing(known):
     with pytest.raises(ScoringError) as caught:
-        settle_by(Deal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
+        settle_by(FinishedDeal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
     assert caught.value.code == "bad_settlement"

@@ -1,7 +1,7 @@
 """Transfers and what they come to."""
 
 from scoring.errors import Message
-from scoring.table.deal import Deal, ledger_of
+from scoring.table.deal import FinishedDeal, ledger_of
 from scoring.table.transfers import Transfer
 
 WON = Message("paid_winner", "the winner's 8", {"total": 8})
@@ -9,7 +9,7 @@ WON = Message("paid_winner", "the winner's 8", {"total": 8})
 
 def test_what_each_player_gains_by_transfers():
     paid = (Transfer("E", "S", 8, WON), Transfer(None, "S", 1000, WON), Transfer("W", None, 1000, WON))
-    ledger = ledger_of(Deal("drawn"), paid)
+    ledger = ledger_of(FinishedDeal("drawn"), paid)
     assert ledger.net == {"E": -8, "S": 1008, "W": -1000, "N": 0}
     told = ledger.as_json()
     assert told["pays"] == [["E", "S", 8], ["the table", "S", 1000], ["W", "the table", 1000]]
@@ -23,4 +23,4 @@ def test_a_transfer_tells_itself():
 
 
 def test_nobody_pays_without_transfers():
-    assert ledger_of(Deal("drawn"), ()).net == dict.fromkeys("ESWN", 0)
+    assert ledger_of(FinishedDeal("drawn"), ()).net == dict.fromkeys("ESWN", 0)

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
-from scoring.tables.advice.asking import ask
 from scoring.tables.advice.lines import what_it_is
+from scoring.tables.advice.one_item import ask
 from scoring.tables.catalogue import asks, describe
 from scoring.tables.schema import FromOption, Item, When
 from scoring.tables.shipped import TABLES

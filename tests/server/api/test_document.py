@@ -12,11 +12,11 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from server.pacing import MOST
+from server.rate_limit import MOST
 from tests.game.telling import begun
 from tests.server.api.told import API, DOCUMENT, EXAMPLES
 from tests.server.games import server_on
-from tests.server.test_minding import until_ready
+from tests.server.test_health import until_ready
 
 FEW = hypothesis.settings(
     max_examples=20,

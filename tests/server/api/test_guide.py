@@ -7,12 +7,12 @@ import subprocess
 
 import pytest
 
-from server.api.counting import AT_WORK, MOST_HANDS, WAITING
-from server.api.sending import MOST_BYTES
-from server.receiving import LONGEST, PATIENCE
+from server.api.scores import AT_WORK, MOST_HANDS, WAITING
+from server.api.upload import MOST_BYTES
+from server.request_body import LONGEST, PATIENCE
 from tests.server.api.told import DOCUMENT
 from tests.serving import ROOT
-from vision import turns
+from vision import reading_queue
 
 GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]
 BLOCKS = re.findall(r"^```\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
@@ -49,8 +49,10 @@ def test_the_bounds_that_are_told_hold():
     rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|", GUIDE, re.MULTILINE))
     words = {2: "two", 8: "eight", 20: "20"}
     assert rows["a photo"].startswith(f"{MOST_BYTES // 1_000_000} MB")
-    assert rows["photos at once"].startswith(f"{words[turns.AT_WORK]} are read, {words[turns.WAITING]} wait")
-    assert f"up to {turns.PATIENCE} seconds" in rows["photos at once"]
+    assert rows["photos at once"].startswith(
+        f"{words[reading_queue.AT_WORK]} are read, {words[reading_queue.WAITING]} wait"
+    )
+    assert f"up to {reading_queue.PATIENCE} seconds" in rows["photos at once"]
     assert rows["any other request"] == f"{LONGEST // 1024} kB"
     assert rows["hands, or tables to settle, in a request"] == str(MOST_HANDS)
     assert rows["requests about hands at once"] == f"{words[AT_WORK]} are counted, {words[WAITING]} wait"

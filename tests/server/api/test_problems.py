@@ -10,7 +10,7 @@ from tests.serving import ROOT
 from ui.messages.languages import LANGUAGES
 from vision.network import NetworkError
 from vision.reading import PhotoError
-from vision.turns import Turns
+from vision.reading_queue import Turns
 
 PROBLEMS = [
     # a row: what is wrong, the status, what every language says of it, the seconds to wait

@@ -3,12 +3,12 @@
 import schemathesis
 
 from server.api.app import api
-from server.storing import Keeper
+from server.live_updates import LiveUpdates
+from server.store_threads import StoreThreads
 from server.watch_page import shown
-from server.watching import Watching
 
-KEEPER = Keeper()
-DOCUMENT = api(KEEPER, Watching(KEEPER, shown)).openapi()
+KEEPER = StoreThreads()
+DOCUMENT = api(KEEPER, LiveUpdates(KEEPER, shown)).openapi()
 REFUSED = [400, 401, 403, 404, 405, 413, 415, 422, 429, 503]
 """The statuses by which what the document forbids may be refused; more records than are taken are 413."""
 API = schemathesis.openapi.from_dict(

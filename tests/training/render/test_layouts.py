@@ -8,7 +8,7 @@ import pytest
 
 from scoring import Hand
 from training.render.hands.classical import lay_hand
-from training.render.layouts import TALL, Placed, beside, kin_of, line_up, scatter_of
+from training.render.layouts import TALL, PlacedTile, beside, kin_of, line_up, scatter_of
 
 
 def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
@@ -24,18 +24,18 @@ def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
 @pytest.mark.parametrize(
     ("other", "apart"),
     [
-        (Placed("", 1.01, 0), True),
-        (Placed("", 0.99, 0), False),
-        (Placed("", 0, 1.35), True),
-        (Placed("", 0, 1.33), False),
-        (Placed("", 1.18, 0, angle=90), True),
-        (Placed("", 1.1, 0, angle=90), False),
-        (Placed("", 1.34, 0, angle=45), True),
-        (Placed("", 1.3, 0, angle=45), False),
+        (PlacedTile("", 1.01, 0), True),
+        (PlacedTile("", 0.99, 0), False),
+        (PlacedTile("", 0, 1.35), True),
+        (PlacedTile("", 0, 1.33), False),
+        (PlacedTile("", 1.18, 0, angle=90), True),
+        (PlacedTile("", 1.1, 0, angle=90), False),
+        (PlacedTile("", 1.34, 0, angle=45), True),
+        (PlacedTile("", 1.3, 0, angle=45), False),
     ],
 )
-def test_tiles_beside_each_other_do_not_overlap(other: Placed, apart: bool) -> None:
-    tile = Placed("", 0, 0)
+def test_tiles_beside_each_other_do_not_overlap(other: PlacedTile, apart: bool) -> None:
+    tile = PlacedTile("", 0, 0)
     assert (beside(tile, other) or beside(other, tile)) == apart
 
 

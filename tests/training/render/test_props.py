@@ -10,7 +10,7 @@ import pytest
 from scoring import Hand
 from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
-from training.render.layouts import Placed
+from training.render.layouts import PlacedTile
 from training.render.props.kinds import KINDS, VARIANTS, outline, texture
 from training.render.props.things import Thing, thing, things_about
 from training.render.scene import among, draw, hand_scene
@@ -52,7 +52,7 @@ def test_a_hull_goes_round_what_is_drawn(kind: str, corners: tuple[int, int], fu
 
 @pytest.mark.parametrize(("tilt", "hidden"), [(0, False), (60, True)])
 def test_what_is_tall_hides_what_lies_behind_it(tilt: float, hidden: bool) -> None:
-    tile = Placed("1m", 0, 0)
+    tile = PlacedTile("1m", 0, 0)
     cup = replace(thing(random.Random(1), "cup", (0, -66), 0), under=False)
     camera = look_at((-100, -100, 100, 100), (500, 500), tilt, 0)
     scene = draw(random.Random(3), [tile], tile_set(), camera, np.full((500, 500, 3), 90, np.uint8), [cup])

@@ -10,7 +10,7 @@ from scoring import Hand
 from training.render.boxes import box_corners
 from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
-from training.render.layouts import Placed
+from training.render.layouts import PlacedTile
 from training.render.props.things import Thing, things_about
 from training.render.scene import draw, hand_scene, random_scene
 from training.render.tileset import TileSet
@@ -56,7 +56,11 @@ def test_same_seed_same_scene() -> None:
 
 
 def test_hidden_tiles_are_told() -> None:
-    open_one, behind, standing = Placed("1m", 3, 0), Placed("1m", 0, 0), Placed("1m", 0, -1, pose="standing")
+    open_one, behind, standing = (
+        PlacedTile("1m", 3, 0),
+        PlacedTile("1m", 0, 0),
+        PlacedTile("1m", 0, -1, pose="standing"),
+    )
     camera = look_at((-100, -100, 100, 100), (400, 400), 50, 0)
     ground = np.full((400, 400, 3), 90, np.uint8)
     scene = draw(random.Random(3), [open_one, behind, standing], flat_set(), camera, ground)
@@ -77,7 +81,7 @@ def test_hidden_tiles_are_told() -> None:
     ],
 )
 def test_standing_tiles_are_told_where_their_faces_are_seen(tilt, angle, lean, told, ignored) -> None:
-    tile = Placed("1m", 0, 0, angle=angle, pose="standing", lean=lean)
+    tile = PlacedTile("1m", 0, 0, angle=angle, pose="standing", lean=lean)
     camera = look_at((-60, -60, 60, 60), (400, 400), tilt, 0)
     scene = draw(random.Random(3), [tile], flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
     assert (len(scene.tiles), len(scene.ignore)) == (told, ignored)
@@ -89,7 +93,7 @@ def test_standing_tiles_are_told_where_their_faces_are_seen(tilt, angle, lean, t
 
 
 def test_things_are_no_tiles_and_hide_what_they_cover() -> None:
-    placed = [Placed("1m", 0, 0), Placed("2m", 3, 0)]
+    placed = [PlacedTile("1m", 0, 0), PlacedTile("2m", 3, 0)]
     camera = look_at((-100, -100, 100, 100), (400, 400), 0, 0)
     ground = np.full((400, 400, 3), 90, np.uint8)
     tile = box_corners(placed[1], flat_set())

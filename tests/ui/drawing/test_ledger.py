@@ -7,7 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import Deal, Shown
+from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.settling import Penalty
 from tests.scoring.by_engine import settle_by
 from ui.drawing.ledger import ledger_html, plain_ledger, signed
@@ -22,7 +22,9 @@ def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), 
         seat: Shown(total=total) for seat, total in zip("ESWN", totals, strict=True) if total is not None
     }
     outcome = "won" if winner else "drawn"
-    return settle_by(Deal(outcome, shown if winner else {}, "E", winner, **said), load_rules(rules, options))
+    return settle_by(
+        FinishedDeal(outcome, shown if winner else {}, "E", winner, **said), load_rules(rules, options)
+    )
 
 
 def cells(html):
@@ -179,9 +181,11 @@ def test_what_is_not_known_makes_the_nets_of_both_provisional():
 
 def test_a_total_that_may_change_says_from_where_to_where():
     hand = Shown(Hand.parse("| 555m 222s 111p CCC EE"), Context())
-    deal = Deal("won", {"S": hand, "E": Shown(total=8), "W": Shown(total=8), "N": Shown(total=8)}, "E", "S")
+    deal = FinishedDeal(
+        "won", {"S": hand, "E": Shown(total=8), "W": Shown(total=8), "N": Shown(total=8)}, "E", "S"
+    )
     settled = settle_by(deal, load_rules("european_classical"))
-    view = settled.results["S"].outlook
+    view = settled.results["S"].total_range
     assert view.least < view.most
     html = ledger_html(settled, NAMES)
     assert f"Ben’s hand scores {view.least} to {view.most}" in html
@@ -190,7 +194,9 @@ def test_a_total_that_may_change_says_from_where_to_where():
 
 def test_a_dead_hand_and_one_that_cannot_be_scored_say_so():
     hands = {"E": Shown(total=48), "W": Shown(total=20), "N": Shown(Hand.parse("555m"))}
-    html = ledger_html(settle_by(Deal("won", hands, "E", "E"), load_rules("european_classical")), NAMES)
+    html = ledger_html(
+        settle_by(FinishedDeal("won", hands, "E", "E"), load_rules("european_classical")), NAMES
+    )
     assert "ead hand" in html
 
 
@@ -218,7 +224,7 @@ def test_it_speaks_the_pages_language(name, words, monkeypatch):
 def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
     shown = {seat: Shown(Hand.parse(text)) for seat, text in hands.items()}
-    settled = settle_by(Deal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
+    settled = settle_by(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert plain_ledger(settled, NAMES)[0].startswith(words)
     assert ledger_html(settled, NAMES).index("Something cannot be right") < ledger_html(settled, NAMES).index(

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring import load_rules
-from scoring.table.deal import Deal
+from scoring.table.deal import FinishedDeal
 from tests.scoring.by_engine import priced
 from ui.drawing.prices import prices_html
 
@@ -28,7 +28,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("rules", "options", "how", "rows"), ROWS)
 def test_each_total_stands_with_what_it_pays(rules, options, how, rows):
-    found = priced(Deal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     html = prices_html(found, load_rules(rules).settings.payout.unit, NAMES)
     cells = dict(re.findall(r"<tr><td>(.*?)</td><td>(.*?)</td></tr>", html))
     assert rows.items() <= cells.items()
@@ -36,5 +36,5 @@ def test_each_total_stands_with_what_it_pays(rules, options, how, rows):
 
 def test_without_prices_there_is_no_table_and_a_name_is_no_markup():
     assert prices_html((), "points", NAMES) == ""
-    found = priced(Deal("won", {}, "E", "E", discarder="S"), "E", load_rules("hong_kong"))
+    found = priced(FinishedDeal("won", {}, "E", "E", discarder="S"), "E", load_rules("hong_kong"))
     assert "B&lt;en 16" in prices_html(found, "faan", NAMES)

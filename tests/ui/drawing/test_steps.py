@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.scoring.rows import scored
-from ui.drawing.steps import steps_html
+from ui.drawing.score_sheet import steps_html
 from ui.messages import languages, text
 
 EU = "european_classical"

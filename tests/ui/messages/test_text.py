@@ -11,10 +11,10 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from play import choices, facts
-from scoring.advice.ways import SPECIALS
+from scoring.advice.win_source import SPECIALS
 from scoring.errors import Problem
 from scoring.table.payout import Unit
-from scoring.tables.advice.explaining import explain
+from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import scored
@@ -71,9 +71,7 @@ NOT_ON_THE_PAGE = {
 
 def codes():
     """The codes of messages that the code makes."""
-    made = (
-        r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|Tempting)\(\s*f?"([a-z_{}]+)"'
-    )
+    made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
     found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
     reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
     counts = {

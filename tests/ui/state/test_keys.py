@@ -37,10 +37,10 @@ def test_what_the_browser_keeps_of_widgets_has_registered_keys(page):
     def chosen():
         import streamlit as st
 
-        from ui.state import kept
+        from ui.state import browser_settings
 
-        for name in kept._KEPT:
-            kept._choose(name, {})
+        for name in browser_settings._KEPT:
+            browser_settings._choose(name, {})
         st.markdown(" ".join(st.session_state))
 
     registered = frozenset.union(*page.registered().values())

@@ -32,13 +32,13 @@ def opened(parts, *, kept=None, runs=1, then=None):
 
         import streamlit as st
 
-        from ui.state import kept, link, table_rules
+        from ui.state import browser_settings, link, table_rules
         from ui.state.store import deal
 
         run = st.session_state["run"] = st.session_state.get("run", 0) + 1
         if run == 2 and brought is not None:
-            kept.bring(json.loads(brought))
-        kept.recall()
+            browser_settings.bring(json.loads(brought))
+        browser_settings.recall()
         if run == 3 and chosen is not None:
             table_rules.keep_edits(json.loads(chosen))
         problem = link.take_link()
@@ -49,7 +49,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
             "said": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
             "rules": table_rules.chosen_name(),
             "edits": table_rules.edits(),
-            "to_keep": kept.to_keep(),
+            "to_keep": browser_settings.to_keep(),
             "link": st.query_params.to_dict(),
         }
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from vision.arrange.seen import as_corners
+from vision.arrange.found_tiles import as_corners
 from vision.collected import CorrectedPhoto, CorrectedTile
 from vision.collected.pictures import splits_of
 

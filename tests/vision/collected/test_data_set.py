@@ -1,5 +1,8 @@
 """A data set can be read by whoever fits networks: in the three forms that are used."""
 
+import io
+import json
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -7,7 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, kept, rows_of
-from vision.collected import write_data_set
+from vision.collected import data_set_zip, write_data_set
 
 
 def test_the_lines_hold_the_first_guess_and_the_last_word(folder: Path, photos) -> None:
@@ -38,3 +41,15 @@ def test_no_day_is_given_away(tmp_path: Path) -> None:
 
     write_data_set([kept(taken=date(2026, 3, 1))], tmp_path, licence="CC0-1.0", whole=True)
     assert not any(b"2026" in path.read_bytes() for path in tmp_path.glob("*.*"))
+
+
+def test_the_archive_holds_the_same_and_tells_no_time(folder: Path, photos) -> None:
+    whole = json.loads((folder / "data_set.json").read_text("utf-8"))["pictures"] == "photos"
+    packed = data_set_zip(photos, licence="CC-BY-4.0", whole=whole)
+    assert packed == data_set_zip(reversed(photos), licence="CC-BY-4.0", whole=whole)
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        held = {entry.filename: archive.read(entry) for entry in archive.infolist()}
+        assert {entry.date_time[0] for entry in archive.infolist()} == {1980}
+    assert held == {
+        str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }

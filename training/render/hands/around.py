@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from training.render.layouts import TALL, Placed, far_from, line_up, moved, rack_of, scatter_of, wall_of
+from training.render.layouts import TALL, PlacedTile, far_from, line_up, moved, rack_of, scatter_of, wall_of
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
 
-def among(rng: random.Random, placed: Sequence[Placed], draw: Callable[[], str]) -> list[Placed]:
+def among(rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], str]) -> list[PlacedTile]:
     """Put a hand among discards, walls and other players' tiles; `draw` gives their labels."""
     top, wide = max(t.y for t in placed) + TALL, max(abs(t.x) for t in placed)
-    around: list[Placed] = []
+    around: list[PlacedTile] = []
     if rng.random() < 0.5:
         away = top + rng.uniform(2.5, 5)
         discards = [
@@ -30,7 +30,7 @@ def among(rng: random.Random, placed: Sequence[Placed], draw: Callable[[], str])
         rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
         around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)
     if rng.random() < 0.25:
-        others = line_up([[Placed(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
+        others = line_up([[PlacedTile(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
         turn, side = rng.choice([90, -90]), rng.choice([-1, 1])
         around += far_from(
             moved(others, side * (wide + rng.uniform(3, 5)), rng.uniform(0, 4), turn), around, 2

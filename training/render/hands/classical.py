@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from training.render.layouts import TALL, Placed, line_up, moved, stack_up, unsteady, width_of
+from training.render.layouts import TALL, PlacedTile, line_up, moved, stack_up, unsteady, width_of
 
 if TYPE_CHECKING:
     import random
@@ -22,7 +22,7 @@ def lay_hand(
     neat: bool = False,
     where: str = "above",
     down: tuple[int, ...] = (1, 2),
-) -> list[Placed]:
+) -> list[PlacedTile]:
     """Lay a hand out as European classical play has it.
 
     Melded sets lie above, the concealed row below, the winning tile at right angles, bonus tiles apart. `gap`
@@ -35,8 +35,8 @@ def lay_hand(
         faces = [str(t) for t in meld.tiles]
         if meld.kind == "kong" and meld.concealed:
             faces = ["X" if k in down else face for k, face in enumerate(faces)]
-        sets.append([Placed(f, 0, 0, row="melded", set=number) for f in faces])
-    concealed = [Placed(str(t), 0, 0, row="concealed") for t in hand.concealed]
+        sets.append([PlacedTile(f, 0, 0, row="melded", set=number) for f in faces])
+    concealed = [PlacedTile(str(t), 0, 0, row="concealed") for t in hand.concealed]
     win = next(
         (k for k in reversed(range(len(concealed))) if concealed[k].label == str(hand.winning_tile)), None
     )
@@ -56,7 +56,7 @@ def lay_hand(
         away = width_of(lower) / 2 + max(1.2, 2 * gap)
         left = -away - width_of(melded) if rng.random() < 0.5 else away
         placed += moved(melded, left, 0 if where == "beside" else rng.uniform(0, 1))
-    bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
+    bonus = line_up([[PlacedTile(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
     if bonus:
         spots = [
             (max(t.x for t in placed) + 1.4 if where != "above" else width_of(lower) / 2 + 0.9, 0.0),
@@ -67,7 +67,7 @@ def lay_hand(
     return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
 
 
-def lay_somehow(rng: random.Random, hand: Hand) -> list[Placed]:
+def lay_somehow(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay a hand out as people do; where nothing is melded there is nothing to set apart."""
     where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
     hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, lay_lines
-from training.render.layouts import TALL, Placed, unsteady
+from training.render.layouts import TALL, PlacedTile, unsteady
 
 if TYPE_CHECKING:
     import random
@@ -17,14 +17,14 @@ KONG = 4  # tiles
 LOOSE = 0.6  # tile widths by which the lines of a loose grid are shifted, at most
 
 
-def lay_groups(rng: random.Random, hand: Hand) -> list[Placed]:
+def lay_groups(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay sets and pair apart, in one line, two lines or a loose grid: nothing tells which are claimed.
 
     All sets of the hand are melded ones. In one line any tile may lie sideways as the winning one; in more it
     would tell that the sets above are claimed.
     """
     groups = [_group(meld, n) for n, meld in enumerate(hand.melds)]
-    groups.append([Placed(str(tile), 0, 0, row="concealed") for tile in hand.concealed])
+    groups.append([PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed])
     if rng.random() < 0.5:
         rng.shuffle(groups)
     seam, gap, between = (
@@ -43,14 +43,14 @@ def lay_groups(rng: random.Random, hand: Hand) -> list[Placed]:
     return unsteady(rng, centred(placed), rng.uniform(0, 1.2))
 
 
-def _group(meld: Meld, number: int) -> list[Placed]:
+def _group(meld: Meld, number: int) -> list[PlacedTile]:
     """Return the tiles of a group; a kong is melded, since only a declared one has four tiles."""
     kong = len(meld.tiles) == KONG
     row = "melded" if kong else "concealed"
-    return [Placed(str(tile), 0, 0, row=row, set=number if kong else None) for tile in meld.tiles]
+    return [PlacedTile(str(tile), 0, 0, row=row, set=number if kong else None) for tile in meld.tiles]
 
 
-def _turn_a_tile(rng: random.Random, groups: list[list[Placed]]) -> None:
+def _turn_a_tile(rng: random.Random, groups: list[list[PlacedTile]]) -> None:
     group = rng.choice([group for group in groups if len(group) < KONG])
     k = rng.randrange(len(group))
     group[k] = replace(group[k], winning=True, sideways=True, angle=rng.choice([90, -90]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import left_of, right_of
-from training.render.layouts import TALL, Placed, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
 
 if TYPE_CHECKING:
     import random
@@ -18,20 +18,20 @@ AWAY = 1.3, 2.2  # tile widths between the hand and what lies beside it
 
 def lay_indicators(
     rng: random.Random,
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedTile],
     dora: Sequence[str],
     ura: Sequence[str] = (),
     *,
     in_wall: bool = False,
-) -> list[Placed]:
+) -> list[PlacedTile]:
     """Lay a row of indicators above a hand, and those below them under it.
 
     `in_wall`: among backs, as they are in play.
     """
-    upper = _in_wall(dora) if in_wall else [Placed(label, 0, 0) for label in dora]
+    upper = _in_wall(dora) if in_wall else [PlacedTile(label, 0, 0) for label in dora]
     rows = [line_up([upper], 0.0, 0.03)]
     if ura:
-        below = line_up([[Placed(label, 0, 0) for label in ura]], 0.0, 0.03)
+        below = line_up([[PlacedTile(label, 0, 0) for label in ura]], 0.0, 0.03)
         start = rows[0][FIRST if in_wall else 0].x - below[0].x
         rows = [moved(rows[0], 0, TALL + 0.05), moved(below, start, 0)]
     lying = unsteady(rng, [tile for row in rows for tile in row], 0.6)
@@ -41,15 +41,15 @@ def lay_indicators(
     return [*placed, *moved(lying, across, top + rng.uniform(*AWAY) + TALL / 2, rng.gauss(0, 1.5))]
 
 
-def _in_wall(dora: Sequence[str]) -> list[Placed]:
+def _in_wall(dora: Sequence[str]) -> list[PlacedTile]:
     """Lay the upper tiles of the dead wall, the indicators turned up."""
     faces = ["X"] * FIRST + [*dora]
-    return [Placed(label, 0, 0) for label in faces + ["X"] * max(WALL - len(faces), 0)]
+    return [PlacedTile(label, 0, 0) for label in faces + ["X"] * max(WALL - len(faces), 0)]
 
 
-def lay_norths(rng: random.Random, placed: Sequence[Placed], count: int) -> list[Placed]:
+def lay_norths(rng: random.Random, placed: Sequence[PlacedTile], count: int) -> list[PlacedTile]:
     """Lay norths that were set aside to the right above a hand, side by side."""
-    norths = line_up([[Placed("N", 0, 0) for _ in range(count)]], 0.0, 0.03)
+    norths = line_up([[PlacedTile("N", 0, 0) for _ in range(count)]], 0.0, 0.03)
     top = max(tile.y for tile in placed) + TALL / 2
     right = right_of(placed) - right_of(norths)
     return [*placed, *moved(unsteady(rng, norths, 0.6), right, top + rng.uniform(*AWAY) + TALL / 2)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring import Hand
-    from training.render.layouts import Placed
+    from training.render.layouts import PlacedTile
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Kind:
     straight down; red_fives: whether sets of tiles that have red fives show them.
     """
 
-    lay: Callable[[random.Random, Hand], list[Placed]]
+    lay: Callable[[random.Random, Hand], list[PlacedTile]]
     sets: int = 4
     claimed: float = 0.45
     kongs: float = 0.15

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, Placed, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
 
 if TYPE_CHECKING:
     import random
@@ -35,7 +35,7 @@ TAIWANESE = Customs(("above", "above", "right"), ("right", "above", "left"), (AL
 SETS_BELOW = Customs(("below",), ("right", "above"))
 
 
-def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
+def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[PlacedTile]:
     """Lay a hand with its claimed sets apart from the concealed row, its bonus tiles in a line apart."""
     seam = rng.choice([0.0, 0.02, 0.06])
     apart = rng.choice([0.35, 0.6, 1.0])
@@ -53,7 +53,7 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
     placed = row
     if sets:
         placed = row + beside(rng, row, sets, rng.choice(customs.where), (gap, between, seam, apart))
-    bonus = [[Placed(str(tile), 0, 0, row="bonus") for tile in hand.bonus]]
+    bonus = [[PlacedTile(str(tile), 0, 0, row="bonus") for tile in hand.bonus]]
     if hand.bonus:
         flowers = line_up(bonus, 0, seam)
         placed = placed + _apart(rng, placed, flowers, rng.choice(customs.flowers))
@@ -62,11 +62,11 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
 
 def beside(
     rng: random.Random,
-    row: Sequence[Placed],
-    sets: Sequence[list[Placed]],
+    row: Sequence[PlacedTile],
+    sets: Sequence[list[PlacedTile]],
     where: str,
     room: tuple[float, float, float, float],
-) -> list[Placed]:
+) -> list[PlacedTile]:
     gap, between, seam, apart = room
     step = TALL + between
     if where in ("above", "below"):
@@ -84,7 +84,9 @@ def beside(
     return moved(melded, at, rng.uniform(-0.8, 0.8) if stacked else rng.choice([0.0, rng.uniform(-0.2, 0.2)]))
 
 
-def _apart(rng: random.Random, placed: Sequence[Placed], bonus: Sequence[Placed], where: str) -> list[Placed]:
+def _apart(
+    rng: random.Random, placed: Sequence[PlacedTile], bonus: Sequence[PlacedTile], where: str
+) -> list[PlacedTile]:
     """Lay the line of bonus tiles beside everything or above it."""
     away = rng.choice([1.0, 1.5, 2.5])
     if where == "above":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from training.render.hands.open_hands import beside
 from training.render.hands.pieces import centred, face_up
-from training.render.layouts import Placed, line_up, moved, unsteady, width_of
+from training.render.layouts import PlacedTile, line_up, moved, unsteady, width_of
 
 if TYPE_CHECKING:
     import random
@@ -20,13 +20,13 @@ MOST_CUTS = 4
 WON_SIDEWAYS = 0.6  # how often the winning tile shows
 
 
-def lay_parted(rng: random.Random, hand: Hand) -> list[Placed]:
+def lay_parted(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay the concealed row in two to five pieces of two tiles and more, claimed sets above or beside it."""
-    row = [Placed(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
+    row = [PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
     at = next((k for k, tile in enumerate(row) if tile.label == str(hand.winning_tile)), None)
     if at is not None and rng.random() < WON_SIDEWAYS:
         row[at] = replace(row[at], winning=True, sideways=True, angle=rng.choice([90, -90]))
-    seam, placed = rng.choice([0.0, 0.02, 0.06]), list[Placed]()
+    seam, placed = rng.choice([0.0, 0.02, 0.06]), list[PlacedTile]()
     widest = rng.uniform(*GAPS)
     for piece in _pieces(rng, row):
         gap = rng.uniform(GAPS[0], widest) if placed else 0.0
@@ -41,7 +41,7 @@ def lay_parted(rng: random.Random, hand: Hand) -> list[Placed]:
     return unsteady(rng, placed, rng.uniform(0, 1.2))
 
 
-def _pieces(rng: random.Random, row: list[Placed]) -> list[list[Placed]]:
+def _pieces(rng: random.Random, row: list[PlacedTile]) -> list[list[PlacedTile]]:
     places = list(range(2, len(row) - 1))
     cuts: list[int] = []
     for _ in range(rng.randint(1, MOST_CUTS)):

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring import Hand, Tile
-from scoring.hand.laid import LaidHand, LaidSet, Place
-from training.render.layouts import TALL, Placed, line_up, moved, width_of
+from scoring.hand.laid import LaidHand, LaidSet, TilePlace
+from training.render.layouts import TALL, PlacedTile, line_up, moved, width_of
 
 if TYPE_CHECKING:
     import random
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
     from scoring import Meld
 
-Line = list[list[Placed]]
+Line = list[list[PlacedTile]]
 """Sets side by side, each of tiles from left to right."""
 
 
-def face_up(faces: Sequence[str], number: int) -> list[Placed]:
+def face_up(faces: Sequence[str], number: int) -> list[PlacedTile]:
     """Return the tiles of a melded set."""
-    return [Placed(face, 0, 0, row="melded", set=number) for face in faces]
+    return [PlacedTile(face, 0, 0, row="melded", set=number) for face in faces]
 
 
-def hidden(meld: Meld, number: int, down: Sequence[int]) -> list[Placed]:
+def hidden(meld: Meld, number: int, down: Sequence[int]) -> list[PlacedTile]:
     """Return a concealed kong, the tiles so numbered face down."""
     return face_up(["X" if k in down else str(tile) for k, tile in enumerate(meld.tiles)], number)
 
@@ -35,7 +35,7 @@ def concealed_row(rng: random.Random, hand: Hand, places: Sequence[str], apart: 
     "inside" and "end": sideways, among its like or at the right end; "straight" and "turned": at that end
     beyond a gap of `apart` tile widths, which is the line's only one.
     """
-    row = [Placed(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
+    row = [PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
     at = next((k for k, tile in enumerate(row) if tile.label == str(hand.winning_tile)), None)
     if at is None:
         return [row]
@@ -52,7 +52,7 @@ def concealed_row(rng: random.Random, hand: Hand, places: Sequence[str], apart: 
 
 def lay_lines(
     lines: Sequence[Line], gap: float, seam: float, step: float, *, to_the_right: bool = False
-) -> list[Placed]:
+) -> list[PlacedTile]:
     """Lay lines of sets one above the other from the foot, `step` apart, flush left or right; from x = 0."""
     rows = [line_up(line, gap, seam) for line in lines if line]
     widest = max(map(width_of, rows), default=0.0)
@@ -63,31 +63,31 @@ def lay_lines(
     ]
 
 
-def left_of(placed: Sequence[Placed]) -> float:
+def left_of(placed: Sequence[PlacedTile]) -> float:
     """Return where tiles begin, in tile widths."""
     return min(t.x - (TALL if t.sideways else 1.0) / 2 for t in placed)
 
 
-def right_of(placed: Sequence[Placed]) -> float:
+def right_of(placed: Sequence[PlacedTile]) -> float:
     """Return where tiles end, in tile widths."""
     return max(t.x + (TALL if t.sideways else 1.0) / 2 for t in placed)
 
 
-def centred(placed: Sequence[Placed]) -> list[Placed]:
+def centred(placed: Sequence[PlacedTile]) -> list[PlacedTile]:
     """Move tiles so that they lie as far to the left as to the right of x = 0."""
     return moved(placed, -(left_of(placed) + right_of(placed)) / 2, 0) if placed else []
 
 
-def hand_in(placed: Sequence[Placed]) -> Hand:
+def hand_in(placed: Sequence[PlacedTile]) -> Hand:
     """Return the hand that lies there, as much of it as shows: four tiles face down have no name."""
     numbers = sorted({t.set for t in placed if t.row == "melded" and t.set is not None})
     sets = [[t for t in placed if t.set == number and t.row == "melded"] for number in numbers]
     rows = [*enumerate(sets), (None, [t for t in placed if t.row == "concealed"])]
-    winning = next((Place(n, at) for n, row in rows for at, t in enumerate(row) if t.winning), None)
+    winning = next((TilePlace(n, at) for n, row in rows for at, t in enumerate(row) if t.winning), None)
     melded = (LaidSet(_faces(tiles), concealed=any(t.label == "X" for t in tiles)) for tiles in sets)
     bonus = _faces([t for t in placed if t.row == "bonus"])
     return Hand.of(LaidHand(tuple(melded), _faces(rows[-1][1]), bonus, winning))
 
 
-def _faces(tiles: Sequence[Placed]) -> tuple[Tile, ...]:
+def _faces(tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:
     return tuple(Tile(t.label) for t in tiles)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, Placed, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
 
 if TYPE_CHECKING:
     import random
@@ -18,7 +18,7 @@ OUTER, INNER = (0, 3), (1, 2)  # tiles of a concealed kong that lie face down
 ON_TOP = 0.15  # how often the winning tile lies across the row's right end
 
 
-def lay_riichi(rng: random.Random, hand: Hand) -> list[Placed]:
+def lay_riichi(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay a hand as riichi players do, the claimed sets in a line to the right or in two lines there.
 
     The winning tile lies at the right end of the concealed row, turned or apart. An added kong's fourth tile
@@ -48,7 +48,7 @@ def _is_melded_kong(meld: Meld) -> bool:
     return meld.kind == "kong" and not meld.concealed
 
 
-def _set(rng: random.Random, meld: Meld, number: int, added: bool) -> list[Placed]:
+def _set(rng: random.Random, meld: Meld, number: int, added: bool) -> list[PlacedTile]:
     if meld.concealed:
         return hidden(meld, number, rng.choice([OUTER, OUTER, INNER]))
     faces = [str(tile) for tile in meld.tiles]
@@ -63,12 +63,12 @@ def _set(rng: random.Random, meld: Meld, number: int, added: bool) -> list[Place
     return tiles
 
 
-def _with_added(placed: Sequence[Placed], added: set[int], seam: float) -> list[Placed]:
+def _with_added(placed: Sequence[PlacedTile], added: set[int], seam: float) -> list[PlacedTile]:
     fourth = [replace(t, y=t.y + 1 + seam) for t in placed if t.set in added and t.sideways]
     return [*placed, *fourth]
 
 
-def _won_on_top(row: Sequence[Placed], seam: float) -> list[Placed]:
+def _won_on_top(row: Sequence[PlacedTile], seam: float) -> list[PlacedTile]:
     """Lay the winning tile across the upper edge of the row's last tiles."""
     rest = [t for t in row if not t.winning]
     won = next((t for t in row if t.winning), None)

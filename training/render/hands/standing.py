@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, face_up, lay_lines, left_of, right_of
-from training.render.layouts import Placed, line_up, moved, unsteady
+from training.render.layouts import PlacedTile, line_up, moved, unsteady
 
 if TYPE_CHECKING:
     import random
@@ -17,10 +17,12 @@ MOST_LEAN = 35.0  # degrees that tiles lean back
 BEFORE = 1.9, 3.0  # tile widths from the standing row to sets that lie before it, least and most
 
 
-def lay_standing(rng: random.Random, hand: Hand) -> list[Placed]:
+def lay_standing(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Stand the concealed tiles in a row that faces the player, the winning tile apart at its right end."""
     lean = rng.choice([0.0, rng.uniform(5, MOST_LEAN)])
-    tiles = [Placed(str(tile), 0, 0, pose="standing", lean=lean, row="concealed") for tile in hand.concealed]
+    tiles = [
+        PlacedTile(str(tile), 0, 0, pose="standing", lean=lean, row="concealed") for tile in hand.concealed
+    ]
     at = next((k for k, tile in enumerate(tiles) if tile.label == str(hand.winning_tile)), None)
     won = [] if at is None else [replace(tiles.pop(at), winning=True)]
     seam, gap = rng.choice([0.0, 0.02]), rng.choice([0.4, 0.7])

@@ -7,7 +7,7 @@ from server.owner import OWNER
 from ui.components.loading import address, load_component
 from ui.messages.text import language
 from ui.state import keys
-from ui.state.kept import bring, to_keep
+from ui.state.browser_settings import bring, to_keep
 from ui.state.visit import visit
 
 _REMEMBER = load_component(keys.REMEMBER)

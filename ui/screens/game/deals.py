@@ -8,17 +8,23 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.events import Redone, Removed, Undone
-from ui.messages.text import t
-from ui.screens.game.entered import entered_by, entered_section
+from scoring.errors import ScoringError
+from ui.messages.dates import time_words
+from ui.messages.text import literal, t
+from ui.screens.game.game_statistics import deals_listed
 from ui.screens.game.places import to_play
-from ui.screens.game.seen import deals_listed
-from ui.screens.game.telling import event_words, telling_button
-from ui.screens.game.told_twice import told_twice_section
-from ui.state.game import tell
+from ui.screens.game.tell_button import event_words, telling_button
+from ui.screens.game.versions import told_twice_section
+from ui.state.company import name_of
+from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.store import correct
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.log import Entry
     from game.playing import PlayedDeal
+    from game.store import Link
     from play.deal import Deal
     from ui.state.visit import OpenGame
 
@@ -69,3 +75,53 @@ def _take_back(game: OpenGame) -> None:
         if story.redoable:
             words = t("deal-redo", what=event_words(game, known[story.redoable].event))
             telling_button(words, "redo", Redone(entry=story.redoable), icon="redo")
+
+
+MOST = 100
+"""So many entries are listed, the latest; an evening has some sixty."""
+
+
+def entered_section(game: OpenGame) -> None:
+    """List the entries of a game, the latest first."""
+    folded = st.expander(t("entry-heading"), icon=":material/history:", key="entered", on_change="rerun")
+    if not folded.open:
+        return
+    links = _links(game)
+    latest = game.entries[-MOST:]
+    with folded:
+        for entry in reversed(latest):
+            told = (event_words(game, entry.event), literal(time_words(entry.at)), _who(entry, links))
+            st.markdown(f"{entry.number}. {' · '.join(told)}")
+        if len(latest) < len(game.entries):
+            st.caption(t("entry-latest", count=len(latest)))
+
+
+def entered_by(game: OpenGame, deal: PlayedDeal) -> None:
+    """Say who entered the version of a deal that counts."""
+    st.caption(t("entry-by", who=_who(deal.version.entry, _links(game))))
+
+
+def _links(game: OpenGame) -> Mapping[str, Link]:
+    """Give the links of a game by their ids, none while they cannot be read."""
+    try:
+        return {link.id: link for link in allowed(game, "watch").links(game.id)}
+    except ScoringError as error:
+        note_problem(error)
+        return {}
+
+
+def _who(entry: Entry, links: Mapping[str, Link]) -> str:
+    """Name the device where it has a name, and the link."""
+    own = t("device-by_this") if entry.device == device_id() else ""
+    told = [literal(name_of(entry.device)) or own, _link_words(entry, links)]
+    return " · ".join(filter(None, told)) or t("device-by_another")
+
+
+def _link_words(entry: Entry, links: Mapping[str, Link]) -> str:
+    """Name the link by which an entry came; nothing for one of before that was noted."""
+    if entry.link is None:
+        return ""
+    link = links.get(entry.link)
+    if link is None:
+        return t("entry-link_gone")
+    return t(f"entry-link_{link.role}", when=literal(time_words(link.made_at)))

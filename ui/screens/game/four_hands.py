@@ -16,7 +16,7 @@ from ui.screens.own_set import photo_source
 from ui.screens.photo import picture_of, serve
 from ui.state import keys
 from ui.state.own_sets import note_read_with
-from ui.state.photos import Look, Photo, TablePhoto
+from ui.state.photos import Photo, PhotoView, TablePhoto
 from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import read_parts
 from ui.state.store import act, rules_in_play
@@ -160,7 +160,7 @@ def _keep(found: TablePhoto, whose: Mapping[str, int]) -> None:
             now = act(**_put(found, hand, player))
             source = photo_source(found.digest, found.chosen, hand.box, None)
             note_read_with(source, found.reading.taught)
-            look = Look(hand.box, None, source, (hand.box, None))
+            look = PhotoView(hand.box, None, source, (hand.box, None))
             visit().looks[visit().at, player, found.photo.name] = look
     _forget()
     visit().to_hand = now.next_player()

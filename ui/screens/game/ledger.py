@@ -12,7 +12,7 @@ from scoring.errors import ScoringError
 from ui.drawing.ledger import ledger_html
 from ui.messages.text import literal, t, told
 from ui.screens.game.penalties import penalties_section
-from ui.screens.game.saving import save_button
+from ui.screens.game.save_deal import save_button
 from ui.state.store import drop
 from ui.state.visit import visit
 

@@ -14,8 +14,8 @@ from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.components.file_input import file_input
 from ui.messages.text import literal, t
-from ui.screens.belongings import belongings_section
 from ui.screens.rule_choice import rules_section
+from ui.screens.transfer import belongings_section
 from ui.state import keys, table_rules
 from ui.state.game import (
     TOKEN,

@@ -12,8 +12,8 @@ from game.record import MOST_POINTS
 from play.deal import Laid
 from play.progress import deal_progress
 from play.record import told
-from scoring.advice.ways import way
-from scoring.table.deal import Deal as Ended
+from scoring.advice.win_source import way
+from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
 from ui.components.game_outbox import device
 from ui.drawing.prices import reach_words

@@ -11,13 +11,13 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import t
+from ui.screens.game.conflicts import look_again
 from ui.screens.game.deals import deals_section
-from ui.screens.game.log_told import log_section
-from ui.screens.game.meanwhile import look_again
+from ui.screens.game.log_check import log_section
 from ui.screens.game.new_game import game_section
 from ui.screens.game.places import place_section
 from ui.screens.game.results import results_section
-from ui.screens.game.saving import on_its_way
+from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
 from ui.state.company import introduce, pen_elsewhere

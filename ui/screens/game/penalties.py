@@ -16,7 +16,7 @@ from ui.state.store import act
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from play.deal import Deal, Fine
+    from play.deal import Deal, EnteredPenalty
     from scoring.tables.schema import PenaltyKind
     from ui.state.visit import OpenGame
 
@@ -32,7 +32,7 @@ def penalties_section(game: OpenGame, deal: Deal) -> None:
         _add(game, deal)
 
 
-def _told(game: OpenGame, number: int, fine: Fine) -> None:
+def _told(game: OpenGame, number: int, fine: EnteredPenalty) -> None:
     payer, payee = game.names[fine.offender], game.names[fine.to]
     words = t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
     with st.container(horizontal=True, vertical_alignment="center"):

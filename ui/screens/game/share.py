@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time, timedelta
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import segno
 import streamlit as st
@@ -14,18 +14,18 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.loading import address
 from ui.messages.dates import here, moment_words
-from ui.messages.text import literal, t
-from ui.screens.game.collected import collected_section
+from ui.messages.text import literal, t, told
 from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
 from ui.state.company import call_device
-from ui.state.game import allowed, device_id, note_problem, problems_noted, tell
-from ui.state.links import HOLDS, ends_at, exchange
+from ui.state.game import TOKEN, allowed, current, device_id, note_problem, problems_noted, read, tell
 from ui.state.visit import visit
+from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
 
 if TYPE_CHECKING:
     from game.store import Link, Role
     from ui.state.visit import OpenGame
+
 
 _DEVICE = "device_name"
 WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
@@ -155,3 +155,81 @@ def _revoke(game: OpenGame, link: Link) -> None:
 
 def _keep_photos(keep: bool) -> None:
     tell(PhotosKept(keep=keep))
+
+
+_LICENCE, _CROPS = "collected_licence", "collected_crops"
+
+
+def collected_section(game: OpenGame) -> None:
+    """Offer the photos that were kept with their labels; nothing where none was."""
+    try:
+        kept = allowed(game, "enter").photos(game.id)
+    except ScoringError as error:
+        note_problem(error)
+        return
+    if not kept:
+        return
+    with st.popover(t("collected-heading", count=len(kept)), icon=":material/dataset:"):
+        st.markdown(t("collected-what"))
+        licence = st.selectbox(
+            t("collected-licence"), list(LICENCES), index=None, format_func=_licence, key=_LICENCE
+        )
+        crops = st.toggle(t("collected-crops"), value=True, key=_CROPS, help=t("collected-crops_help"))
+        if licence is None:
+            return
+        try:
+            photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in kept]
+        except RecordError as error:
+            st.error(literal(told(error)), icon=":material/broken_image:")
+            return
+        st.download_button(
+            t("collected-download"),
+            lambda: data_set_zip(photos, licence=licence, whole=not crops),
+            file_name=f"tilesnap-{game.id}.zip",
+            mime="application/zip",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+
+
+def _licence(id_: str) -> str:
+    return t("collected-own_use") if id_ == "own-use" else LICENCES[id_].name
+
+
+Holds = Literal["never", "tonight", "week"]
+"""When a link ends by itself."""
+HOLDS: tuple[Holds, ...] = ("never", "tonight", "week")
+MORNING = time(5)
+"""Until then an evening at the table lasts, which seldom ends at midnight."""
+
+
+def ends_at(holds: Holds, now: datetime) -> datetime | None:
+    """Give the moment at which a link ends that is made now, by the clock of whoever makes it."""
+    if holds == "week":
+        return now + timedelta(weeks=1)
+    if holds == "tonight":
+        morning = datetime.combine(now, MORNING, now.tzinfo)
+        return morning if now < morning else morning + timedelta(days=1)
+    return None
+
+
+def exchange(game: OpenGame, link: Link) -> None:
+    """Put a new link in the place of one, which opens nothing any more; show it to be handed on.
+
+    Where it is the own one the page goes on by the new one. Raises ScoringError as `Store.exchange` does.
+    """
+    token = allowed(game, "share").exchange(link.id, device_id())
+    if link.id == game.link:
+        _go_over(token)
+    else:
+        visit().links_made.setdefault(game.id, {})[link.role] = token
+
+
+def _go_over(token: str) -> None:
+    """Go on with the open game by another link; this browser forgets the one of before."""
+    now, before = visit(), current()
+    now.game = read(token)
+    if before is not None:
+        kept = now.browser.games.get(before.token)
+        now.browser.games = {**now.browser.games, before.token: None, token: kept}
+    st.query_params[TOKEN] = token

@@ -10,15 +10,15 @@ import streamlit as st
 from game.events import Renamed
 from ui.drawing.evening import standing_html
 from ui.messages.text import t
+from ui.screens.game.conflicts import meanwhile
 from ui.screens.game.four_hands import four_hands_section
 from ui.screens.game.hands import hands_section
 from ui.screens.game.how_won import how_won
 from ui.screens.game.ledger import ledger_section
-from ui.screens.game.meanwhile import meanwhile
 from ui.screens.game.pen import watching_section
 from ui.screens.game.seats import seats
 from ui.screens.game.share import share_section
-from ui.screens.game.told_twice import told_twice_section
+from ui.screens.game.versions import told_twice_section
 from ui.screens.rule_choice import rules_words
 from ui.state.game import tell
 from ui.state.store import act

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.ways import ALL_ORPHANS, NAMES, PLAIN_SOURCES, SPECIALS, came_of, open_kongs
+from scoring.advice.win_source import ALL_ORPHANS, NAMES, PLAIN_SOURCES, SPECIALS, came_of, open_kongs
 from scoring.hand.history import SUPPLEMENTS
-from scoring.tables.advice.outlook import outlook
 from scoring.tables.advice.specials import ASKED_BY, unsaid
+from scoring.tables.advice.total_range import total_range
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
@@ -118,7 +118,7 @@ def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
     known = hidden(chance, truth)
     is_marked = hand.winning_meld is not None or chance.random() < 0.7
     shown = hand if is_marked else replace(hand, winning_tile=None)
-    view = outlook(shown, known, rules, specials=not_said(known))
+    view = total_range(shown, known, rules, specials=not_said(known))
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(hand), truth, known)
 
@@ -133,7 +133,7 @@ def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
     truth = some_win(chance, hand)
     won = total(hand, truth, rules)
     known = Context(seat=truth.seat, round=truth.round, source=came_of(truth), last_tile=False)
-    view = outlook(hand, known, rules, specials=NAMES)
+    view = total_range(hand, known, rules, specials=NAMES)
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(hand), truth)
 
@@ -173,7 +173,7 @@ def test_both_ends_of_the_range_can_be(name, seed):
         if not context.problems(hand):
             totals.add(total(hand, context, rules))
     totals.discard(None)
-    view = outlook(hand, known, rules)
+    view = total_range(hand, known, rules)
     assert (view.least, view.most) == (min(totals), max(totals)), str(hand)
 
 
@@ -188,7 +188,7 @@ def test_a_loser_may_have_called_or_have_had_a_kong_robbed(name, seed):
     robbed = chance.choice(kongs) if kongs and chance.random() < 0.5 else None
     held = hand if robbed is None else replace(hand, winning_tile=robbed.tile, winning_meld=robbed)
     won = total(held, replace(truth, kong_robbed=robbed is not None), rules)
-    view = outlook(hand, hidden(chance, truth), rules)
+    view = total_range(hand, hidden(chance, truth), rules)
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(held), truth)
 
@@ -216,7 +216,7 @@ RANGES = [
 
 @pytest.mark.parametrize(("rules", "hand", "known", "still_open", "expected"), RANGES)
 def test_what_is_open_widens_the_range(rules, hand, known, still_open, expected):
-    view = outlook(Hand.parse(hand), context_of(known), RULES[rules], specials=still_open)
+    view = total_range(Hand.parse(hand), context_of(known), RULES[rules], specials=still_open)
     assert (view.least, view.most) == expected
 
 
@@ -236,5 +236,5 @@ def test_a_robbed_flower_is_no_robbed_kong():
     known = Context(seat="E", round="E", source="robbed_kong", last_tile=False)
     kong, flower = known, replace(known, source="robbed_flower", flower_win=True)
     assert (total(hand, kong, rules), total(hand, flower, rules)) == (8, 7)
-    view = outlook(hand, known, rules, specials=NAMES)
+    view = total_range(hand, known, rules, specials=NAMES)
     assert (view.least, view.most) == (7, 8)

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Hand, ScoringError, load_rules, score
-from scoring.tables.advice.explaining import not_paid
 from scoring.tables.advice.lines import about_line
+from scoring.tables.advice.steps import not_paid
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of

@@ -9,12 +9,7 @@ from game.store import open_store
 from tests.ui.game_steps import at_game, begin, go, play, press, title
 from ui.state.game import log_file, read
 
-
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", url)
-    return url
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

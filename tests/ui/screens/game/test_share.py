@@ -1,6 +1,7 @@
 """The links that open a game elsewhere."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 import streamlit as st
@@ -9,6 +10,7 @@ from sqlalchemy import text
 from game.store import open_store
 from tests.ui.app_steps import component_data, messages, widget
 from tests.ui.game_steps import at_game, begin, keys, look_again, play, press
+from ui.screens.game.share import ends_at
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
@@ -119,3 +121,21 @@ def end(url, token):
             {"id": store.link(token).id},
         )
     store.close()
+
+
+BERLIN, TAIPEI = ZoneInfo("Europe/Berlin"), ZoneInfo("Asia/Taipei")
+ENDS = [
+    # a row: for how long, when it is made, when it ends
+    ("tonight", datetime(2026, 11, 26, 20, 30, tzinfo=BERLIN), datetime(2026, 11, 27, 5, tzinfo=BERLIN)),
+    ("tonight", datetime(2026, 11, 27, 1, 0, tzinfo=TAIPEI), datetime(2026, 11, 27, 5, tzinfo=TAIPEI)),
+    ("tonight", datetime(2026, 11, 27, 5, 0, tzinfo=TAIPEI), datetime(2026, 11, 28, 5, tzinfo=TAIPEI)),
+    # the night in which clocks are put back
+    ("tonight", datetime(2026, 10, 24, 21, 0, tzinfo=BERLIN), datetime(2026, 10, 25, 5, tzinfo=BERLIN)),
+    ("week", datetime(2026, 11, 26, 20, 30, tzinfo=TAIPEI), datetime(2026, 12, 3, 20, 30, tzinfo=TAIPEI)),
+    ("never", datetime(2026, 11, 26, 20, 30, tzinfo=TAIPEI), None),
+]
+
+
+@pytest.mark.parametrize(("holds", "now", "end"), ENDS)
+def test_a_link_ends_where_its_maker_is(holds, now, end):
+    assert ends_at(holds, now) == end

@@ -1,0 +1,180 @@
+"""What a hand misses by one tile or one fact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scoring.advice.win_source import possible_sources, possible_tiles
+from scoring.errors import Message, ScoringError
+from scoring.hand.sets import KONG
+from scoring.hand.tiles import SET_TILES
+from scoring.tables.advice.what_if import with_last
+from scoring.tables.advice.why_not import pays_limit, rises
+from scoring.tables.counting.scorer import score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.sheet import Line
+    from scoring.tables.counting.breakdown import Breakdown
+    from scoring.tables.loading import RuleSet
+
+_CLAIMED_NAMES = {
+    "discard": "a discard",
+    "robbed_kong": "a robbed kong",
+    "dealt": "the deal",
+    "wall": "the wall",
+}
+
+
+_WAYS: tuple[tuple[str, bool, str | None], ...] = (
+    ("wall", False, None),
+    ("wall", True, None),
+    ("kong_supplement", False, None),
+    ("kong_supplement", True, None),
+    ("bonus_supplement", False, None),
+    ("bonus_supplement", True, None),
+    ("discard", False, None),
+    ("discard", True, None),
+    ("robbed_kong", False, None),
+    ("robbed_kong", True, None),
+    ("dealt", False, None),
+    ("discard", False, "dealers_first_discard"),
+    ("wall", False, "own_first_draw"),
+    ("kong_supplement", False, "own_first_draw"),
+    ("bonus_supplement", False, "own_first_draw"),
+)
+"""How the last tile may have come: its source, whether it was the last tile, and which turn it was."""
+
+
+class NearMiss(NamedTuple):
+    """An item that the hand would have, had one tile or one fact been another."""
+
+    line: Line
+    change: Message
+    total: int
+    """What the hand would score then."""
+
+
+def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
+    """Give the items and limit hands missed by one tile or one fact, those that pay most first.
+
+    Only what would raise the total, each item once. A hand without a winning shape scores nothing as it is.
+    Raises what `score` raises for any other problem.
+    """
+    now: Breakdown | None = None
+    try:
+        now = score(hand, context, rules)
+    except ScoringError as error:
+        if error.code != "no_winning_shape":
+            raise
+    have = {line.id for line in now.items} if now else set()
+    best: dict[str, NearMiss] = {}
+    for change, other in _others(hand, context, rules):
+        if not (rises(now, other) if now else other.total):
+            continue
+        for line in other.items:
+            if line.id not in have and (line.id not in best or best[line.id].total < other.total):
+                best[line.id] = NearMiss(line, change, other.total)
+    return sorted(best.values(), key=lambda miss: -miss.total)
+
+
+def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
+    """Keep what a player would call nearly made, each change once, with the item that pays most.
+
+    That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
+    tile or by another tile coming last. That it might have come another way is no near miss otherwise, as
+    every win might have.
+    """
+    best: dict[tuple[object, ...], NearMiss] = {}
+    for miss in sorted(missed, key=lambda miss: (-miss.total, -miss.line.limit, -miss.line.doubles)):
+        about_more = len(miss.line.tiles) > KONG
+        changed = miss.change.params.get("change", miss.change.code)
+        if (
+            pays_limit(miss.line, rules)
+            if changed in ("wall", "near_miss_last")
+            else changed == "near_miss_tile" and about_more
+        ):
+            best.setdefault(tuple(miss.change.params.values()), miss)
+    return list(best.values())
+
+
+def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+    for message, other, changed in with_one_change(hand, context):
+        try:
+            yield message, score(other, changed, rules)
+        except ScoringError:
+            continue
+
+
+def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
+    """Give the hand won another way, with another tile last, and with each tile changed for another kind."""
+    for message, changed in _facts(hand, context):
+        yield message, hand, changed
+    last = _last_tiles(hand, context) if context.role == "winner" else ()
+    for message, other in chain(last, _tiles(hand)):
+        yield message, other, context
+
+
+def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
+    """Give each context with the winning tile come another way."""
+    if context.role == "loser":
+        return
+    now = (context.source, bool(context.last_tile), context.turn)
+    impossible = _impossible_sources(hand)
+    for source, last, turn in _WAYS:
+        if source in impossible:
+            continue
+        if sum(a != b for a, b in zip(now, (source, last, turn), strict=True)) != 1:
+            continue
+        words = _CLAIMED_NAMES.get(source, "a supplement tile")
+        if last != now[1]:
+            change = "last" if last else "not_last"
+            text = "had it been the last tile" if last else "had it not been the last tile"
+        elif turn != now[2]:
+            change, text = "turn", "had it been the first turn"
+        else:
+            change = source
+            text = f"had the winning tile come from {words}"
+        way: dict[str, Any] = {"source": source, "last_tile": last, "turn": turn}
+        changed = replace(context, discarder=None, **way)
+        if changed.can_be(hand):
+            yield Message("near_miss_fact", text, {**way, "change": change}), changed
+
+
+def _impossible_sources(hand: Hand) -> set[str]:
+    """Name whence this hand's last tile cannot have come, by what lies in it."""
+    found = {"robbed_kong"}.difference(possible_sources(hand))
+    return found if hand.bonus else {*found, "bonus_supplement"}
+
+
+def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
+    """Give the hand with each other concealed tile as the one that came last, the same way."""
+    if hand.winning_tile is not None:
+        for tile in possible_tiles(hand, context.source):
+            if tile is not hand.winning_tile:
+                message = Message("near_miss_last", f"had {tile} come last", {"last": tile.code})
+                yield message, with_last(hand, tile)
+
+
+def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
+    """Give each hand with one concealed tile changed for another kind."""
+    held = hand.tiles
+    kinds = [tile for tile in SET_TILES if held.count(tile) < 4]
+    for old in sorted(set(hand.concealed)):
+        rest = list(hand.concealed)
+        rest.remove(old)
+        for new in kinds:
+            if new is old:
+                continue
+            winning = hand.winning_tile
+            if winning is old and hand.winning_meld is None and old not in rest:
+                winning = new
+            message = Message(
+                "near_miss_tile", f"with {new} in place of {old}", {"from": old.code, "to": new.code}
+            )
+            yield message, replace(hand, concealed=(*rest, new), winning_tile=winning)

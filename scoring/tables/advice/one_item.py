@@ -1,0 +1,192 @@
+"""One item asked of one hand: whether the hand has it, what it pays there, and if not, why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.errors import Message, ScoringError, nearest
+from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
+from scoring.hand.features import SET_CLASSES, Has, a_set
+from scoring.tables.advice.near_misses import with_one_change
+from scoring.tables.advice.steps import explain
+from scoring.tables.catalogue import asks
+from scoring.tables.counting.scorer import score
+from scoring.tables.facts import Facts
+from scoring.tables.loading import as_if_on, shape_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.sheet import Line
+    from scoring.tables.active_item import ActiveItem
+    from scoring.tables.counting.breakdown import Breakdown
+    from scoring.tables.loading import RuleSet
+    from scoring.tables.schema import Item
+
+MOST_CHANGES = 3
+"""So many changes by which the hand would have the item are told."""
+
+
+class ItemAnswer(NamedTuple):
+    """What one item says to one hand."""
+
+    item: Item
+    met: bool
+    """Whether the hand, in any arrangement, meets what the item asks for."""
+    lines: tuple[Line, ...]
+    """What it pays in the arrangement that scores best."""
+    why: tuple[Message, ...]
+    """Why it is not met or not paid; empty where it is paid."""
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `tilesnap score --only ID --json` prints, less the hand's id."""
+        return {
+            "item": self.item.id,
+            "name": self.item.name,
+            "native": self.item.native,
+            "met": self.met,
+            "paid": [line.as_json() for line in self.lines],
+            "why": [{"code": why.code, "message": why.message} for why in self.why],
+        }
+
+
+def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
+    """Ask a hand for one item of the rules by its id, also for one that is switched off.
+
+    Raises ScoringError `unknown_item`, and what `score` raises but for a hand that does not win.
+    """
+    items = {each.id: each for each in rules.table.items}
+    if item not in items:
+        message = f"{rules.name} has no item {item!r}: {nearest(item, items)}"
+        raise ScoringError("unknown_item", message, item=item, rules=rules.name)
+    active = as_if_on(rules, items[item])
+    try:
+        breakdown, problem = score(hand, context, rules), None
+    except ScoringError as error:
+        if error.code not in ("no_winning_shape", "concealed_kong_robbed"):
+            raise
+        breakdown, problem = None, error
+    lines = tuple(line for line in breakdown.items if line.id == item) if breakdown else ()
+    met = _arrangements_with(hand, context, rules, active)
+    if lines:
+        return ItemAnswer(active.item, True, lines, ())
+    if met:
+        return ItemAnswer(active.item, True, (), tuple(_why_not_paid(active, rules, breakdown, met)))
+    return ItemAnswer(active.item, False, (), tuple(_why_not_met(active, hand, context, rules, problem)))
+
+
+def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
+    """Give the facts of every arrangement of the hand, in the item's own shape, too."""
+    own = shape_of(active.item, rules.table)
+    shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
+    context = context.with_what_follows(hand)
+    facts = Facts(hand, context, shapes)
+    if context.role == "loser":
+        return [facts.arranged(arrange_partial(hand))]
+    found = [facts.arranged(each) for each in arrange(hand, claimed=context.claimed, shapes=shapes)]
+    return found + [facts.arranged(arrange_flowers(hand))] * (context.flower_win is True)
+
+
+def _arrangements_with(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
+    if active.item.who == "loser" and context.role == "winner":
+        return []
+    return [facts for facts in _arranged(hand, context, rules, active) if active.matches(facts)]
+
+
+def _why_not_paid(
+    active: ActiveItem, rules: RuleSet, breakdown: Breakdown | None, met: list[Facts]
+) -> Iterator[Message]:
+    """Say why an item whose condition is met pays nothing."""
+    item = active.item
+    if not any(each.item.id == item.id for each in rules.items):
+        by = next((each.item.name for each in rules.items if item.id in each.overlap.replaces), None)
+        why = f"{by} counts in its place" if by else f"it is switched off: set the option {item.id}"
+        yield Message("item_off", f"these rules do not count {item.name}: {why}", {"id": item.id})
+        return
+    said = list(_said_of(item, breakdown)) if breakdown else []
+    yield from said
+    if not said:
+        text = f"only an arrangement that is not counted has {item.name}: {met[0].arrangement}"
+        yield Message("other_arrangement", text, {"arrangement": str(met[0].arrangement)})
+
+
+def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
+    """Give what the explanation of the score says of an item that is not paid."""
+    for message in explain(breakdown):
+        if message.params.get("id") == item.id and message.code.startswith("not_paid"):
+            yield message
+
+
+def _why_not_met(
+    active: ActiveItem, hand: Hand, context: Context, rules: RuleSet, problem: ScoringError | None
+) -> Iterator[Message]:
+    """Say what the item asks for, what the hand lacks, and what one change would do."""
+    item = active.item
+    yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
+    if item.who not in ("all", "fishing", context.role):
+        yield Message("other_role", f"it is for a {item.who}, this is a {context.role}", {"who": item.who})
+        return
+    if problem is not None:
+        yield Message(problem.code, problem.message, problem.params)
+    readings = _arranged(hand, context, rules, active)
+    lacking = min((active.needs & ~facts.features for facts in readings), key=int.bit_count, default=0)
+    if words := _features(lacking):
+        yield Message("lacks", f"the hand lacks: {', '.join(words)}", {"lacks": words})
+    changes = [
+        message
+        for message, other, changed in with_one_change(hand, context)
+        if _arrangements_with(other, changed, rules, active)
+    ]
+    for message in changes[:MOST_CHANGES]:
+        yield Message(message.code, f"the hand would have it {message.message}", message.params)
+    if len(changes) > MOST_CHANGES:
+        more = len(changes) - MOST_CHANGES
+        yield Message("more_changes", f"and {more} more changes would do", {"count": more})
+
+
+_WORDS = {
+    Has.WINNER: "a win",
+    Has.TERMINALS: "terminals",
+    Has.HONORS: "honours",
+    Has.MAJORS: "terminals or honours",
+    Has.MAJORS_ONLY: "nothing but terminals and honours",
+    Has.SIMPLES_ONLY: "nothing but simples",
+    Has.ONE_SUIT: "one suit only",
+    Has.GREEN: "nothing but green tiles",
+    Has.BONUS: "a flower or season",
+    Has.FLOWER: "a flower",
+    Has.SEASON: "a season",
+    Has.FOUR_FLOWERS: "four flowers",
+    Has.FOUR_SEASONS: "four seasons",
+    Has.UNCLAIMED: "a hand of which no set was claimed before the win",
+    Has.DRAWN: "a drawn last tile",
+    Has.LAST_TILE: "the last tile of the wall or the discard after it",
+    Has.SUPPLEMENT: "a supplement tile as the last one",
+    Has.ROBBED_KONG: "a robbed kong",
+    Has.FIRST_TURN: "a win in the first turn",
+    Has.REGULAR: "sets and a pair",
+    Has.IRREGULAR: "a hand that is no sets and a pair",
+    Has.TWO_TRIPLETS: "two pungs or kongs",
+    Has.THREE_TRIPLETS: "three pungs or kongs",
+    Has.FOUR_TRIPLETS: "four pungs or kongs",
+    Has.TWO_CONCEALED: "two concealed pungs or kongs",
+    Has.THREE_CONCEALED: "three concealed pungs or kongs",
+    Has.TRIPLET_OF_WINDS: "a pung or kong of winds",
+    Has.TRIPLET_OF_DRAGONS: "a pung or kong of dragons",
+    Has.OUTSIDE: "a terminal or an honour in every set",
+    Has.READY_EARLY: "being ready early, or saying so",
+    Has.TWO_CHOWS: "two chows",
+    Has.FOUR_CHOWS: "four chows",
+    Has.CHOW_COMPLETED: "a chow that the last tile completes",
+    Has.PAIR_COMPLETED: "a pair that the last tile completes",
+    Has.TRIPLET: "a pung or kong",
+    Has.KONG: "a kong",
+    **{a_set(kind, of): f"a {kind} of {of}" for kind in ("pung", "kong", "pair") for of in SET_CLASSES},
+}
+
+
+def _features(lacking: int) -> list[str]:
+    """Name the features of `scoring.hand.features`, one by one."""
+    return [words for feature, words in _WORDS.items() if lacking & feature]

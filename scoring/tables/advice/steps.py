@@ -1,0 +1,202 @@
+"""A breakdown in words that a beginner follows, as message ids with parameters and English text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.errors import Message, ScoringError
+from scoring.hand.tiles import write_tiles
+from scoring.tables.advice.lines import WHOLE_HAND
+from scoring.tables.advice.why_not import tempting
+from scoring.tables.counting.arithmetic import PassedOver, count
+from scoring.tables.counting.fishing import losers_count
+from scoring.tables.counting.scorer import score
+from scoring.tables.facts import Facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.sheet import Line
+    from scoring.tables.counting.breakdown import Breakdown
+
+
+def explain(breakdown: Breakdown) -> list[Message]:
+    """Say what pays and for which tiles, why other items do not count, and how points become the total."""
+    items = [_item(line, breakdown) for line in breakdown.items]
+    nothing = [] if items else [Message("nothing", "nothing in this hand pays", {})]
+    return [*nothing, *items, *not_paid(breakdown), *how_it_sums(breakdown)]
+
+
+def not_paid(breakdown: Breakdown) -> list[Message]:
+    """Say why items that the hand meets, or nearly meets, do not count."""
+    passed = _passed_over(breakdown)
+    met = [_not_paid(each, breakdown) for each in passed]
+    return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
+
+
+def _item(line: Line, breakdown: Breakdown) -> Message:
+    unit, worth = _unit(breakdown), round(line.limit * breakdown.limit)
+    units = [_points(line.points, unit)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+    if line.limit:
+        units = [f"{_points(worth, unit)}, whatever its sets would pay"]
+    tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
+    about = f" ({tiles})" if tiles else ""
+    return Message(
+        "item",
+        f"{line.name}{about}: {' and '.join(units)}",
+        {
+            "id": line.id,
+            "name": line.name,
+            "native": line.native,
+            "tiles": [tile.code for tile in line.tiles],
+            "points": line.points,
+            "doubles": line.doubles,
+            "limit": line.limit,
+            "worth": worth,
+            "unit": unit,
+            "source": line.source,
+        },
+    )
+
+
+def _unit(breakdown: Breakdown) -> str:
+    return breakdown.rules.settings.payout.unit
+
+
+def _points(number: int, unit: str) -> str:
+    return f"{number} {unit[:-1] if number == 1 and unit == 'points' else unit}"
+
+
+def _doubles(number: int) -> str:
+    return f"{number} double" + "s" * (number != 1)
+
+
+_REASONS = {
+    "absorbed": "is paid inside {by}",
+    "series": "gives way to {by}, only the best of a series counts",
+    "limit_hand": "is not added to {by}, which counts alone",
+    "own_count": "does not count beside {by}, which has its own doubles",
+    "less": "would score less than the hand counted as it is",
+}
+
+
+def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
+    """Count the arrangement again, this time keeping what is not paid; each item once."""
+    hand, context, rules = breakdown.hand, breakdown.context, breakdown.rules
+    passed: list[PassedOver] = []
+    if context.role == "loser":
+        losers_count(hand, context, rules, passed)
+    else:
+        facts = Facts(hand, context.with_what_follows(hand), tuple(rules.shapes))
+        count(facts.arranged(breakdown.arrangement), rules, passed_over=passed)
+    paid = {line.id for line in breakdown.items}
+    return list({each.active.item.id: each for each in passed if each.active.item.id not in paid}.values())
+
+
+def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
+    others = {active.item.id: active.item for active in breakdown.rules.items}
+    item, by = passed.active.item, others.get(passed.by)
+    text = _REASONS[passed.reason].format(by=by.name if by else "another")
+    params = {"id": item.id, "name": item.name, "native": item.native, "by": passed.by}
+    params |= {"by_name": by.name if by else "", "by_native": by.native if by else ""}
+    return Message(f"not_paid_{passed.reason}", f"{item.name} {text}", params)
+
+
+def how_it_sums(breakdown: Breakdown) -> list[Message]:
+    """Say how the points become the total, step by step, and why each step is taken."""
+    steps = [*_limit_hand(breakdown)] if breakdown.limit_hand else [*_doubled(breakdown)]
+    if breakdown.bonus_points:
+        apart = breakdown.bonus_points << breakdown.bonus_doubles
+        doubles = _doubles(breakdown.bonus_doubles)
+        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points, 'points')}, {doubles}: {apart}"
+        params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
+        steps.append(Message("bonus_apart", text, params))
+    doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
+    if breakdown.limit_hand is None and breakdown.uncut != doubled:
+        steps.append(_rounded(breakdown, doubled, breakdown.uncut))
+    steps += _limited(breakdown)
+    return [*steps, Message("total", f"total {breakdown.total}", {"total": breakdown.total})]
+
+
+def _doubled(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what the items come to, rounded where the points are rounded, and doubled."""
+    points = breakdown.points
+    unit = _unit(breakdown)
+    yield Message("sum", f"together {_points(points, unit)}", {"points": points, "unit": unit})
+    if breakdown.rounded != points:
+        yield _rounded(breakdown, points, breakdown.rounded)
+    if breakdown.doubles:
+        chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
+        times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
+        text = f"doubled {times}: {', '.join(map(str, chain))}"
+        yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
+
+
+_DIRECTIONS = {"nearest": "to the nearest", "up": "up to the next", "down": "down to the last"}
+_STAGES = {
+    "before_doubles": "the points are rounded before doubling",
+    "total": "the total is rounded",
+}
+
+
+def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
+    """Say by which rule a number was rounded; less than nothing is nothing."""
+    if number < 0:
+        return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
+    rounding = breakdown.rules.settings.rounding
+    stage, direction, step = rounding.what, rounding.to, rounding.step
+    text = f"rounded from {number} to {to}: {_STAGES[stage]}, {_DIRECTIONS[direction]} multiple of {step}"
+    half = direction == "nearest" and number % step * 2 == step
+    params = {"from": number, "to": to, "stage": stage, "direction": direction, "step": step}
+    return Message("rounded", f"{text}{', a half up' * half}", {**params, "half": int(half)})
+
+
+NO_WIN = ("below_minimum", "too_few_doubles")
+"""What makes a winner's total nothing."""
+
+
+def _limited(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what the limit, or the least that wins, made of the total."""
+    if breakdown.limited:
+        lost = breakdown.uncut - breakdown.total
+        text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
+        yield Message("limited", text, {"from": breakdown.uncut, "to": breakdown.total, "lost": lost})
+    yield from (warning for warning in breakdown.warnings if warning.code in NO_WIN)
+
+
+def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what a limit hand is worth, and what the hand would come to without it."""
+    line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
+    worth = round(line.limit * breakdown.limit)
+    params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}
+    params |= {"worth": worth, "limit": breakdown.limit}
+    text = (
+        f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"
+    )
+    yield Message("limit_hand", text, params)
+    if (plain := without_limit_hands(breakdown)) is not None:
+        limit = breakdown.limit
+        reaches = plain.uncut >= limit
+        then = f", which reaches the limit of {limit} too" if reaches else ""
+        text = f"by its points alone the hand would come to {plain.uncut}{then}"
+        by_points = {"uncut": plain.uncut, "total": plain.total, "limit": limit, "reaches": int(reaches)}
+        yield Message("limit_by_points", text, by_points)
+
+
+def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
+    """Score the hand by rules that have no limit hands; None where it wins by nothing else."""
+    rules = breakdown.rules
+    kept = tuple(
+        each
+        for each in rules.items
+        if not each.item.pays.limit
+        and not (rules.settings.limits.listed_limits and each.points >= rules.limit)
+    )
+    if not breakdown.won or breakdown.arrangement.shape != "regular":
+        return None
+    try:
+        plain = score(breakdown.hand, breakdown.context, replace(rules, items=kept))
+    except ScoringError:
+        return None
+    return plain if plain.won and plain.limit_hand is None else None

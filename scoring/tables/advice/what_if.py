@@ -1,0 +1,70 @@
+"""A hand whose set, or whose last tile, came another way: what explanations compare it with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.hand.arrangement import before_winning
+from scoring.hand.meld import Meld
+
+if TYPE_CHECKING:
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+
+
+class OtherWay(NamedTuple):
+    """A hand and its context as they would have been."""
+
+    hand: Hand
+    context: Context
+
+
+def drawn(context: Context) -> Context:
+    """Give the context of a win whose last tile was drawn from the wall."""
+    return replace(context, source="wall", discarder=None, turn=None, robbed_concealed=None)
+
+
+def claimed(context: Context) -> Context:
+    """Give the context of a win on a discard."""
+    return replace(context, source="discard", discarder=None, turn=None, kongs_this_turn=None)
+
+
+def with_last(hand: Hand, tile: Tile) -> Hand:
+    """Give the hand with another of its concealed tiles as the last; the set of the old one is concealed."""
+    before = before_winning(hand)
+    concealed = before.concealed if hand.winning_tile is None else (*before.concealed, hand.winning_tile)
+    return replace(before, concealed=concealed, winning_tile=tile)
+
+
+def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -> OtherWay | None:
+    """Give the hand with a set melded instead of concealed, or concealed instead of melded.
+
+    The set that the last tile completed turns with that tile: drawn, or claimed. None where what else is
+    known of the hand forbids it, and for a kong that was never declared.
+    """
+    meld = arrangement.sets[place]
+    if place == arrangement.winning_set:
+        other = OtherWay(hand, claimed(context) if context.claimed is False else drawn(context))
+    elif meld.kind == "kong" and meld not in hand.melds:
+        return None
+    else:
+        other = OtherWay(_with_turned_set(hand, meld), context)
+    return other if other.context.can_be(other.hand) else None
+
+
+def _with_turned_set(hand: Hand, meld: Meld) -> Hand:
+    """Turn a set that was whole before the last tile came."""
+    melds, concealed = list(hand.melds), list(hand.concealed)
+    if meld in melds:
+        melds.remove(meld)
+    else:
+        for tile in meld.tiles:
+            concealed.remove(tile)
+    if meld.kind == "kong" or meld.concealed:
+        melds.append(Meld(meld.kind, meld.tiles, concealed=not meld.concealed))
+    else:
+        concealed += meld.tiles
+    return replace(hand, melds=tuple(melds), concealed=tuple(concealed))

@@ -1,0 +1,108 @@
+"""What is worth telling of how a hand won: whatever changes its total, and what would let it win at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from scoring.advice.win_source import ALL_ORPHANS, SPECIALS, fits, open_kongs, way, without_rival
+from scoring.hand.history import LEAST_FLOWERS
+from scoring.hand.tiles import JOKER
+from scoring.tables.advice.totals import total
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from scoring.advice.win_source import PlainSource
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.tables.loading import RuleSet
+
+
+def with_specials(
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+) -> tuple[Context, list[str]]:
+    """Add what was said to be special, and name what is worth offering: whatever changes the total.
+
+    A special that is offered and was not said is not so. `known` holds the winds; a loser has no `source`.
+    """
+    said = _possible(hand, known, source, said)
+    context, telling = _told(hand, known, rules, source, said)
+    now = total(hand, context, rules)
+    for name, special in SPECIALS.items():
+        if not special.otherwise and fits(name, hand, known, source):
+            then, _ = _told(hand, known, rules, source, without_rival([*said, name], name))
+            if name in said or total(hand, then, rules) not in (None, now):
+                telling.append(name)
+    return context, [name for name in SPECIALS if name in telling]
+
+
+def _possible(hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]) -> list[str]:
+    """Leave out what cannot be since the hand, the seat or how the tile came was corrected."""
+    found: list[str] = []
+    for name in SPECIALS:
+        if name in said and fits(name, hand, known, source):
+            with_it = without_rival([*found, name], name)
+            if replace(known, **way(source, with_it)).can_be(hand):  # type: ignore[arg-type]
+                found = with_it
+    return found
+
+
+def _told(
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+) -> tuple[Context, list[str]]:
+    """Give the context as it is told, and what has to be told either way, as it changes the total."""
+    context, telling = replace(known, **way(source, said)), []  # type: ignore[arg-type]
+    for name, special in SPECIALS.items():
+        if not special.otherwise or not fits(name, hand, known, source):
+            continue
+        so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
+        tried = _marked(hand) if name == "kong_robbed" else hand
+        totals = {total(tried, each, rules) for each in (context, so, not_so)}
+        if None not in totals and len(totals) > 1:
+            context = so if name in said else not_so
+            telling.append(name)
+    return context, telling
+
+
+def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
+    """Name the rare facts beside these that can change the total.
+
+    They are `wins_in_a_row`, after it `draws_between` where a drawn deal breaks the row, and `discards`.
+    """
+    found: list[str] = []
+    if context.role == "loser":
+        return found
+    tries: list[tuple[str, Context, Context]] = []
+    wins = rules.settings.dealing.consecutive_wins
+    if wins and context.seat == "E":
+        unbroken = replace(context, draws_between=0)
+        row = replace(unbroken, wins_in_a_row=wins)
+        tries.append(("wins_in_a_row", replace(context, wins_in_a_row=None), row))
+        tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
+    if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
+        tries.append(("discards", replace(context, discards=None), replace(context, discards=ALL_ORPHANS)))
+    return [name for name, one, other in tries if total(hand, one, rules) != total(hand, other, rules)]
+
+
+def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
+    """Name what, once it is said, would let tiles win that are no winning hand.
+
+    It is `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
+    """
+    tries: dict[str, dict[str, Any]] = {
+        "discards": {"source": "wall", "discards": ALL_ORPHANS},
+        "flower_win": {"source": "wall", "flower_win": True},
+        "robbed_flower": dict(SPECIALS["robbed_flower"].says),
+    }
+    if len(hand.bonus) < LEAST_FLOWERS:
+        tries = {"discards": tries["discards"]}
+    return [
+        name for name, facts in tries.items() if total(hand, replace(context, **facts), rules) is not None
+    ]
+
+
+def _marked(hand: Hand) -> Hand:
+    """Mark one of the kongs as the robbed one, where none is."""
+    kong = hand.winning_meld or open_kongs(hand)[0]
+    return replace(hand, winning_tile=kong.tile, winning_meld=kong)

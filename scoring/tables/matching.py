@@ -1,0 +1,159 @@
+"""What a rule set pays an arrangement for: its items asked in the table's order.
+
+What a set pays by itself, and what flowers and seasons do, is asked once for each that there is, and
+remembered: it depends on them, on whose winds these are and on who won.
+"""
+
+from __future__ import annotations
+
+from functools import partial, reduce
+from operator import itemgetter, or_
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scoring.hand.features import OF_SETS, Has
+from scoring.tables.conditions import CONDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.tables.active_item import ActiveItem, Paid
+    from scoring.tables.facts import Facts
+
+_BY_PLACE = itemgetter(0)
+_YES_OR_NO = ("hand", "last_tile")
+
+
+class _Question(NamedTuple):
+    """An item's condition as it is asked of an arrangement."""
+
+    ask: Callable[[Facts], Any]
+    """Gives yes or no where `about` says of what, else the matches."""
+    about: str
+    active: ActiveItem
+
+
+class _OfSets(NamedTuple):
+    """An item's condition as it is asked of each set."""
+
+    needs: int
+    """The features without which a set never meets it."""
+    ask: Callable[[Facts, Meld], int]
+    """Gives how often a set meets it."""
+    active: ActiveItem
+
+
+Offers = tuple["Sequence[Paid]", int]
+"""What items pay for their matches, and the bits of `Sort` in `active_item` that any of the items has."""
+
+
+class Matching:
+    """The items of a rule set, ready to be asked."""
+
+    def __init__(self, items: Sequence[ActiveItem]) -> None:
+        self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
+
+    def offers(self, facts: Facts) -> Offers:
+        """Give what every item would pay, in the table's order, an item once for each match."""
+        return self._of_role[facts.is_winner].offers(facts)
+
+
+class _OfRole:
+    """The items that may pay a winner, or a loser."""
+
+    def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
+        self._of_sets: list[_OfSets] = []
+        self._of_flowers: list[ActiveItem] = []
+        self._of_seasons: list[ActiveItem] = []
+        questions: dict[int, list[_Question]] = {}
+        self._for_sets: dict[int, Offers] = {}
+        """By number of the set, four for each."""
+        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
+        """By flowers or seasons, and the seat."""
+        for active in items:
+            if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
+                continue
+            condition = CONDITIONS[active.item.when.condition]
+            about = condition.about if active.params is not None else ""
+            ask: Callable[..., Any] = condition.asks or condition.met
+            if about and active.params:
+                ask = partial(ask, **active.params)
+            if about == "set":
+                self._of_sets.append(_OfSets(active.needs & OF_SETS, ask, active))
+            elif about == "bonus" and active.params and active.params["of"] == "flower":
+                self._of_flowers.append(active)
+            elif about == "bonus" and active.params and active.params["of"] == "season":
+                self._of_seasons.append(active)
+            else:
+                yes_or_no = about in _YES_OR_NO
+                asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
+                questions.setdefault(active.needs, []).append(asked)
+        self._questions = tuple(questions.items())
+        """By the features without which they are never met."""
+
+    def offers(self, facts: Facts) -> Offers:
+        found, sorts = self._asked(facts)
+        seat, prevailing = facts.context.seat, facts.context.round
+        for meld in facts.arrangement.sets:
+            key = 4 * meld.number
+            tile = meld.tile
+            if tile.is_wind:
+                code = tile.code
+                key += 2 * (code == seat) + (code == prevailing)
+            offers = self._for_sets.get(key)
+            if offers is None:
+                offers = self._offers_for(meld, facts)
+                if meld.number:
+                    self._for_sets[key] = offers
+            found += offers[0]
+            sorts |= offers[1]
+        for tiles, asked in ((facts.flowers, self._of_flowers), (facts.seasons, self._of_seasons)):
+            if tiles and asked:
+                offers = self._for_bonus.get((tiles, seat))
+                if offers is None:
+                    offers = self._for_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
+                found += offers[0]
+                sorts |= offers[1]
+        found.sort(key=_BY_PLACE)
+        return found, sorts
+
+    def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
+        """Give what the items pay whose answers are not remembered, and their sorts."""
+        found: list[Paid] = []
+        sorts = 0
+        lacking = ~facts.features
+        won = facts.winning_tile
+        about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
+        for needs, questions in self._questions:
+            if needs & lacking:
+                continue
+            for ask, about, active in questions:
+                answer = ask(facts)
+                if not answer:
+                    continue
+                sorts |= active.sort
+                if about:
+                    found.append(active.paid(about_tiles[about]))
+                else:
+                    found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
+        return found, sorts
+
+    def _offers_for(self, meld: Meld, facts: Facts) -> Offers:
+        lacking = ~meld.features
+        return _offers(
+            [
+                active.paid(meld.tiles, concealed=meld.concealed)
+                for needs, ask, active in self._of_sets
+                if not needs & lacking
+                for _ in range(ask(facts, meld))
+            ]
+        )
+
+
+def _offers_for_bonus(asked: Sequence[ActiveItem], facts: Facts) -> Offers:
+    return _offers([active.paid(match.tiles) for active in asked for match in active.matches(facts)])
+
+
+def _offers(paid: Sequence[Paid]) -> Offers:
+    return paid, reduce(or_, [each.active.sort for each in paid], 0)

@@ -1,0 +1,82 @@
+"""What one visitor may have of a server for strangers: so many requests a second, so many open at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from limits import RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.responses import PlainTextResponse
+from starlette.routing import Match
+from starlette.websockets import WebSocketClose
+
+from game.store.bounds import is_shared
+from server.errors import PRIVATE
+from server.visitors import visitor_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from starlette.routing import Route
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+MOST = 20
+"""Requests a second: a hall of 200 phones that ask every 15 seconds how a game stands makes 13."""
+OPEN = 400
+"""Streams, sessions of the page and requests under way at a time: that hall, each phone with two of them."""
+PAUSE = 1
+"""Seconds after which a request too many is answered. One connection can then ask no faster than that."""
+TOO_MANY = 429
+COME_AGAIN = 1013  # the code of a WebSocket that is closed since there are too many
+
+
+class Paced:
+    """Bounds what the routes beside the page, and the page's sessions, do for one visitor."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        routes: Sequence[Route],
+        *,
+        most: int = MOST,
+        most_open: int = OPEN,
+        pause: float = PAUSE,
+    ) -> None:
+        self._app, self._routes, self._pause = app, routes, pause
+        self._most, self._most_open = RateLimitItemPerSecond(most), most_open
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_session = scope["type"] == "websocket"
+        if not is_shared() or not (is_session or self._is_ours(scope)):
+            await self._app(scope, receive, send)
+            return
+        visitor = visitor_of(scope["client"][0] if scope.get("client") else None)
+        is_too_often = not is_session and not self._limiter.hit(self._most, visitor)
+        if is_too_often or self._open[visitor] >= self._most_open:
+            await asyncio.sleep(self._pause)
+            too_many = PlainTextResponse(None, TOO_MANY, {**PRIVATE, "Retry-After": "1"})
+            await (WebSocketClose(COME_AGAIN) if is_session else too_many)(scope, receive, send)
+            return
+        with self._counted(visitor):
+            await self._app(scope, receive, send)
+
+    @contextmanager
+    def _counted(self, visitor: str) -> Iterator[None]:
+        self._open[visitor] += 1
+        try:
+            yield
+        finally:
+            self._open[visitor] -= 1
+            if not self._open[visitor]:
+                del self._open[visitor]
+
+    def _is_ours(self, scope: Scope) -> bool:
+        return scope["type"] == "http" and any(
+            route.matches(scope)[0] is not Match.NONE for route in self._routes
+        )

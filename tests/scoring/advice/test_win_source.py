@@ -1,0 +1,86 @@
+"""How the last tile came, as a table tells it: what it says, what goes with it, what it rules out."""
+
+from itertools import combinations
+
+import pytest
+
+from scoring import Hand
+from scoring.advice.win_source import (
+    PLAIN_SOURCES,
+    SPECIALS,
+    possible_sources,
+    possible_tiles,
+    way,
+    with_special,
+)
+
+RIVALS = [
+    set(pair)
+    for names in (
+        ("after_kong", "after_bonus", "dealt", "robbed_flower"),
+        ("first_turn", "first_discard", "before_first_draw"),
+    )
+    for pair in combinations(names, 2)
+]
+
+
+@pytest.mark.parametrize("one", SPECIALS)
+@pytest.mark.parametrize("other", SPECIALS)
+def test_what_says_otherwise_of_the_same_fact_goes(one, other):
+    said = with_special(with_special((), one), other)
+    if one == other:
+        assert said == frozenset()
+    else:
+        rivals = {one, other} in RIVALS
+        assert said == ({other} if rivals else {one, other})
+
+
+WAYS = [
+    (None, ["last_tile"], {}),
+    ("wall", [], {"source": "wall", "last_tile": False, "turn": None}),
+    ("discard", ["last_tile", "after_kong"], {"source": "discard", "last_tile": True, "turn": None}),
+    ("robbed_kong", [], {"source": "robbed_kong", "last_tile": False, "turn": None}),
+    (
+        "wall",
+        ["after_kong", "second_kong"],
+        {"source": "kong_supplement", "last_tile": False, "turn": None, "kongs_this_turn": 2},
+    ),
+    (
+        "wall",
+        ["first_turn"],
+        {"source": "wall", "last_tile": False, "turn": "own_first_draw", "calls_before": False},
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "special", "facts"), WAYS)
+def test_a_way_says_facts(source, special, facts):
+    assert way(source, special) == facts
+
+
+def test_every_special_goes_with_a_way():
+    for name, special in SPECIALS.items():
+        assert special.sources or name == "kong_robbed"  # which is a loser's
+        assert set(special.sources) <= set(PLAIN_SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [
+        ("| 555m 222s 111p 789s EE*", ["wall", "discard"]),
+        ("| 555m 222s 111p 78*9s EE", ["wall", "discard", "robbed_kong"]),
+        ("| 555m 222s 111p 789s EE", ["wall", "discard", "robbed_kong"]),
+        ("555m 222s 111p 789s | EE", ["wall", "discard"]),
+        ("555m 222s 111p | 78*9s EE", ["wall", "discard", "robbed_kong"]),
+    ],
+)
+def test_who_was_robbed_had_the_other_three(hand, ways):
+    assert possible_sources(Hand.parse(hand)) == ways
+
+
+@pytest.mark.parametrize(
+    ("source", "tiles"), [(None, "55m 789s E"), ("discard", "55m 789s E"), ("robbed_kong", "789s")]
+)
+def test_which_tiles_may_have_come_last(source, tiles):
+    hand = Hand.parse("222s 111p | 555m 789s EE")
+    assert possible_tiles(hand, source) == tuple(dict.fromkeys(Hand.parse(f"| {tiles}").concealed))

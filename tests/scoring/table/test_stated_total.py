@@ -1,0 +1,92 @@
+"""What total a table may say of a hand, and what it pays."""
+
+import pytest
+
+from scoring import load_rules
+from scoring.errors import ScoringError
+from scoring.hand.context import Context
+from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.stated_total import check_said, range_of
+from tests.scoring.by_engine import priced
+
+HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
+
+RANGES = [
+    # a row: rules, options, whether the hand won, unit, least and most of its total
+    (HK, {}, True, ("faan", 3, 13)),
+    (HK, {"min_faan": 1, "limit_faan": 10}, True, ("faan", 1, 10)),
+    (HK, {}, False, ("faan", 0, 13)),
+    (TW, {}, True, ("tai", 0, None)),
+    (TW, {"min_tai": 5}, True, ("tai", 5, None)),
+    (EC, {}, True, ("points", 0, None)),
+    (EC, {}, False, ("points", 0, None)),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "won", "expected"), RANGES)
+def test_the_totals_that_a_hand_can_have(rules, options, won, expected):
+    loaded = load_rules(rules, options)
+    assert range_of(loaded.settings, won=won) == expected
+    unit, least, most = expected
+    for total in (least, least if most is None else most):
+        check_said(total, range_of(loaded.settings, won=won))
+    if least:
+        with pytest.raises(ScoringError) as raised:
+            check_said(least - 1, range_of(loaded.settings, won=won))
+        assert (raised.value.code, raised.value.params["points"]) == ("said_too_low", least)
+        assert (
+            raised.value.message == f"a hand that wins has at least {least} {unit}, and {least - 1} were said"
+        )
+    if most is not None:
+        with pytest.raises(ScoringError) as raised:
+            check_said(16, range_of(loaded.settings, won=won))
+        assert (raised.value.code, raised.value.params["points"]) == ("said_too_high", most)
+
+
+DRAWN, DISCARDED = {"drawn": True}, {"discarder": "N"}
+TAI = [(tai, tai, 5 + tai, {"E": 6 + tai, "W": 5 + tai, "N": 5 + tai}) for tai in range(10)]
+
+PRICES = [
+    # a row: rules, options, how South won, the first rows of what is paid, and the last one
+    (
+        HK,
+        {},
+        DISCARDED,
+        [(3, 3, 8, {"N": 16}), (4, 4, 16, {"N": 32}), (5, 5, 24, {"N": 48})],
+        (13, 13, 384, {"N": 768}),
+    ),
+    (HK, {}, DRAWN, [(3, 3, 8, {"E": 8, "W": 8, "N": 8})], (13, 13, 384, {"E": 384, "W": 384, "N": 384})),
+    (HK, {}, {}, [(3, 3, 8, {})], (13, 13, 384, {})),  # nobody has said who pays
+    (TW, {}, DRAWN, TAI[:2], TAI[-1]),
+    (TW, {"per_tai": 2}, {**DRAWN, "streak": 2}, [(0, 0, 5, {"E": 15, "W": 5, "N": 5})], None),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "how", "first", "last"), PRICES)
+def test_what_each_total_pays_in_the_deal(rules, options, how, first, last):
+    found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    assert list(found[: len(first)]) == first
+    assert last is None or found[-1] == last
+
+
+def test_totals_that_pay_the_same_stand_together():
+    tiers = load_rules(HK, {"table": "tiered", "min_faan": 1})
+    found = priced(FinishedDeal("won", {}, "E", "S", drawn=True), "S", tiers)
+    assert any(row.last > row.first for row in found)
+    assert [row.first for row in found[1:]] == [row.last + 1 for row in found[:-1]]
+    assert found[-1].last == 13
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "seat"),
+    [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
+)
+def test_where_nothing_is_converted_there_is_no_price(rules, options, seat):
+    assert priced(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+
+
+def test_of_several_winners_each_has_the_own_prices():
+    shown = {"S": Shown(total=3), "W": Shown(context=Context())}
+    deal = FinishedDeal("won", shown, "E", "S", discarder="N", also_won=("W",))
+    found = priced(deal, "W", load_rules(TW))
+    assert found[1] == (1, 1, 6, {"N": 6})

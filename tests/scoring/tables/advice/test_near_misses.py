@@ -1,0 +1,123 @@
+"""What was nearly made: by another fact, by another tile."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring import Context, Hand, Tile, load_rules, score
+from scoring.tables.advice.near_misses import near_misses, worth_telling
+from tests.scoring.rows import context_of
+
+
+def test_near_miss_by_a_fact():
+    misses = near_misses(
+        Hand.parse("| 222s 333p 444s 666m* 55p"), context_of("N/S discard"), load_rules("european_classical")
+    )
+    treasure = next(miss for miss in misses if miss.line.id == "hidden_treasure")
+    assert (treasure.total, treasure.change.params["source"]) == (500, "wall")
+
+
+def test_near_miss_by_a_tile():
+    misses = near_misses(
+        Hand.parse("222m 333m 444m | 777m 5p5p*"), context_of("N/S wall"), load_rules("bmja")
+    )
+    assert "purity" not in [miss.line.id for miss in misses]  # it is two tiles short
+    misses = near_misses(
+        Hand.parse("CCC FFF | 123m BB 4m4m4m*"), context_of("N/S wall"), load_rules("zung_jung")
+    )
+    assert "small_three_dragons" not in [miss.line.id for miss in misses]  # it has that
+    misses = near_misses(
+        Hand.parse("| 1112345678m 8m 99m9m*"), context_of("N/S wall"), load_rules("zung_jung")
+    )
+    gates = next(miss for miss in misses if miss.line.id == "nine_gates")
+    assert gates.total == 480
+
+
+def test_near_miss_by_which_tile_came_last():
+    hand, context = Hand.parse("| 11*12345678999m 5m"), context_of("E/E wall")
+    missed = near_misses(hand, context, load_rules("zung_jung"))
+    gates = next(miss for miss in missed if miss.line.id == "nine_gates")
+    assert (gates.change.code, gates.change.params, gates.total) == ("near_miss_last", {"last": "5m"}, 480)
+    assert gates in worth_telling(missed, load_rules("zung_jung"))
+
+
+def test_a_hand_that_does_not_win_is_told_how_near_it_is():
+    misses = near_misses(
+        Hand.parse("| 123m 456m 789p 22s 34s* 9s"), Context(), load_rules("european_classical")
+    )
+    assert any(miss.change.params == {"from": "9s", "to": "5s"} for miss in misses)
+
+
+MISSES = [
+    # a row: rules, hand, context
+    ("zung_jung", "| 11*12345678999m 5m", "E/E wall"),
+    ("european_classical", "22*2s | 333p 444s 666m 55p", "N/S discard"),
+    ("dmjl", "| 1*23m 456m 678p 222s 55p", "N/S robbed_kong"),
+    ("bmja", "222m 333m 444m | 777m 5p5p*", "N/S wall"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context"), MISSES)
+def test_a_near_miss_pays_once_its_change_is_made(rules, hand, context):
+    parsed, known, loaded = Hand.parse(hand), context_of(context), load_rules(rules)
+    missed = near_misses(parsed, known, loaded)
+    assert missed
+    for miss in missed:
+        said = miss.change.params
+        if miss.change.code == "near_miss_fact":
+            way = {name: said[name] for name in ("source", "last_tile", "turn")}
+            then = score(parsed, replace(known, **way), loaded)
+        elif miss.change.code == "near_miss_last":
+            then = score(last(parsed, Tile(said["last"])), known, loaded)
+        else:
+            then = score(changed(parsed, Tile(said["from"]), Tile(said["to"])), known, loaded)
+        assert then.total == miss.total
+        assert miss.line.id in {line.id for line in then.items}
+
+
+def last(hand, tile):
+    """Had another tile come last, the claimed one would have lain concealed with its set."""
+    melds = [meld for meld in hand.melds if meld != hand.winning_meld]
+    freed = hand.winning_meld.tiles if hand.winning_meld else ()
+    changes = {"melds": tuple(melds), "concealed": (*hand.concealed, *freed), "winning_meld": None}
+    return replace(hand, winning_tile=tile, **changes)
+
+
+def changed(hand, old, new):
+    row = list(hand.concealed)
+    row[row.index(old)] = new
+    only = old is hand.winning_tile and hand.winning_meld is None and old not in row
+    return replace(hand, concealed=tuple(row), winning_tile=new if only else hand.winning_tile)
+
+
+def test_a_robbed_tile_is_the_only_one_of_its_kind():
+    hand, known = Hand.parse("| 1*23m 456m 678p 222s 55p"), context_of("N/S robbed_kong")
+    missed = near_misses(hand, known, load_rules("dmjl"))
+    came = {miss.change.params["last"] for miss in missed if miss.change.code == "near_miss_last"}
+    assert came
+    assert not came & {"2s", "5p"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "is_told"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
+)
+def test_a_robbed_kong_is_missed_where_no_other_of_the_kind_lies_there(hand, is_told):
+    missed = near_misses(Hand.parse(hand), context_of("N/S discard"), load_rules("dmjl"))
+    robbed = [miss.line.id for miss in missed if miss.change.params.get("change") == "robbed_kong"]
+    assert robbed == ["robbing_a_kong"] * is_told
+
+
+TOLD = [
+    # a row: rules, hand, context, the items worth telling
+    ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),
+    ("european_classical", "| 222s 333p 444s 666m* 55p", "N/S discard", ["hidden_treasure"]),
+    # that a tile might have been the last of the wall, or on a supplement, goes for every hand
+    ("european_classical", "CCC | 123m 456m 789p 22s*", "N/S discard", []),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context", "items"), TOLD)
+def test_only_what_a_player_calls_nearly_made_is_worth_telling(rules, hand, context, items):
+    missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
+    assert len(missed) > len(items)
+    assert [miss.line.id for miss in worth_telling(missed, load_rules(rules))] == items

@@ -1,0 +1,164 @@
+"""Why each item is paid or is not, and how the points become the total."""
+
+from random import Random
+
+import pytest
+
+from scoring import Hand, load_rules, score
+from scoring.tables.advice.steps import explain, how_it_sums
+from tests.scoring.hands import winning_hand
+from tests.scoring.rows import context_of, scored
+
+
+def codes(breakdown):
+    return {(message.code, message.params.get("id")) for message in explain(breakdown)}
+
+
+EXPLAINED = [
+    # a row: rules, hand, context, a message that must be there
+    ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("rounded", None)),
+    ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("doubled", None)),
+    (
+        "european_classical",
+        "| 234m 567m 345s 678s 22p*",
+        "N/S discard",
+        ("not_paid_claimed", "fully_concealed"),
+    ),
+    ("european_classical", "CCC FFF BBB | 22m 55m5m*", "N/S wall", ("not_paid_limit_hand", "pung_hand")),
+    ("european_classical", "CCC FFF | BB 22m 2m 55p5p*", "N/S wall", ("item", "little_three_dragons")),
+    ("european_classical", "| 123m 456m 789p 12s 33*3s", "N/S wall", ("not_paid_wait", "out_on_a_pair")),
+    (
+        "european_classical",
+        "234m 567m | 345s 678s 22p* | 1f 2f 3f 4f",
+        "N/S wall",
+        ("not_paid_absorbed", "flower_own_wind"),
+    ),
+    ("european_classical", "EEE SSS 999m | 1m1m1m NN*", "E/S wall", ("limited", None)),
+    (
+        "zung_jung",
+        "123m | 123m 123m 456p 7s7*s",
+        "E/S wall",
+        ("not_paid_series", "two_identical_sequences"),
+    ),
+    ("bmja", "| 222333*66888999s", "E/E discard", ("not_paid_limit_hand", "purity")),
+    ("bmja", "222s 333s 666s | 999s 88s* | 1g 2f", "E/E wall", ("bonus_apart", None)),
+    ("bmja", "222s 333s 666s | 999s 88s* | 1g 2f", "E/E wall", ("not_paid_own_count", "no_chows")),
+    ("european_classical", "| 1112345678999m5*m", "N/S wall", ("limit_hand", "nine_gates")),
+    ("european_classical", "| 1112345678999m5*m", "N/S wall", ("limit_by_points", None)),
+    ("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard", ("below_minimum", None)),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context", "message"), EXPLAINED)
+def test_explain(rules, hand, context, message):
+    assert message in codes(scored(rules, hand, context))
+
+
+def test_the_last_line_is_the_total():
+    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    messages = explain(breakdown)
+    assert messages[-1].params == {"total": 200}
+    assert [message.params["chain"] for message in messages if message.code == "doubled"] == [[50, 100, 200]]
+
+
+def test_what_would_change_no_total_is_not_said_to_be_missing():
+    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    assert scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
+    assert "not_paid_claimed" not in {message.code for message in explain(breakdown)}
+
+
+STEPS = [
+    # a row: rules, its options, hand, context, a step and what it says
+    (
+        "european_classical",
+        {},
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        "rounded",
+        {"from": 52, "to": 50, "stage": "before_doubles", "direction": "nearest", "step": 10, "half": 0},
+    ),
+    (
+        "european_classical",
+        {"rounding": "total"},
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        "rounded",
+        {"from": 208, "to": 210, "stage": "total", "direction": "nearest", "step": 10, "half": 0},
+    ),
+    (
+        "european_classical",
+        {},
+        "EEE SSS 999m | 1m1m1m NN*",
+        "E/S wall",
+        "limited",
+        {"from": 1280, "to": 500, "lost": 780},
+    ),
+    (
+        "european_classical",
+        {},
+        "| 1112345678999m5*m",
+        "N/S wall",
+        "limit_hand",
+        {
+            "id": "nine_gates",
+            "name": "Nine gates",
+            "native": "九蓮寶燈 chūren pōtō",
+            "worth": 500,
+            "limit": 500,
+        },
+    ),
+    (
+        "european_classical",
+        {},
+        "CCC FFF BBB | 22m 5m5m5*m",
+        "N/S wall",
+        "limit_by_points",
+        {"uncut": 1280, "total": 500, "limit": 500, "reaches": 1},
+    ),
+]
+
+
+@pytest.mark.parametrize("row", STEPS)
+def test_a_step_says_from_which_number_to_which_and_why(row):
+    rules, options, hand, context, code, says = row
+    steps = {step.code: step.params for step in how_it_sums(scored(rules, hand, context, options))}
+    assert steps[code] == says
+
+
+def test_a_hand_below_the_minimum_is_not_said_to_be_cut_to_the_limit():
+    breakdown = scored("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard")
+    assert (breakdown.total, breakdown.limited) == (0, False)
+    assert "limited" not in {step.code for step in how_it_sums(breakdown)}
+
+
+CHANCE = Random(11)
+RANDOM_HANDS = [winning_hand(CHANCE, melded=melded, bonus=True) for melded in (0, 0.5) for _ in range(30)]
+LIMIT_HANDS = (
+    "CCC FFF BBB | 22m 5m5m5*m",
+    "| 222s 333p 444s 666m* 55p",
+    "EEE SSS WWW NNN | 2*2m",
+    "EEE SSS WWW | NN 55*5m",
+)
+EU = load_rules("european_classical")
+
+
+def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step():
+    without = {
+        "rounded": load_rules("european_classical", {"rounding": "none"}),
+        "limited": load_rules("european_classical", {"limit": 10**6}),
+        "limit_by_points": load_rules(
+            "european_classical", {item.id: False for item in EU.table.items if item.pays.limit}
+        ),
+    }
+    told = set()
+    for hand in (*RANDOM_HANDS, *map(Hand.parse, LIMIT_HANDS)):
+        known = context_of("E/E wall")
+        breakdown = score(hand, known, EU)
+        for step in how_it_sums(breakdown):
+            if step.code in without:
+                told.add(step.code)
+                then = score(hand, known, without[step.code])
+                number = {"rounded": then.rounded, "limited": then.total, "limit_by_points": then.uncut}
+                said = step.params["uncut" if step.code == "limit_by_points" else "from"]
+                assert number[step.code] == said, (str(hand), step)
+    assert told == set(without)

@@ -1,0 +1,56 @@
+"""A hand whose set or last tile came another way is the hand that a player would lay out."""
+
+import pytest
+
+from scoring import Hand, Tile, alternatives, load_rules
+from scoring.tables.advice.what_if import turned, with_last
+from tests.scoring.rows import context_of
+
+RULES = load_rules("european_classical")
+
+TURNED = [
+    # a row: hand, context, the set turned, the hand then, its source then
+    ("CCC 123m | 789m 444s 55p*", "N/S wall", "444s", "444s CCC 123m | 789m 55p*", "wall"),
+    ("CCC 123m | 789m 444s 55p*", "N/S wall", "CCC", "123m | CCC 789m 444s 55p*", "wall"),
+    ("CCCC 123m | 789m 444s 55p*", "N/S wall", "CCCC", "(CCCC) 123m | 789m 444s 55p*", "wall"),
+    ("(CCCC) 123m | 789m 444s 55p*", "N/S wall", "CCCC", "CCCC 123m | 789m 444s 55p*", "wall"),
+    ("CCC 123m | 789m 444s* 55p", "N/S wall", "444s", "CCC 123m | 789m 444s* 55p", "discard"),
+    ("CCC 123m | 789m 444s* 55p", "N/S discard", "444s", "CCC 123m | 789m 444s* 55p", "wall"),
+    ("CCC 123m | 789m 444s* 55p", "N/S", "444s", "CCC 123m | 789m 444s* 55p", "wall"),
+    ("CCC | 13m 55p 8s EEE 9s", "N/S loser", "EEE", "CCC EEE | 13m 55p 8s 9s", None),
+]
+
+
+@pytest.mark.parametrize(("hand", "context", "tiles", "then", "source"), TURNED)
+def test_a_set_is_turned(hand, context, tiles, then, source):
+    known = context_of(context)
+    breakdown = alternatives(Hand.parse(hand), known, RULES)[0]
+    wanted = Hand.parse(f"{tiles} |").melds[0].tiles
+    places = [at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tiles == wanted]
+    other = turned(breakdown.hand, known, breakdown.arrangement, places[0])
+    assert (str(other.hand), other.context.source) == (str(Hand.parse(then)), source)
+
+
+def test_a_set_is_not_turned_where_what_is_known_forbids_it():
+    hand, known = Hand.parse("| CCC 123m 789m 444s 55p*"), context_of("N/S wall calls_before=false")
+    breakdown = alternatives(hand, known, RULES)[0]
+    place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tile is Tile("C"))
+    assert turned(hand, known, breakdown.arrangement, place) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "last", "then"),
+    [
+        ("| 11*12345678999m 5m", "5m", "| 11123455*678999m"),
+        ("CCC 55*5m | 123m 789p EE", "E", "CCC | 555m 123m 789p EE*"),
+    ],
+)
+def test_another_tile_comes_last(hand, last, then):
+    assert str(with_last(Hand.parse(hand), Tile(last))) == str(Hand.parse(then))
+
+
+def test_a_kong_that_was_not_declared_is_not_turned():
+    hand, known = Hand.parse("CCC | 13m 55p 8s EEEE"), context_of("N/S loser")
+    breakdown = alternatives(hand, known, load_rules("bmja"))[0]
+    place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.kind == "kong")
+    assert turned(hand, known, breakdown.arrangement, place) is None

@@ -1,0 +1,187 @@
+"""Why what nearly counts does not: each reason is the true one, as changing it shows."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from scoring import Context, Hand, Meld, ScoringError, Tile, alternatives, load_rules, score
+from scoring.tables.advice.steps import not_paid
+from scoring.tables.advice.why_not import SCORES_NO_MORE, without
+from scoring.tables.shipped import TABLES
+from tests.scoring.hands import winning_hand
+from tests.scoring.rows import scored
+
+EU = "european_classical"
+
+REASONS = [
+    # a row: rules, options, hand, context, item, the reason, what it names, the total then
+    ("zung_jung", {}, "| 11*12345678999m 5m", "E/E wall", "nine_gates", "last", {"last": "5m"}, 480),
+    (EU, {"pure_wait": True}, "| 11*12345678999m 5m", "N/E wall", "nine_gates", None, {}, 500),  # no more
+    ("building_skills", {}, "| 11*12345678999m 5m", "N/E discard", "nine_gates", "no_hand", {}, 500),
+    (EU, {}, "| 222s 333p 444s 666m* 55p", "N/S discard", "hidden_treasure", "claimed", {}, 500),
+    (
+        EU,
+        {},
+        "222s | 333p 444s 666m 55p*",
+        "N/S wall",
+        "hidden_treasure",
+        "melded",
+        {"tiles": ["2s"] * 3},
+        500,
+    ),
+    (
+        EU,
+        {"hidden_treasure_kongs": "none"},
+        "(2222s) | 333p 444s 666m 55p*",
+        "N/S wall",
+        "hidden_treasure",
+        "option",
+        {"option": "hidden_treasure_kongs", "value": "concealed"},
+        500,
+    ),
+    ("hong_kong", {}, "| 123m 456m 789m 55p* CCC", "N/S wall", "pure_straight", "off", {}, 12),
+    (EU, {"four_kongs": False}, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", "four_kongs", "off", {}, 500),
+    ("zung_jung", {}, "| 222333444m 567s 99s*", "N/S wall", "three_consecutive_triplets", None, {}, 0),
+    ("zung_jung", {}, "| 112233m 112233p 55s*", "N/S wall", "seven_pairs", "layout", {}, 30),
+    ("european_classical", {}, "| 123m 456m 789p 12s 33*3s", "N/S wall", "out_on_a_pair", "wait", {}, 120),
+]
+
+
+@pytest.mark.parametrize("row", REASONS)
+def test_what_nearly_counts_is_named_with_its_reason(row):
+    rules, options, hand, context, item, reason, names, total = row
+    found = {message.params["id"]: message for message in not_paid(scored(rules, hand, context, options))}
+    if reason is None:
+        assert item not in found
+        return
+    message = found[item]
+    assert message.code == f"not_paid_{reason}"
+    assert {**names, "total": total}.items() <= message.params.items()
+
+
+CHANCE = Random(5)
+ALMOST = [
+    "| 11*12345678999m 5m",
+    "| 222s 333p 444s 666m* 55p",
+    "222s | 333p 444s 666m 55p*",
+    "| 112233m 112233p 55s*",
+    "| 123m 456m 789m 55p* CCC",
+    "| 123m 456m 789p 12s 33*3s",
+]
+HANDS = [
+    *map(Hand.parse, ALMOST),
+    *(winning_hand(CHANCE, melded=melded, bonus=True) for melded in (0, 0.3) for _ in range(25)),
+]
+
+
+def then(hand, known, name, said, reason):
+    """Score the hand as the reason says that it would have to be: every way that is possible then."""
+    rules = load_rules(name)
+    if reason == "claimed":
+        return [score(hand, replace(known, source="wall"), rules)]
+    if reason == "option":
+        return [score(hand, known, load_rules(name, {said["option"]: said["value"]}))]
+    if reason == "off":
+        return [score(hand, known, load_rules(name, {said["id"]: True}))]
+    if reason == "last":
+        return [score(replace(hand, winning_tile=Tile(said["last"])), known, rules)]
+    if reason == "melded":
+        melds = list(hand.melds)
+        meld = next(each for each in melds if [tile.code for tile in each.tiles] == said["tiles"])
+        melds[melds.index(meld)] = Meld(meld.kind, meld.tiles, concealed=True)
+        return [score(replace(hand, melds=tuple(melds)), known, rules)]
+    return alternatives(hand, known, rules)
+
+
+CHANGES = ("claimed", "wait", "last", "melded", "layout", "option", "off")
+
+
+def some_hands(chance, sets):
+    """Hands that reach the limit as they are among them."""
+    hands = [winning_hand(chance, melded=chance.choice([0, 0.3]), bonus=True, of=sets) for _ in range(50)]
+    return [*HANDS[:6], *hands]
+
+
+def worth(breakdown):
+    """What is paid in the end: a hand that does not win is paid nothing."""
+    return breakdown.rules.settings.payout.worth(breakdown.total) if breakdown.won else -1
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_no_advice_brings_nothing(name):
+    """More is paid in the end, and that by the item that is named, or the hand is that limit hand then."""
+    chance, rules = Random(11), load_rules(name)
+    pieces = 0
+    for hand in some_hands(chance, rules.settings.sets):
+        for source in ("wall", "discard"):
+            known = Context(seat="S", round="E", source=source)
+            try:
+                breakdown = score(hand, known, rules)
+            except ScoringError:
+                continue
+            for message in not_paid(breakdown):
+                if "total" not in message.params or message.code in SCORES_NO_MORE:
+                    continue
+                pieces += 1
+                reason, item = message.code.removeprefix("not_paid_"), message.params["id"]
+                made = then(hand, known, name, message.params, reason)
+                best = max(worth(each) for each in made)
+                assert worth(breakdown) < best, (str(hand), message)
+                if item not in {each.limit_hand for each in made}:
+                    lacking = [score(each.hand, each.context, without(each.rules, item)) for each in made]
+                    assert max(worth(each) for each in lacking) < best, (str(hand), message)
+    assert pieces > 10
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_what_scores_no_more_is_said_to_score_no_more(name):
+    chance, rules = Random(11), load_rules(name)
+    for hand in some_hands(chance, rules.settings.sets):
+        for source in ("wall", "discard"):
+            try:
+                breakdown = score(hand, Context(seat="S", round="E", source=source), rules)
+            except ScoringError:
+                continue
+            for message in not_paid(breakdown):
+                if message.code in SCORES_NO_MORE:
+                    assert message.params["total"] <= breakdown.total
+                    assert "no more" in message.message
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name):
+    told = Counter()
+    for hand in HANDS:
+        for source in ("wall", "discard"):
+            known = Context(seat="S", round="E", source=source)
+            try:
+                breakdown = score(hand, known, load_rules(name))
+            except ScoringError:
+                continue
+            for message in not_paid(breakdown):
+                reason = message.code.removeprefix("not_paid_")
+                if reason not in CHANGES:
+                    continue
+                told[reason] += 1
+                said = message.params
+                assert said["id"] not in {line.id for line in breakdown.items}
+                assert any(
+                    each.total == said["total"] and said["id"] in {line.id for line in each.items}
+                    for each in then(hand, known, name, said, reason)
+                ), (str(hand), message)
+    assert told or name == "taiwanese"  # whose hands have a set more
+
+
+def test_a_hand_at_the_limit_misses_nothing():
+    breakdown = scored(EU, "CCC FFF BBB | 22m 5m5m5*m", "N/S discard")
+    assert {message.code for message in not_paid(breakdown)} == {"not_paid_limit_hand"}
+
+
+def test_a_table_that_makes_a_choice_otherwise_is_asked_by_the_choices_of_that_table():
+    """What is switched off goes on being so while another choice is tried."""
+    options = {"limit": 1000, "four_kongs": False, "pure_wait": True}
+    breakdown = scored(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)
+    message = next(each for each in not_paid(breakdown) if each.params["id"] == "four_kongs")
+    assert message.params["total"] == 1000

@@ -1,0 +1,214 @@
+"""How the last tile came: what is offered beside it changes the total, what is not offered would not."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.advice.win_source import SPECIALS, possible_sources, with_special
+from scoring.tables.advice.win_circumstances import telling_facts, with_specials
+from scoring.tables.shipped import TABLES
+from tests.scoring.hands import winning_hand
+from tests.scoring.rows import context_of
+from tests.second_opinion.hands import one_hand
+
+RULES = {name: load_rules(name) for name in TABLES}
+seeds = st.integers(0, 2**32)
+
+
+def second_hand(seed):
+    chance = random.Random(seed)
+    while True:
+        wish = chance.choice([{}, {"melded": 0.0}, {"kongs": 0.9}, {"melded": 0.0, "kongs": 0.9}])
+        if made := one_hand(chance, chance.choice(["any", "no chows", "a wind"]), wish, bonus=True):
+            return Hand.parse(made[0].line())
+
+
+hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True)) | seeds.map(second_hand)
+rule_sets = st.sampled_from(sorted(RULES))
+winds = st.builds(Context, seat=st.sampled_from("ESWN"), round=st.sampled_from("ESWN"))
+
+
+def total(hand, context, rules):
+    try:
+        return score(hand, context, rules).total
+    except ScoringError:
+        return None
+
+
+def offered(rules, hand, known, came, said=()):
+    name, *on = rules.split()
+    loaded = load_rules(name, dict.fromkeys(on, True)) if on else RULES[name]
+    return with_specials(Hand.parse(hand), context_of(known), loaded, came, said)[1]
+
+
+@settings(max_examples=60)
+@given(hands, winds, rule_sets, st.data())
+def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known, name, data):
+    """Tried one by one, over all that can be special: nothing that would change the total is left out."""
+    rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
+    context, found = with_specials(hand, known, rules, came, ())
+    now = total(hand, context, rules)
+    for special in SPECIALS:
+        if came not in SPECIALS[special].sources:
+            assert special not in found
+            continue
+        said, _ = with_specials(hand, known, rules, came, {special})
+        then = total(hand, said, rules)
+        if special in found:
+            assert then not in (None, now)
+        else:
+            assert then in (None, now)
+
+
+@settings(max_examples=60)
+@given(hands, winds, rule_sets, st.data())
+def test_whatever_is_tapped_among_what_is_offered_nothing_contradicts_itself(hand, known, name, data):
+    rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
+    said = frozenset()
+    for _ in range(4):
+        context, found = with_specials(hand, known, rules, came, said)
+        assert not context.problems(hand)
+        if not found:
+            break
+        said = with_special(said, data.draw(st.sampled_from(found)))
+
+
+CLOSED = "| 555m 222s 111p 789s EE*"
+SIXTEEN = "| 123m 456m 12*3p 456p 123s CC"
+OFFERED = [
+    # a row: rules, hand, winds, how the last tile came and what was special, what is offered
+    ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "wall", "after_kong last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discard", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "wall", "after_bonus last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "discard", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "wall", "last_tile dealt"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "discard", "last_tile first_discard"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "discard", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "wall dealt", "dealt"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "-", ""),
+    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discard", "last_tile"),
+    (
+        "bmja",
+        "(5555m) | 222s 111p 789s EE*",
+        "S/E",
+        "wall after_kong",
+        "after_kong original_call",
+    ),
+    ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "wall", ""),
+    ("european_classical", "CCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
+    ("european_classical", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", "kong_robbed"),
+    ("european_classical", "CCCC 9999m | 11m 22m 33m 1p", "S/E loser", "-", "kong_robbed"),
+    ("european_classical", "(CCCC) | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
+    ("zung_jung", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),  # no loser scores
+    ("hong_kong", CLOSED, "S/E", "discard", "last_tile first_discard before_first_draw"),
+    ("hong_kong", CLOSED, "E/E", "discard", "last_tile"),
+    (
+        "taiwanese",
+        SIXTEEN,
+        "S/E",
+        "discard",
+        "last_tile first_discard before_first_draw ready_from_deal original_call",
+    ),
+    (
+        "taiwanese declared_ready",
+        SIXTEEN,
+        "S/E",
+        "discard",
+        "last_tile first_discard before_first_draw declared_ready",
+    ),
+    (
+        "taiwanese declared_ready",
+        SIXTEEN,
+        "S/E",
+        "discard declared_ready",
+        "last_tile first_discard before_first_draw declared_ready ready_from_deal original_call",
+    ),
+    (
+        "taiwanese",
+        "111m | 1*23p 456p 123s 456s 99p | 1f 2f 3f 4f 1g 2g 3g 4g",
+        "S/E",
+        "wall",
+        "after_bonus last_tile flower_win",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "known", "won", "names"), OFFERED)
+def test_what_is_offered(rules, hand, known, won, names):
+    came, *said = won.split()
+    assert offered(rules, hand, known, None if came == "-" else came, said) == names.split()
+
+
+IMPOSSIBLE = [
+    # a row: hand, seat, how it came, what cannot be
+    ("555m | 222s 111p 789s EE* | 1f", "S", "wall", "after_kong"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "wall", "after_bonus"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "discard", "after_kong"),
+    ("| 555m 222s 111p 789s EE*", "S", "wall", "dealt"),
+    ("555m | 222s 111p 789s EE*", "E", "wall", "dealt"),
+    ("555m | 222s 111p 789s EE*", "S", "wall", "first_turn"),
+    ("| 555m 222s 111p 789s EE*", "E", "discard", "first_discard"),
+    ("| 555m 222s 111p 789s EE*", "S", "wall", "first_discard"),
+]
+
+
+@pytest.mark.parametrize("rules", sorted(RULES))
+@pytest.mark.parametrize(("hand", "seat", "source", "special"), IMPOSSIBLE)
+def test_what_cannot_be_is_not_offered_and_counts_for_nothing(rules, hand, seat, source, special):
+    """It may have been said before the hand or the seat was corrected."""
+    plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
+    context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
+    assert special not in names
+    assert context == plain
+
+
+def test_what_was_said_is_offered_to_be_taken_back():
+    hand = "(5555m) | 222s 111p 789s EE* | 1f"
+    assert "after_kong" in offered("european_classical", hand, "S/E", "wall", {"after_kong"})
+
+
+ORPHANS = "| 19m 19p 19s ESWNCFB E*"
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("seat", "ES")
+@pytest.mark.parametrize("hand", [ORPHANS, "| 555m 222s 111p 789s CC*", "555m | 222s 111p 789s 2*2p"])
+def test_rare_facts_are_asked_where_they_can_change_the_total(name, seat, hand):
+    parsed, rules = Hand.parse(hand), RULES[name]
+    context = Context(seat=seat, round="E", source="discard", last_tile=False)
+    orphans = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB")
+    now = total(parsed, context, rules)
+    wanted = [
+        fact
+        for fact, values in (
+            ("wins_in_a_row", [{"wins_in_a_row": wins, "draws_between": 0} for wins in range(1, 20)]),
+            ("discards", [{"discards": orphans}]),
+        )
+        if any(total(parsed, replace(context, **value), rules) != now for value in values)
+    ]
+    assert telling_facts(parsed, context, rules) == wanted
+    assert telling_facts(parsed, Context(role="loser", seat=seat), rules) == []
+
+
+@pytest.mark.parametrize(
+    ("wins", "draws", "asked", "counted"),
+    [
+        (None, None, ["wins_in_a_row"], False),
+        (8, None, ["wins_in_a_row"], False),
+        (9, None, ["wins_in_a_row", "draws_between"], False),
+        (9, 0, ["wins_in_a_row", "draws_between"], True),
+        (9, 1, ["wins_in_a_row", "draws_between"], False),
+    ],
+)
+def test_drawn_deals_are_asked_where_they_break_a_row(wins, draws, asked, counted):
+    rules = load_rules("european_classical", preset="JT")
+    hand = Hand.parse("| 123m 456m 789p 23*4s 55p")
+    context = Context(seat="E", round="E", source="discard", wins_in_a_row=wins, draws_between=draws)
+    assert telling_facts(hand, context, rules) == asked
+    assert total(hand, context, rules) == (1500 if counted else 64)

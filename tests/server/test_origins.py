@@ -1,0 +1,162 @@
+"""Who asks under which name and from which page, and what every answer tells browsers."""
+
+import asyncio
+
+import pytest
+from starlette.datastructures import Headers
+
+from server.origins import OwnHeaders, OwnHosts
+
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}
+OWN, GIVEN = frozenset({"localhost", "nas", "nas.local"}), frozenset({"mahjong.example"})
+
+
+async def inner(scope, receive, send):
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+    else:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"in"})
+
+
+def answered(app, kind, *headers, method="GET", path="/"):
+    """What the server sends first."""
+    sent = []
+    raw = [(name.encode(), value.encode("latin-1")) for name, value in headers]
+    scope = {"type": kind, "method": method, "path": path, "headers": raw}
+
+    async def receive():
+        return {"type": "http.request"}
+
+    async def send(message):
+        sent.append(message)
+
+    asyncio.run(app(scope, receive, send))
+    return sent[0]
+
+
+HOSTS = [
+    # a row: the headers Host, whether they are answered
+    (["localhost:8501"], True),
+    (["LOCALHOST"], True),
+    (["localhost."], True),
+    (["127.0.0.1:8501"], True),
+    (["192.168.1.5"], True),
+    (["[::1]:8501"], True),
+    (["[fe80::1]"], True),
+    (["nas"], True),
+    (["nas.local:80"], True),
+    (["mahjong.example"], True),
+    (["mahjong.example:443"], True),
+    (["evil.example"], False),
+    (["localhost.evil.example"], False),
+    (["evil.localhost"], False),
+    (["127.0.0.1.evil.example"], False),
+    (["localhost:8501@evil.example"], False),
+    (["user@localhost"], False),
+    (["localhost/evil"], False),
+    (["localhost:x"], False),
+    (["localhost;script-src *"], False),
+    (["999.1.1.1"], False),
+    ([""], False),
+    ([], False),
+    (["localhost", "evil.example"], False),
+]
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+@pytest.mark.parametrize(("hosts", "is_answered"), HOSTS, ids=str)
+def test_hosts(kind, hosts, is_answered):
+    first = answered(OwnHosts(inner, OWN, GIVEN), kind, *(("host", host) for host in hosts))
+    if kind == "http":
+        assert first["status"] == (200 if is_answered else 421)
+    else:
+        assert first["type"] == ("websocket.accept" if is_answered else "websocket.close")
+
+
+ORIGINS = [
+    # a row: Host, the headers Origin, whether that page may write
+    ("localhost:8501", [], True),
+    ("localhost:8501", ["http://localhost:8501"], True),
+    ("192.168.1.5:8501", ["http://192.168.1.5:8501"], True),
+    ("mahjong.example", ["https://mahjong.example"], True),
+    ("localhost:8501", ["https://mahjong.example"], True),  # a proxy that asks under its own name
+    ("localhost:8501", ["http://localhost:3000"], False),
+    ("localhost:8501", ["http://127.0.0.1:8501"], False),
+    ("nas:8501", ["http://nas:8000"], False),
+    ("localhost:8501", ["http://evil.example"], False),
+    ("192.168.1.5:8501", ["http://192.168.1.6:8501"], False),
+    ("localhost:8501", ["null"], False),
+    ("localhost:8501", [""], False),
+    ("localhost:8501", ["file://mahjong.example"], False),
+    ("localhost:8501", ["http://localhost:8501", "http://evil.example"], False),
+    ("localhost:8501", ["https://localhost:8501"], True),  # a proxy that speaks https for it
+    ("localhost:8501", ["evil://localhost:8501"], False),
+    ("localhost:8501", ["://localhost:8501"], False),
+    ("localhost:8501", ["localhost:8501"], False),
+    ("localhost:8501", ["chrome-extension://localhost:8501"], False),
+    ("mahjong.example", ["evil://mahjong.example"], False),
+]
+
+
+@pytest.mark.parametrize(("kind", "method"), [("http", "POST"), ("http", "DELETE"), ("websocket", None)])
+@pytest.mark.parametrize(("host", "origins", "is_answered"), ORIGINS, ids=str)
+def test_origins(kind, method, host, origins, is_answered):
+    headers = [("host", host), *(("origin", origin) for origin in origins)]
+    first = answered(OwnHosts(inner, OWN, GIVEN), kind, *headers, method=method)
+    if kind == "http":
+        assert first["status"] == (200 if is_answered else 403)
+    else:
+        assert first["type"] == ("websocket.accept" if is_answered else "websocket.close")
+
+
+@pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/metrics/"])
+def test_what_is_measured_of_the_server_is_not_open(path):
+    assert answered(OwnHosts(inner, OWN, GIVEN), "http", ("host", "localhost"), path=path)["status"] == 404
+
+
+def test_every_answer_tells_browsers_what_belongs_to_the_page():
+    headers = dict(answered(OwnHeaders(inner), "http", ("host", "localhost:8501"))["headers"])
+    assert headers[b"referrer-policy"] == b"same-origin"
+    assert headers[b"x-content-type-options"] == b"nosniff"
+    policy = headers[b"content-security-policy"].decode()
+    assert "frame-ancestors 'none'" in policy
+    assert "connect-src 'self' ws://localhost:8501 " in policy
+    scripts = policy.partition("script-src ")[2].partition(";")[0].split()
+    assert scripts[0] == "'self'"
+    assert all(script.startswith("'sha256-") for script in scripts[1:])
+
+
+def test_the_whole_server_keeps_to_it(game):
+    good, headers, _ = game.ask("GET", "/")
+    assert (good, headers["X-Content-Type-Options"]) == (200, "nosniff")
+    assert game.ask("GET", "/_stcore/metrics")[0] == 404
+    assert game.ask("GET", "/", Host="evil.example")[0] == 421
+    assert game.ask("GET", "/_stcore/stream", **UPGRADE, Origin="http://evil.example")[0] == 403
+    told = game.told()
+    assert game.ask("POST", "/api/v1/entries", game.scorer, told, Origin="http://evil.example")[0] == 403
+    assert game.ask("POST", "/api/v1/entries", game.scorer, told)[0] == 200
+
+
+@pytest.mark.parametrize(("scheme", "kept"), [("http", None), ("https", "max-age=31536000")])
+def test_over_https_browsers_come_and_bring_cookies_by_nothing_else(scheme, kept):
+    async def app(_scope, _receive, send):
+        cookies = [(b"set-cookie", b"a=1; Path=/"), (b"set-cookie", b"b=2; Secure; Path=/")]
+        await send({"type": "http.response.start", "status": 200, "headers": cookies})
+
+    said = []
+
+    async def send(message):
+        said.append(message)
+
+    scope = {"type": "http", "scheme": scheme, "headers": [(b"host", b"club.example")]}
+    asyncio.run(OwnHeaders(app)(scope, None, send))
+    headers = Headers(raw=said[0]["headers"])
+    assert headers.get("strict-transport-security") == kept
+    secure = ["secure" in each.lower() for each in headers.getlist("set-cookie")]
+    assert secure == [kept is not None, True]

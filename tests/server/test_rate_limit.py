@@ -1,0 +1,112 @@
+"""One visitor asks so often in a second and has so much open, and no other visitor is the worse for it."""
+
+import asyncio
+import time
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+
+from game.store.bounds import SHARED_VARIABLE
+from server.rate_limit import MOST, TOO_MANY, Paced
+
+ONE, OTHER = "192.0.2.1", "192.0.2.2"
+
+
+@pytest.fixture
+def shared(monkeypatch):
+    monkeypatch.setenv(SHARED_VARIABLE, "1")
+
+
+def app(**given):
+    paced = [Route("/now", lambda _request: PlainTextResponse("so"))]
+    other = [Route("/page", lambda _request: PlainTextResponse("page"))]
+    return Starlette(routes=paced + other, middleware=[Middleware(Paced, paced, **given)])
+
+
+def asked(app, *asking, path="/now"):
+    """The status and headers of each answer to visitors who ask at the same time."""
+
+    async def ask(host):
+        answers = []
+
+        async def send(message):
+            answers.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
+        await app({**scope, "client": (host, 1), "root_path": ""}, None, send)
+        return answers[0]["status"], dict(answers[0]["headers"])
+
+    async def all_of_them():
+        return await asyncio.gather(*map(ask, asking))
+
+    return asyncio.run(all_of_them())
+
+
+@pytest.mark.usefixtures("shared")
+def test_who_asks_too_often_is_told_to_come_again_and_others_are_answered():
+    statuses = [status for status, _ in asked(app(pause=0.01), *[ONE] * (MOST + 5), OTHER)]
+    assert statuses == [200] * MOST + [TOO_MANY] * 5 + [200]
+
+
+@pytest.mark.usefixtures("shared")
+def test_a_request_too_many_waits_for_its_answer():
+    paced = app(most=1, pause=0.2)
+    began = time.monotonic()
+    (_, (status, headers)) = asked(paced, ONE, ONE)
+    assert status == TOO_MANY
+    assert headers[b"retry-after"] == b"1"
+    assert time.monotonic() - began >= 0.2
+
+
+@pytest.mark.usefixtures("shared")
+def test_what_the_page_loads_for_itself_is_not_counted():
+    assert {status for status, _ in asked(app(most=1), *[ONE] * 5, path="/page")} == {200}
+
+
+def opened(*asking, kind):
+    """What visitors are answered who hold what they opened until all have asked; two may be open of each."""
+
+    async def open_all():
+        last = asyncio.Event()
+
+        async def held(_scope, _receive, send):
+            await send({"type": f"{kind}.accepted"})
+            await last.wait()
+
+        paced = Paced(held, [Route("/stream", held)], most_open=2, pause=0.01)
+        answers = []
+
+        async def open_one(host):
+            told = []
+
+            async def send(message):
+                told.append(message["type"])
+
+            answers.append(told)
+            scope = {"type": kind, "method": "GET", "path": "/stream", "headers": [], "root_path": ""}
+            await paced({**scope, "client": (host, 1)}, None, send)
+
+        holding = [asyncio.create_task(open_one(host)) for host in asking]
+        await asyncio.sleep(0.1)
+        last.set()
+        await asyncio.gather(*holding)
+        await open_one(asking[0])  # who left has room again
+        return [told[0] for told in answers]
+
+    return asyncio.run(open_all())
+
+
+@pytest.mark.usefixtures("shared")
+@pytest.mark.parametrize(
+    ("kind", "refused"), [("http", "http.response.start"), ("websocket", "websocket.close")]
+)
+def test_who_holds_too_much_open_is_refused_until_something_is_left(kind, refused):
+    taken = f"{kind}.accepted"
+    assert opened(ONE, ONE, ONE, OTHER, kind=kind) == [taken, taken, refused, taken, taken]
+
+
+def test_on_a_computer_of_ones_own_nobody_is_counted():
+    assert {status for status, _ in asked(app(most=1), *[ONE] * 5)} == {200}

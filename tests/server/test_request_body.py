@@ -1,0 +1,82 @@
+"""A request may be so long and take so long to arrive."""
+
+import asyncio
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from scoring.errors import ScoringError
+from server import request_body
+from server.api.upload import FORM, sent
+from server.metrics import BROKEN_OFF, REQUESTS, CountedRequests
+from server.request_body import body
+
+
+def request(parts, pause=0):
+    """A request of which each part comes after a pause in seconds."""
+    coming = iter(parts)
+
+    async def receive():
+        await asyncio.sleep(pause)
+        part = next(coming, None)
+        return {"type": "http.request", "body": part or b"", "more_body": part is not None}
+
+    return Request({"type": "http", "method": "POST", "headers": []}, receive)
+
+
+@pytest.mark.parametrize("parts", [[], [b"abc"], [b"a", b"", b"bc", b"d"]])
+def test_all_parts_are_taken_in(parts):
+    assert asyncio.run(body(request(parts), most=4)) == b"".join(parts)
+
+
+def test_no_more_is_taken_in_than_may_come():
+    taken = []
+
+    def parts():
+        for _ in range(100):
+            taken.append(1)
+            yield b"xx"
+
+    with pytest.raises(ScoringError) as refused:
+        asyncio.run(body(request(parts()), most=5))
+    assert (refused.value.code, refused.value.params["most"]) == ("too_long", 5)
+    assert len(taken) == 3
+
+
+def test_who_sends_too_slowly_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(request_body, "PATIENCE", 0.05)
+    with pytest.raises(ScoringError) as refused:
+        asyncio.run(body(request([b"x"] * 1000, pause=0.01)))
+    assert refused.value.code == "too_slow"
+
+
+@pytest.mark.parametrize("kind", ["image/jpeg", f"{FORM}; boundary=x"])
+def test_who_goes_away_while_sending_is_no_fault_of_the_server(kind):
+    """What is raised out of the server is written into its log, seventy lines each time."""
+
+    async def take(request):
+        await sent(request)
+        return Response("taken")
+
+    routes = [Route("/leaves", take, methods=["POST"])]
+    app = Starlette(routes=routes, middleware=[Middleware(CountedRequests, routes)])
+    coming = iter([{"type": "http.request", "body": b"--x", "more_body": True}])
+    answers = []
+
+    async def receive():
+        return next(coming, {"type": "http.disconnect"})
+
+    async def send(message):
+        answers.append(message)
+
+    headers = [(b"content-type", kind.encode())]
+    scope = {"type": "http", "method": "POST", "path": "/leaves", "headers": headers, "query_string": b""}
+    counted = REQUESTS.labels("/leaves", "POST", BROKEN_OFF)
+    before = counted._value.get()
+    asyncio.run(app(scope, receive, send))
+    assert answers == []
+    assert counted._value.get() == before + 1

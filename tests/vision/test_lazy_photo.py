@@ -1,0 +1,99 @@
+"""A photo is decoded when somebody asks for it, as small as will do, and each size once."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import Frame
+from vision.lazy_photo import OpenPhoto
+from vision.photo import Glimpse
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)
+
+
+class Counting:
+    """A decoder that notes what it was asked for, of a photo that is as large as told."""
+
+    def __init__(self, times):
+        self.times, self.asked = times, []
+
+    def decode(self, data):
+        self.asked.append(("whole", data))
+        return WHOLE
+
+    def glimpse(self, data):
+        self.asked.append(("glimpse", data))
+        return Glimpse(HALF, 2) if self.times == 2 else Glimpse(WHOLE, 1)
+
+
+@pytest.mark.parametrize(
+    ("times", "wanted", "decoded"),
+    [
+        (1, [], []),
+        (1, ["glimpse", "whole", "glimpse"], ["glimpse"]),
+        (1, ["whole", "glimpse"], ["whole"]),
+        (2, ["glimpse", "glimpse"], ["glimpse"]),
+        (2, ["glimpse", "whole", "whole"], ["glimpse", "whole"]),
+        (2, ["whole", "glimpse", "whole"], ["whole"]),
+    ],
+)
+def test_no_size_is_decoded_twice_or_in_vain(times, wanted, decoded):
+    decoder = Counting(times)
+    photo = OpenPhoto(b"photo", decoder)
+    for size in wanted:
+        pixels, by = (photo.whole, 1) if size == "whole" else photo.glimpse
+        assert pixels.shape[0] * by == 80
+    assert decoder.asked == [(size, b"photo") for size in decoded]
+
+
+def test_pixels_are_not_decoded():
+    decoder = Counting(2)
+    photo = OpenPhoto(WHOLE, decoder)
+    assert photo.whole is WHOLE
+    assert photo.glimpse == (WHOLE, 1)
+    assert not decoder.asked
+
+
+def large(sample):
+    """A JPEG of 12 megapixels that the sample fills."""
+    photo = cv2.resize(cv2.imread(str(sample)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
+    return encoded(photo)
+
+
+def encoded(photo):
+    return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
+@pytest.mark.parametrize(("tiles_are", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
+def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, kept):
+    if tiles_are == "large":
+        opened = reader.opened(large(SAMPLE))
+    else:
+        sample = cv2.imread(str(SAMPLE))
+        photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
+        photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
+        opened = reader.opened(encoded(photo))
+    read = reader.read(opened)
+    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == kept
+    whole = reader.read(opened.whole)
+    assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
+    assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
+    ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
+    apart = np.abs(np.stack([ours.min(1) - theirs.min(1), ours.max(1) - theirs.max(1)]))  # some turn over
+    assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile
+
+
+def test_a_frame_and_a_tap_are_in_pixels_of_the_whole_photo(reader):
+    photo = large(SAMPLE)
+    read = reader.read(photo)
+    quads = np.array([tile.quad for tile in read.tiles])
+    left, top = quads.min((0, 1)) - 60
+    right, bottom = quads.max((0, 1)) + 60
+    assert right > 2000  # of the 4,000: half of the photo does not hold the hand
+    framed = reader.read(photo, frame=Frame(left, top, right, bottom))
+    tapped = reader.read(photo, meant=tuple(quads[-1].mean(0)))
+    assert framed.hand == tapped.hand == read.hand
+    assert (framed.width, tapped.width) == (4000, 4000)

@@ -1,0 +1,192 @@
+"""The page of a hand while one of a game is entered there: whose it is, and ways to do without tiles."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from game.record import MOST_POINTS
+from play.record import prices_of
+from scoring.errors import ScoringError
+from ui.components.game_outbox import device
+from ui.components.remember import remember
+from ui.drawing.prices import prices_html, reach_words
+from ui.messages.text import literal, t, told
+from ui.screens.game.four_hands import four_hands_toggle
+from ui.screens.game.save_deal import on_its_way
+from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
+from ui.state.session import laid_out
+from ui.state.store import act, deal
+from ui.state.visit import visit
+from ui.state.whereabouts import (
+    address,
+    entering,
+    go_on_by_address,
+    go_to,
+    leave,
+    next_name,
+    wanted_by_address,
+)
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from ui.state.visit import OpenGame
+
+_POINTS = "game_points"
+
+
+def game_of_hand() -> OpenGame | None:
+    """Give the game whose hand is entered on this page, None where the hand belongs to none."""
+    player = entering() if entering() is not None else wanted_by_address()
+    if player is None:
+        _follow_address()
+        leave()
+        return None
+    try:
+        game = opened()
+    except ScoringError as error:
+        _cannot_be_opened(error)
+    if game is None or not game.may_write:
+        leave()
+        return None
+    _follow(game)
+    if entering() is None:
+        if device() is None:  # it says so at once, and what was entered is kept under that name
+            on_its_way()
+            remember()
+            st.stop()
+        go_on_by_address(game, player)
+        _follow(game)
+    return game
+
+
+def _cannot_be_opened(error: ScoringError) -> NoReturn:
+    """Say why the game is not there. While games cannot be read the address stays: the hand stands there."""
+    if error.code in (UNKNOWN_LINK.code, "link_ended"):
+        go_to("game", {TOKEN: st.query_params[TOKEN]})  # where it is said
+    st.title(t("page-title"), anchor=False)
+    st.error(problem_words(error), icon=":material/error:")
+    st.button(t("game-try_again"), icon=":material/refresh:", key="try_again")
+    on_its_way()
+    remember()
+    st.stop()
+
+
+def _follow(game: OpenGame) -> None:
+    if visit().to_table:
+        visit().to_table = False
+        go_to("game", address(game))
+
+
+def _follow_address() -> None:
+    """Go to the game whose link the page was opened by; later the address may lag behind the page."""
+    followed, visit().address_followed = visit().address_followed, True
+    if not followed and (token := st.query_params.get(TOKEN)):
+        go_to("game", {TOKEN: token})
+
+
+def whose_hand(game: OpenGame) -> None:
+    """Say whose hand is entered, and lead back to the table."""
+    player = entering()
+    if player is None:
+        return
+    table = deal().table
+    st.button(
+        t("game-to_table"),
+        icon=":material/arrow_back:",
+        on_click=_to_table,
+        key="to_table",
+    )
+    wind = t(f"wind-{table.seats()[player]}")
+    whose = t("game-whose_hand", name=game.names[player])
+    where = f"{wind} · {t('game-deal', number=str(table.number))}"
+    st.html(f'<div class="ts-whose"><h1>{escape(whose)}</h1><p>{escape(where)}</p></div>', width="stretch")
+
+
+def without_tiles(game: OpenGame) -> None:
+    """Offer to say what the hand is worth, or that it was not shown, where no tiles lie there.
+
+    Before that, go on at the table where one photo has shown all hands.
+    """
+    _follow(game)
+    if laid_out().is_begun:
+        return
+    four_hands_toggle()
+    if deal().also_won and entering() in deal().winners:
+        st.caption(t("game-same_tile"))
+    with st.container(key="without_tiles", horizontal=True):
+        _say_points(game)
+        st.button(
+            t("game-not_shown"),
+            icon=":material/visibility_off:",
+            on_click=_not_shown,
+            key="not_shown",
+        )
+
+
+def _say_points(game: OpenGame) -> None:
+    """Have the total said in the unit of the rules, beside what each would pay."""
+    player = entering()
+    if player is None:
+        return
+    said = game.rules.range_of(won=player in deal().winners)
+    with st.popover(t(f"game-say_{said.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
+        words, visit().said_problem = visit().said_problem, None
+        if words:
+            st.error(words, icon=":material/error:")
+        with st.form("points", border=False):
+            for each in _players_to_say(player):
+                name = "" if each == player else f"{literal(game.names[each])}: "
+                words = f"{name}{reach_words(game.rules.range_of(won=each in deal().winners))}"
+                st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
+            st.form_submit_button(_onward(game), on_click=_take_points, type="primary", key="take_points")
+        if table := _prices_html(game, player):
+            st.html(table)
+
+
+def _players_to_say(player: int) -> tuple[int, ...]:
+    """Name whose totals one sheet asks for: this player's and those that are wanted and not in yet."""
+    now = deal()
+    return (player, *(each for each in now.wanted if each != player and not now.is_in(each)))
+
+
+def _prices_html(game: OpenGame, player: int) -> str:
+    """Draw what each total would pay, by who won and how; nothing where that does not fit together."""
+    now = deal()
+    try:
+        found = prices_of(now, player)
+    except ScoringError:
+        return ""
+    return prices_html(found, game.rules.unit, game.names_by(now.table.seats()))
+
+
+def _onward(game: OpenGame) -> str:
+    name = next_name(game)
+    return t("game-keep_to_table") if name is None else t("game-keep_next", name=literal(name))
+
+
+def _take_points() -> None:
+    """Take the totals that were said, this player's last: it leads on to the next who is still open."""
+    player = entering()
+    if player is None:
+        return
+    said = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_say(player)}
+    try:
+        for each in reversed(said):
+            if (total := said[each]) is not None:
+                changed = act("show", player=each, total=int(total))
+                visit().to_table = changed.player is None
+    except ScoringError as error:
+        visit().said_problem = literal(told(error))
+
+
+def _not_shown() -> None:
+    """Take it that the hand is not shown, and go on with the next hand."""
+    visit().to_table = act("show").player is None
+
+
+def _to_table() -> None:
+    visit().to_table = True

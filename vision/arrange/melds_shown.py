@@ -1,0 +1,132 @@
+"""Whether the photo itself shows which sets were claimed, or the layout is only the likeliest one.
+
+Three things show it: melded sets in a line of their own above the concealed row, clearly apart from it; a
+claimed set's tile that lies sideways; tiles of a kong that lie face down, which say that it is concealed.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vision.arrange.frame import LONG_SIDE
+from vision.arrange.rows import GAP, level_at
+from vision.arrange.sets import FACE_DOWN, is_hidden_kong
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from vision.arrange.frame import HandPlane
+    from vision.reading import Claims
+
+ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
+WIDER = 2.4  # times as wide must that gap be as those between groups of the concealed row
+PAIR, KONG = 2, 4  # tiles
+FACES_DOWN = 2  # of a concealed kong: one alone may be misread, four may be a piece of a wall
+WHOLE = 13, 14, 16, 17  # tiles of a hand, kongs counted as three
+
+
+class Lying(NamedTuple):
+    """A hand as it lies: its parts by tile indices, the row of each tile counted from the top."""
+
+    labels: Sequence[str]
+    melded: Sequence[Sequence[int]]
+    concealed: Sequence[int]
+    rows: Mapping[int, int]
+    winning: int | None
+
+
+def claims_of(hand: Lying, frame: HandPlane) -> Claims:
+    """Tell whether what lies there proves which sets were claimed.
+
+    A set that no sign tells of may be either: rows may be one hand broken over lines, groups in line may be a
+    concealed hand sorted into its sets, and four faces up may be a concealed kong.
+    """
+    if 3 * len(hand.melded) + len(hand.concealed) not in WHOLE:
+        return "inferred"
+    hidden = [tiles for tiles in hand.melded if _is_turned_down(hand, tiles)]
+    faces_up = [tiles for tiles in hand.melded if tiles not in hidden]
+    if any(hand.labels[i] == FACE_DOWN for tiles in faces_up for i in tiles):
+        return "inferred"
+    if not faces_up:
+        shown = bool(hidden) and _in_one_piece(hand, frame)
+    else:
+        shown = _lie_sideways(hand, frame, faces_up) or _lie_above(hand, frame, faces_up)
+    return "shown" if shown else "inferred"
+
+
+def _is_turned_down(hand: Lying, tiles: Sequence[int]) -> bool:
+    labels = [hand.labels[i] for i in tiles]
+    return is_hidden_kong(labels) and labels.count(FACE_DOWN) == FACES_DOWN
+
+
+def _in_one_piece(hand: Lying, frame: HandPlane) -> bool:
+    """Tell whether the concealed tiles are one row that no gap divides."""
+    return len({hand.rows[i] for i in hand.concealed}) == 1 and _widest_gap(hand, frame) < GAP
+
+
+def _lie_sideways(hand: Lying, frame: HandPlane, sets: Sequence[Sequence[int]]) -> bool:
+    """Tell whether each of the sets holds a tile that lies sideways; one alone may be the winning tile."""
+    turned = [i for i in hand.rows if frame.across[i] > 0]
+    return len(turned) > 1 and all(set(tiles) & set(turned) for tiles in sets)
+
+
+def _lie_above(hand: Lying, frame: HandPlane, faces_up: Sequence[Sequence[int]]) -> bool:
+    """Tell whether sets lie in lines of their own above the concealed row, clearly apart from it.
+
+    Lines of one set each are a stack, and a kong alone in its line may be concealed. What lies above a pair
+    may be a concealed hand sorted into its sets, unless the winning tile lies sideways in the pair.
+    """
+    lines = [
+        [tiles for tiles in hand.melded if hand.rows[tiles[0]] == row]
+        for row in sorted({hand.rows[tiles[0]] for tiles in faces_up})
+    ]
+    below = {hand.rows[i] for i in hand.concealed}
+    if len(below) != 1 or hand.rows[lines[-1][0][0]] >= min(below):
+        return False
+    won_there = hand.winning in hand.concealed and bool(frame.across[hand.winning] > 0)
+    if len(hand.concealed) <= PAIR and not won_there:
+        return False
+    if len(lines) > 1 and min(map(len, lines)) == 1:
+        return False
+    if any(all(len(tiles) == KONG and tiles in faces_up for tiles in line) for line in lines):
+        return False
+    if min(_least_gap(line, frame) for line in lines) < GAP:
+        return False
+    needed = ROW_GAP if won_there else max(ROW_GAP, WIDER * _widest_gap(hand, frame))
+    return min(_gap_below(tiles, hand, frame) for tiles in lines[-1]) > needed
+
+
+def _least_gap(line: Sequence[Sequence[int]], frame: HandPlane) -> float:
+    """Return the narrowest gap between the sets of a line, in tile widths."""
+    return min((_gap(left[-1], right[0], frame) for left, right in pairwise(line)), default=np.inf)
+
+
+def _widest_gap(hand: Lying, frame: HandPlane) -> float:
+    """Return the widest gap between concealed tiles in tile widths, but for the winning tile's.
+
+    What lies between them, as a kong may, is no gap.
+    """
+    here = hand.rows[hand.concealed[0]]
+    in_line = sorted((i for i in hand.rows if hand.rows[i] == here), key=lambda i: float(frame.centres[i, 0]))
+    of_sets = (
+        _gap(left, right, frame)
+        for left, right in pairwise(in_line)
+        if hand.winning not in (left, right) and {left, right} <= set(hand.concealed)
+    )
+    return max(of_sets, default=0.0)
+
+
+def _gap(left: int, right: int, frame: HandPlane) -> float:
+    apart = frame.centres[right, 0] - frame.centres[left, 0]
+    return float(apart - frame.sizes[[left, right], 0].mean())
+
+
+def _gap_below(tiles: Sequence[int], hand: Lying, frame: HandPlane) -> float:
+    """Return how far a set lies above the concealed row, in tile widths."""
+    at = frame.centres[list(tiles)].mean(0)
+    level = level_at(frame.centres[list(hand.concealed)], at[0])
+    high = float(np.median(frame.sizes[list(hand.rows), 1]))
+    return float(level - at[1] - high) * LONG_SIDE

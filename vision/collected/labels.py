@@ -1,0 +1,95 @@
+"""Labels of a data set in two more forms.
+
+COCO has keypoints, the four corners of each tile (cocodataset.org/#format-data). Ultralytics reads oriented
+boxes (YOLO-OBB): docs.ultralytics.com/datasets/obb.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from vision.collected.pictures import HELD_BACK, LABELS, TEACHES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.collected.licences import Licence
+    from vision.collected.pictures import DataSetPicture
+
+
+CORNERS = ("top left", "top right", "bottom right", "bottom left")
+IN_SIGHT = 2  # as COCO says of a keypoint that is labelled and visible
+
+
+def coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]:
+    """Return the labels of pictures; coordinates in pixels."""
+    tiles = [(number, p, k) for number, p in enumerate(pictures, 1) for k in range(len(p.tiles))]
+    return {
+        "info": {"description": "Mahjong tiles, corrected by players"},
+        "licenses": [{"id": 1, "name": licence.name, "url": licence.url or ""}],
+        "categories": [_category(number, label) for number, label in enumerate(LABELS, 1)],
+        "images": [_image(number, picture) for number, picture in enumerate(pictures, 1)],
+        "annotations": [
+            {"id": number, "image_id": image, **_annotation(picture, k)}
+            for number, (image, picture, k) in enumerate(tiles, 1)
+        ],
+    }
+
+
+def _category(number: int, label: str) -> dict[str, Any]:
+    return {
+        "id": number,
+        "name": label,
+        "supercategory": "mahjong tile",
+        "keypoints": list(CORNERS),
+        "skeleton": [[1, 2], [2, 3], [3, 4], [4, 1]],
+    }
+
+
+def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
+    return {
+        "id": number,
+        "file_name": picture.file,
+        "width": picture.width,
+        "height": picture.height,
+        "license": 1,
+    }
+
+
+def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
+    quad, (x0, y0, x1, y1) = picture.quads[k].tolist(), picture.boxes[k].tolist()
+    after = [*quad[1:], quad[0]]
+    twice = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(quad, after, strict=True))
+    return {
+        "category_id": LABELS.index(picture.tiles[k].label) + 1,
+        "bbox": [x0, y0, round(x1 - x0, 1), round(y1 - y0, 1)],
+        "area": round(abs(twice) / 2, 2),
+        "segmentation": [[number for corner in quad for number in corner]],
+        "iscrowd": 0,
+        "keypoints": [number for x, y in quad for number in (x, y, IN_SIGHT)],
+        "num_keypoints": len(CORNERS),
+    }
+
+
+def yolo_lines(picture: DataSetPicture) -> str:
+    """Write a line for each tile of a picture: its class, then four corners as shares of the sides."""
+    shares = (picture.quads / (picture.width, picture.height)).reshape(-1, 8)
+    lines = (
+        f"{LABELS.index(tile.label)} {' '.join(f'{share:.6f}' for share in row)}\n"
+        for tile, row in zip(picture.tiles, shares, strict=True)
+    )
+    return "".join(lines)
+
+
+def yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
+    """Write data.yaml, which stands beside the folders that it names.
+
+    Ultralytics asks for pictures that are held back; where there are none, it is given those that teach.
+    """
+    held_back = any(picture.split == HELD_BACK for picture in pictures)
+    note = "" if held_back else "  # no set is held back: these are the ones that teach"
+    names = "".join(f"  {number}: {json.dumps(label)}\n" for number, label in enumerate(LABELS))
+    return (
+        f"train: images/{TEACHES}\nval: images/{HELD_BACK if held_back else TEACHES}{note}\nnames:\n{names}"
+    )
