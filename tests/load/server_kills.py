@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged
 AGAIN = 0.02  # seconds until a device that got no answer tells the same again
-UNAVAILABLE = (502, 503)  # the server's own word, and that of a proxy whose server died over the answer
+LATER = (429, 502, 503)
+"""The server's own words, asked too often or without its database, and a proxy's whose server died over it."""
 PATIENCE = 300  # seconds for the server, which may have to wait its turn on a busy machine
 PORTS = range(12_000, 30_000)
 """Below those that the system gives to callers: a device that calls a port where nobody listens, again and
@@ -157,7 +158,7 @@ class Device(threading.Thread):
                 was_there = datetime.fromisoformat(answer["at"]) < start
                 self.acknowledged.append(Acknowledged(sent.id, sent.event.deal, answer["digest"], was_there))
                 return
-            if status not in (None, *UNAVAILABLE):
+            if status not in (None, *LATER):
                 self.faults.append(f"{sent.id} was answered with {status}: {answer}")
             time.sleep(AGAIN)
 
