@@ -44,7 +44,7 @@ TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged
 AGAIN = 0.02  # seconds until a device that got no answer tells the same again
 LATER = (429, 502, 503)
-"""The server's own words, asked too often or without its database, and a proxy's whose server died over it."""
+"""The server's own words, asked too often or without its database, and a proxy's whose server just died."""
 PATIENCE = 300  # seconds for the server, which may have to wait its turn on a busy machine
 PORTS = range(12_000, 30_000)
 """Below those that the system gives to callers: a device that calls a port where nobody listens, again and
