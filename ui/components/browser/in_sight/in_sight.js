@@ -4,6 +4,8 @@
  * @import { Mount } from "../shared/streamlit.js"
  */
 
+import { part } from "../shared/dom.js";
+
 /** `shows` says what is to be seen of a page that is new. @typedef {{ visit: number, stands: string, shows: "head" | "result" }} Head */
 /** `final` is the hand whose result stands. @typedef {{ final: string | null }} Result */
 
@@ -21,6 +23,7 @@ export default function mounted({ data }) {
   resultOf(data);
   return () => {
     shown = null;
+    leave();
   };
 }
 
@@ -32,15 +35,31 @@ function headOf(head) {
     document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
 }
 
-/** Wait for the result to be laid out before this: where nothing is long enough yet, nothing can be scrolled. */
+const TOUCHED = ["pointerdown", "keydown", "wheel", "touchmove"];
+
+/** Has the result leave the page where it is. */
+let leave = () => {};
+
+/**
+ * Put the result in sight, and again as the page grows until somebody touches it: on a slow phone what stands there
+ * comes bit by bit, and where nothing is long enough yet, nothing can be scrolled.
+ */
 function bringResult() {
-  document.querySelector(".st-key-result")?.scrollIntoView({ block: "start" });
+  leave();
+  const growing = new ResizeObserver(() =>
+    document.querySelector(".st-key-result")?.scrollIntoView({ block: "start" }),
+  );
+  leave = () => {
+    growing.disconnect();
+    for (const touch of TOUCHED) removeEventListener(touch, leave);
+  };
+  for (const touch of TOUCHED) addEventListener(touch, leave, { passive: true });
+  growing.observe(part(document, "[data-testid=stMainBlockContainer]"));
 }
 
 /** @param {Result} result */
 function resultOf({ final }) {
   const isNew = final !== null && final !== shown;
   shown = final;
-  if (isNew && matchMedia(ONE_COLUMN).matches)
-    requestAnimationFrame(() => requestAnimationFrame(bringResult));
+  if (isNew && matchMedia(ONE_COLUMN).matches) bringResult();
 }
