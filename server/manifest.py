@@ -18,8 +18,8 @@ from server.first_screen import modules
 from server.owner import keep, new_key, owner_of
 from server.viewer_routes import files
 from ui.components.loading import address
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t
+from words.languages import accepted
+from words.text import speaking, t
 
 if TYPE_CHECKING:
     from starlette.requests import Request

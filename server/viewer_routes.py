@@ -19,8 +19,8 @@ from server.watch_page import STYLES, page
 from ui.components.loading import address, serve
 from ui.drawing.tile_faces import DRAWING
 from ui.drawing.tile_faces import FOLDER as FACES
-from ui.messages.languages import LANGUAGES, accepted
-from ui.messages.text import speaking
+from words.languages import LANGUAGES, accepted
+from words.text import speaking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator

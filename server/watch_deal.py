@@ -10,7 +10,7 @@ from server.watch_page import document, game_name, heading, way
 from ui.drawing.deal_words import ending_words, nets_words, told_by, version_words
 from ui.drawing.evening import deal_heading
 from ui.drawing.played_deal import deal_html
-from ui.messages.text import sentence, speaking, t
+from words.text import sentence, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.public import view_of
 from ui.drawing.totals_svg import totals_svg
-from ui.messages.text import named, section, sentences, speaking, t
+from words.text import named, section, sentences, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

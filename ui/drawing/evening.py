@@ -18,7 +18,7 @@ from game.statistics import (
 from ui.drawing.deal_words import doubts, ending_words, nets_words, place_words
 from ui.drawing.ledger import counted, number_html, plain_ledger, signed
 from ui.drawing.table import table_html
-from ui.messages.text import item_name, points_words, rules_title, sentence, sentences, t
+from words.text import item_name, points_words, rules_title, sentence, sentences, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from ui.drawing.evening import seat_names
 from ui.drawing.ledger import ledger_html
 from ui.drawing.sheets import whole_sheet
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import points_words, t
+from words.text import points_words, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

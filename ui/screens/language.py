@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.messages.languages import LANGUAGES
-from ui.messages.text import language, named_language, t
 from ui.state import keys
+from words.languages import LANGUAGES
+from words.text import language, named_language, t
 
 
 def language_section() -> None:

@@ -18,7 +18,7 @@ from ui.drawing.evening import (
     styles_html,
     totals_html,
 )
-from ui.messages import languages, text
+from words import languages, text
 
 DAY = "Nov 23, 2026"
 

@@ -13,7 +13,6 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.drawing.prices import prices_html, reach_words
-from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
@@ -29,6 +28,7 @@ from ui.state.whereabouts import (
     next_name,
     wanted_by_address,
 )
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from typing import NoReturn
