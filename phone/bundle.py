@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
-NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py")
-"""Of those what makes archives, and what reads files of house rules, which takes pydantic."""
+NOT_PACKED = (
+    *("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py"),
+    *("words/__main__.py", "words/template.py"),
+)
+"""Of those what makes archives, what reads files of house rules by pydantic, and what begins languages."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
