@@ -12,7 +12,7 @@ from play.progress import deal_progress
 from scoring import Context, ScoringError
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
-from ui.screens.game.next_hand import keep_hand, keeping
+from ui.screens.game.player_hand import keep_hand, keeping
 from ui.state import table_rules
 from ui.state.session import laid_out
 from ui.state.store import act, deal

@@ -15,6 +15,7 @@ from ui.drawing.deal_words import ending_words, nets_words
 from ui.drawing.evening import (
     biggest_html,
     deal_heading,
+    deal_html,
     game_title,
     matrix_html,
     plain_game,
@@ -22,7 +23,6 @@ from ui.drawing.evening import (
     styles_html,
     totals_html,
 )
-from ui.drawing.played_deal import deal_html
 from ui.drawing.totals_chart import chart_words, totals_chart
 from ui.state import keys
 from words.text import literal, sentence, t
