@@ -15,7 +15,6 @@ from ui.components.in_sight import in_sight
 from ui.components.loading import install
 from ui.components.remember import remember
 from ui.drawing import tile_faces
-from ui.messages.text import language, literal, speaking, t, told
 from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
 from ui.screens.game.player_hand import game_of_hand, whose_hand, without_tiles
@@ -48,6 +47,7 @@ from ui.state.whereabouts import (
     page,
     standing_of_game,
 )
+from words.text import language, literal, speaking, t, told
 
 
 def run() -> None:

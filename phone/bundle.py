@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.tables.shipped import FILES, MADE, TABLES
-from ui.messages.languages import LANGUAGES
+from words.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
-WHOLE = ("scoring", "play", "phone", "ui/drawing", "ui/messages", "ui/views", "vision/arrange")
+WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
-NOT_PACKED = ("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py")
-"""Of those what makes archives, and what reads files of house rules, which takes pydantic."""
+NOT_PACKED = (
+    *("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py"),
+    *("words/__main__.py", "words/template.py"),
+)
+"""Of those what makes archives, what reads files of house rules by pydantic, and what begins languages."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),

@@ -27,8 +27,6 @@ from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.score_sheet import waits_html
 from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
 from ui.drawing.tile_faces import served_below
-from ui.messages.languages import LANGUAGES, named_language, of_locale
-from ui.messages.text import preset_title, rules_title, section, speaking, t, tile_names, told
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons
@@ -36,6 +34,8 @@ from ui.views.seats import seats
 from vision.arrange import arrange
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.finds import Finds
+from words.languages import LANGUAGES, named_language, of_locale
+from words.text import preset_title, rules_title, section, speaking, t, tile_names, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

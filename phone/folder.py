@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from phone.bundle import write_engine
 from scoring.errors import ScoringError
-from ui.messages.languages import LANGUAGES
-from ui.messages.text import section, speaking, t
+from words.languages import LANGUAGES
+from words.text import section, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

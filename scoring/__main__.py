@@ -12,7 +12,7 @@ from scoring.engines import SHIPPED, find_engine, house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import Terms, answer, check_only, plain_sentence, read_option
 from scoring.records.lines import can_be_sent, parse_line
-from scoring.tables.toml_lines import MOST_BYTES
+from scoring.tables.house_file import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:

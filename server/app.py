@@ -12,8 +12,8 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
+from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
-from game.store.signing import key_of_setting
 from scoring.errors import ScoringError
 from server.api.app import Api, api
 from server.errors import refused

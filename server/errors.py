@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from starlette.responses import JSONResponse
 
 from scoring.errors import ScoringError
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t, told
+from words.languages import accepted
+from words.text import speaking, t, told
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -14,15 +14,17 @@ import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from game.store.bounds import is_shared
-from server.first_screen import modules
 from server.owner import keep, new_key, owner_of
 from server.viewer_routes import files
-from ui.components.loading import address
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t
+from ui.components.loading import BROWSER, UI, address, shared
+from words.languages import accepted
+from words.text import speaking, t
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
+
 
 INDEX = Path(st.__file__).parent / "static" / "index.html"
 PAGES = ("/", "/game", "/games", "/rules")
@@ -106,3 +108,43 @@ def _index(language: str) -> str:
     before, head_end, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).partition("</head>")
     body, place, end = after.partition(PLACE)
     return "".join((before, *links, WAITING, head_end, body, place, waiting, end))
+
+
+SCRIPTS = Path(st.__file__).parent / "static" / "static" / "js"
+IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
+STREAMLITS = ("BidiComponent", "Button", "ButtonGroup", "Html")
+"""Streamlit's elements of which the first screen is made."""
+OURS = (
+    "asking",
+    "connection",
+    "game_outbox",
+    "hand_editor",
+    "history",
+    "in_sight",
+    "photo_input",
+    "remember",
+    "seating",
+    "shared",
+)
+"""The folders of our components there, and of what they share."""
+
+
+def modules() -> list[str]:
+    """Give their addresses: they may be loaded along with the page, in which none of them is named."""
+    own = (path.relative_to(UI / BROWSER) for name in OURS for path in (UI / BROWSER / name).glob("*.js"))
+    theirs = (address(f"/static/js/{name}") for name in sorted(_with_imports()))
+    return [*theirs, *(shared(path.as_posix()) for path in sorted(own))]
+
+
+def _with_imports() -> set[str]:
+    """Name the files of Streamlit's elements, and all that these import."""
+    wanted = {path.name for name in STREAMLITS for path in SCRIPTS.glob(f"{name}.*.js")}
+    found: set[str] = set()
+    while wanted:
+        found |= wanted
+        wanted = {name for script in wanted for name in _imported(script)} - found
+    return found
+
+
+def _imported(name: str) -> Iterator[str]:
+    yield from IMPORTED.findall((SCRIPTS / name).read_text("utf-8"))

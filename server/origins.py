@@ -13,9 +13,9 @@ from starlette.responses import PlainTextResponse
 
 from server.manifest import inline_scripts
 from ui.components.loading import address
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t
 from ui.serve import HOST_NAMES, given_address
+from words.languages import accepted
+from words.text import speaking, t
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

@@ -11,8 +11,8 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from server.static_files import KEPT, file_answer
 from ui.components.loading import address
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t
+from words.languages import accepted
+from words.text import speaking, t
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -14,13 +14,12 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 from game.heads import read_head
 from scoring.errors import ScoringError
 from server.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
-from server.watch_deal import deal_page
-from server.watch_page import STYLES, page
+from server.watch_page import STYLES, deal_page, page
 from ui.components.loading import address, serve
 from ui.drawing.tile_faces import DRAWING
 from ui.drawing.tile_faces import FOLDER as FACES
-from ui.messages.languages import LANGUAGES, accepted
-from ui.messages.text import speaking
+from words.languages import LANGUAGES, accepted
+from words.text import speaking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator

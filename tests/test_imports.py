@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "archive", "game", "play", "server", "ui", "training")
+PACKAGES = ("scoring", "vision", "archive", "game", "play", "server", "ui", "words", "training")
 
 
 def modules(root: Path, *packages: str) -> dict[str, Path]:
@@ -60,8 +60,9 @@ ALLOWED = {
     "archive": ("archive", "vision", "scoring"),
     "game": ("game", "scoring"),
     "play": ("play", "game", "scoring"),
-    "ui": ("ui", "server", "play", "game", "vision", "scoring"),
-    "server": ("server", "ui", "play", "game", "vision", "scoring"),
+    "words": ("words", "scoring"),
+    "ui": ("ui", "words", "server", "play", "game", "vision", "scoring"),
+    "server": ("server", "words", "ui", "play", "game", "vision", "scoring"),
     "training": ("training", "vision", "scoring"),
 }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "play", "ui")
+PACKAGES = ("scoring", "vision", "play", "words", "ui")
 MOST_LINES = 400
 TABLES = {
     "scoring/tables/shipped/european_classical.py",

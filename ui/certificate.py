@@ -5,7 +5,7 @@ from __future__ import annotations
 import ssl
 from typing import NamedTuple
 
-from ui.messages.text import t
+from words.text import t
 
 
 class Certificate(NamedTuple):

@@ -70,7 +70,7 @@ def _run(arguments: list[str]) -> int:
 
 def _told(message: Message) -> str:
     """Put a message into a sentence of the page's English."""
-    from ui.messages.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
+    from words.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
 
     return told(message)
 

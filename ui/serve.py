@@ -20,7 +20,7 @@ from streamlit.web import bootstrap
 from game.store.setting import check_setting
 from server.visitors import trust_proxies
 from ui.components.loading import page_path
-from ui.messages.text import t
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,13 +17,15 @@ when = { condition = "concealed_triplets", count = 3 }
 
 from __future__ import annotations
 
+import re
+import tomllib
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from scoring.tables.toml_lines import line_of, read_toml
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from scoring.pydantic_input import Path
     from scoring.tables.schema import RuleTable
@@ -60,3 +62,116 @@ def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
     if not changes:
         return base
     return house_of({"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base})
+
+
+BYTE_ORDER_MARK = "\ufeff"
+"""With which some editors begin a file."""
+MOST_BYTES = 65_536
+MOST_DEPTH = 8
+"""A part, an item, its condition, a parameter: four, and a few to spare."""
+
+# What stands in quotes or in a comment means nothing here; what is not closed goes on to the end.
+_TOKEN = re.compile(
+    r"""
+    (?P<text> \"{3} (?:\\.|[^\\])*? (?:\"{3,5}|\Z) | '{3} .*? (?:'{3,5}|\Z)
+      | "(?:\\.|[^"\\\n])*"? | '[^'\n]*'? )
+    | (?P<comment> \#[^\n]* )
+    | (?P<open> [\[{] ) | (?P<close> [\]}] )
+    | (?P<dot> \. ) | (?P<end> \n ) | (?P<apart> [=,] )
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """Give what a file of at most 64 kB says, whose keys and values lie in each other at most eight deep.
+
+    Raises ScoringError `bad_house_rules`.
+    """
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise _fault("too_long", "this file is too long: 64 kB are allowed")
+    if _is_deep(text):
+        raise _fault("too_deep", "this file is nested too deeply")
+    try:
+        values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        _check_numbers(values)
+    except ValueError as error:  # beside faults of TOML: a whole number of thousands of digits
+        raise _fault("no_toml", f"this is no TOML: {error}", reason=str(error)) from None
+    return values
+
+
+def _fault(why: str, message: str, **params: object) -> ScoringError:
+    said: dict[str, object] = {"place": "key", "why": why, "text": message, "key": "", "line": None, **params}
+    return ScoringError("bad_house_rules", message, **said)
+
+
+def line_of(text: str, path: Path) -> int | None:
+    """Give the line, from 1, on which a key of valid TOML begins; of an absent one, the table to hold it.
+
+    None where nothing of the path stands in the text.
+    """
+    lines: dict[Path, int] = {}
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    table: Path = ()
+    for number, statement in _statements(text):
+        values = tomllib.loads(statement)
+        if not values:
+            continue
+        paths = list(_paths(values))
+        if statement.lstrip().startswith("["):
+            table = paths[-1]
+            given = paths
+        else:
+            given = [(*table, *each) for each in paths]
+        for each in given:
+            lines.setdefault(each, number)
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path)
+
+
+def _is_deep(text: str) -> bool:
+    """Tell whether brackets lie in each other, or a key has parts, beyond the most."""
+    brackets = dots = 0
+    for token in _TOKEN.finditer(text):
+        kind = token.lastgroup
+        if kind == "dot":
+            dots += 1
+        elif kind not in ("text", "comment"):
+            dots = 0
+        brackets += (kind == "open") - (kind == "close")
+        if max(brackets, dots + 1) > MOST_DEPTH:
+            return True
+    return False
+
+
+def _check_numbers(values: object) -> None:
+    """Raise ValueError where a whole number has more than TOML's 64 bits: Python cannot print any number."""
+    if isinstance(values, int) and values.bit_length() > 63:
+        raise ValueError("a whole number has more than 64 bits")
+    if isinstance(values, (dict, list)):
+        for each in values.values() if isinstance(values, dict) else values:
+            _check_numbers(each)
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Give each header and each key with its value, and the line that it begins on.
+
+    A line goes on in the next one where a bracket or text in three quotes is still open.
+    """
+    start, brackets, number = 0, 0, 1
+    for token in _TOKEN.finditer(text):
+        brackets += (token.lastgroup == "open") - (token.lastgroup == "close")
+        if token.lastgroup == "end" and not brackets:
+            yield number, text[start : token.end()]
+            number += text.count("\n", start, token.end())
+            start = token.end()
+    yield number, text[start:]
+
+
+def _paths(values: dict[str, Any]) -> Iterator[Path]:
+    """Give the path of every key in nested tables, the outer ones first."""
+    for key, value in values.items():
+        yield (key,)
+        if isinstance(value, dict):
+            yield from ((key, *inner) for inner in _paths(value))

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from server.api.messages import asked_language
 from server.api.parameters import Nothing, asked
 from server.errors import PRIVATE
-from ui.messages.languages import LANGUAGES
+from words.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.errors import Message
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, told
+from words.languages import accepted
+from words.text import speaking, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

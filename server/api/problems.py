@@ -14,8 +14,8 @@ from server.api.addresses import OfGames
 from server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
 from server.request_body import PATIENCE
 from ui.components.loading import address
-from ui.messages.languages import accepted
-from ui.messages.text import speaking, t, told
+from words.languages import accepted
+from words.text import speaking, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

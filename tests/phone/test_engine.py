@@ -12,7 +12,7 @@ from scoring.engines import SHIPPED, find_engine
 from tests.play.deals import EC
 from tests.play.test_indicators import KEPT as INDICATORS
 from tests.vision.arrange.test_hands import KEPT
-from ui.messages.languages import LANGUAGES
+from words.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"

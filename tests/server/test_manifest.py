@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.first_screen import modules
-from server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT
+from server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
 from tests.serving import ROOT
 
 

@@ -15,7 +15,7 @@ from tests.ui.steps import (  # noqa: E402
     serious_faults,
     settled,
 )
-from ui.messages.text import source_words  # noqa: E402
+from words.text import source_words  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

@@ -24,7 +24,7 @@ NAMES = (
 )
 PAGE = """
 import streamlit as st
-from ui.messages.text import literal
+from words.text import literal
 
 NAMES = {names!r}
 for number, name in enumerate(NAMES):

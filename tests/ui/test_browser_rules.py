@@ -26,7 +26,7 @@ from tests.ui.steps import (  # noqa: E402
     type_hand,
     unfold,
 )
-from ui.messages.languages import LANGUAGES  # noqa: E402
+from words.languages import LANGUAGES  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

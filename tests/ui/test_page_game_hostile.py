@@ -7,8 +7,7 @@ import pytest
 from game.playing import evening
 from game.store import open_store
 from game.store.rows import KnownDevice
-from server.watch_deal import deal_page
-from server.watch_page import STYLES, shown
+from server.watch_page import STYLES, deal_page, shown
 from server.watch_page import page as watch_page
 from tests.ui.app_steps import opened, send, type_hand
 from tests.ui.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal

@@ -5,7 +5,7 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.stated_total import check_said, range_of
 from tests.ui.game_steps import at_game, begin, ledger, press, say_points, title
-from ui.messages.text import speaking, told
+from words.text import speaking, told
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from ui.drawing.message_html import name_html
 from ui.drawing.score_sheet import chain_html
 from ui.drawing.sums import chain, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import sentence, t
+from words.text import sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

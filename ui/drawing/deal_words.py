@@ -8,7 +8,7 @@ from game.playing import played
 from game.statistics import moving_players, was_drawn
 from game.story import Slot
 from ui.drawing.ledger import signed
-from ui.messages.text import listed, named, sentence, t, told
+from words.text import listed, named, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.message_html import name_html, told_html
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import has, item_name, listed, native_name, points_words, rules_title, t, told
+from words.text import has, item_name, listed, native_name, points_words, rules_title, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.table.lines import DEALER
 from scoring.table.settling import counters
 from scoring.table.transfers import TABLE
-from ui.messages.text import has, listed, named, points_words, said, sentence, t, told
+from words.text import has, listed, named, points_words, said, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from scoring import Tile
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import item_name, native_name, said, told
+from words.text import item_name, native_name, said, told
 
 if TYPE_CHECKING:
-    from ui.messages.text import AnyMessage, NamedItem
+    from words.text import AnyMessage, NamedItem
 
 
 _OPEN, _CLOSE = "\ue000", "\ue001"

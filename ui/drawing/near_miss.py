@@ -10,7 +10,7 @@ from scoring.tables.advice.near_misses import near_misses, worth_telling
 from ui.drawing.message_html import pictured, said_marked
 from ui.drawing.sums import unit_of
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import item_name, points_words, sentence, t
+from words.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown

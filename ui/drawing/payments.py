@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
 from ui.drawing.ledger import counters_words, pays_words, why_words
-from ui.messages.text import sentence, t
+from words.text import sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

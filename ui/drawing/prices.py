@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ui.messages.text import listed, points_words, t
+from words.text import listed, points_words, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -8,7 +8,7 @@ from game.settling_up import first_ones, settle_up
 from game.statistics import moving_totals
 from ui.drawing.ledger import counted
 from ui.drawing.table import table_html
-from ui.messages.text import named, t
+from words.text import named, t
 
 if TYPE_CHECKING:
     from decimal import Decimal

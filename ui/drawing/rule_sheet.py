@@ -9,8 +9,8 @@ from scoring.engine import Listed
 from scoring.tables.schema import FromOption, RuleTable
 from ui.drawing.message_html import native_html
 from ui.drawing.sums import paid
-from ui.messages.condition_words import when_words
-from ui.messages.text import (
+from words.condition_words import when_words
+from words.text import (
     choice_name,
     item_name,
     listed,

@@ -12,8 +12,8 @@ from scoring.tables.advice.steps import explain, how_it_sums
 from ui.drawing.message_html import name_html, told_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.condition_words import when_words
-from ui.messages.text import item_about, points_words, sentence, t, told
+from words.condition_words import when_words
+from words.text import item_about, points_words, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.hand.meld import Meld
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.schema import Item
-    from ui.messages.text import AnyMessage
+    from words.text import AnyMessage
 
 
 NAMED_KINDS = ("chow", "pung", "kong")

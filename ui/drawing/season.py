@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.playing import places
 from game.statistics import moving_totals
+from ui.drawing.dates import day_words
 from ui.drawing.ledger import counted, number_html, signed
 from ui.drawing.table import table_html
-from ui.messages.dates import day_words
-from ui.messages.text import t
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, listed, native_name, points_words, rules_title, t, told
+from words.text import item_name, listed, native_name, points_words, rules_title, t, told
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line

@@ -12,7 +12,7 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ui.messages.text import sentence, t
+from words.text import sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,11 +9,11 @@ import streamlit as st
 from play.hand import EditHand
 from scoring import ScoringError
 from ui.components import hand_editor
-from ui.messages.text import literal, t, told
 from ui.screens.own_set import teach_section
 from ui.screens.score import score_papers
 from ui.state.session import laid_out
 from ui.state.visit import visit
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from ui.state.session import LaidOut

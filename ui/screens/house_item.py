@@ -10,12 +10,12 @@ from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.conditions.kinds import KINDS
 from scoring.tables.house_model import MOST, MOST_COUNTED
-from ui.messages.condition_words import choice_words, condition_words, parameter_words
-from ui.messages.text import literal, source_words, t
 from ui.screens.house_rows import VALUES, number_field
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news
 from ui.state.visit import visit
+from words.condition_words import choice_words, condition_words, parameter_words
+from words.text import literal, source_words, t
 
 if TYPE_CHECKING:
     from scoring.tables.conditions import Parameter

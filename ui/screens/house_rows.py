@@ -9,8 +9,10 @@ import streamlit as st
 from scoring.tables.house_model import MOST
 from scoring.tables.schema import FromOption
 from ui.drawing.rule_sheet import pays, value_words
-from ui.messages.condition_words import when_words
-from ui.messages.text import (
+from ui.state import table_rules
+from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
+from words.condition_words import when_words
+from words.text import (
     choice_name,
     item_name,
     listed,
@@ -22,8 +24,6 @@ from ui.messages.text import (
     source_words,
     t,
 )
-from ui.state import table_rules
-from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue

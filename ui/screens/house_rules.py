@@ -12,13 +12,13 @@ from scoring.tables.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button
 from ui.drawing.rule_sheet import overlap_table, rule_sheet
-from ui.messages.text import item_name, literal, source_words, t, told
 from ui.screens.house_item import new_item
 from ui.screens.house_rows import item_row, option_row
 from ui.screens.house_settings import settings_rows
 from ui.screens.rule_choice import choose_rules
 from ui.state import keys, table_rules
 from ui.state.house_page import draw_afresh, keep, show_told, tell_news, tell_problem, widget_key
+from words.text import item_name, literal, source_words, t, told
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue

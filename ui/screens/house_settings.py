@@ -10,9 +10,9 @@ import streamlit as st
 from scoring import load_rules
 from scoring.tables.house_model import MOST
 from scoring.tables.settings import setting_of
-from ui.messages.text import item_name, literal, t
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
+from words.text import item_name, literal, t
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue

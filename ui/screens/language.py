@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.messages.languages import LANGUAGES, named_language
-from ui.messages.text import language, t
 from ui.state import keys
+from words.languages import LANGUAGES, named_language
+from words.text import language, t
 
 
 def language_section() -> None:

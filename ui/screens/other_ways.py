@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from ui.messages.text import t
 from ui.state import keys
 from ui.state.session import laid_out
 from ui.state.visit import visit
+from words.text import t
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 FIRST_SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"

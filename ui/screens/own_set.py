@@ -11,7 +11,6 @@ from game.store.bounds import bounds, is_shared
 from game.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
 from scoring.errors import TellableError
 from ui.components.file_input import file_input
-from ui.messages.text import literal, t
 from ui.screens.transfer import belongings_section
 from ui.state import keys, own_sets
 from ui.state.game import told_of_store
@@ -20,6 +19,7 @@ from ui.state.ownership import lasts
 from ui.state.reader import shared_reader
 from ui.state.visit import visit
 from vision import ReadTile, TaughtSet, teach_photo
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable

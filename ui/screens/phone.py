@@ -9,8 +9,8 @@ import segno
 import streamlit as st
 
 from ui.components.loading import page_path
-from ui.messages.text import t
 from ui.serve import given_address, lan_address
+from words.text import t
 
 HERE = ("localhost", "127.0.0.1", "::1")
 

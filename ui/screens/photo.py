@@ -15,7 +15,6 @@ from scoring import Tile
 from ui.components.loading import address
 from ui.components.photo_input import photo_input, photo_taken
 from ui.drawing.tile_faces import tile_html
-from ui.messages.text import literal, rules_title, t, told
 from ui.screens.other_ways import other_way, sample_button
 from ui.screens.own_set import photo_source, set_line
 from ui.screens.seats import seats_before_a_hand
@@ -28,6 +27,7 @@ from ui.state.store import rules_in_play
 from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
 from vision.reading_queue import BUSY
+from words.text import literal, rules_title, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable

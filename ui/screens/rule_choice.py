@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from ui.messages.text import literal, preset_title, rules_about, rules_title, t, words_there
 from ui.state import keys, table_rules
 from ui.state.visit import visit
+from words.text import literal, preset_title, rules_about, rules_title, t, words_there
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue

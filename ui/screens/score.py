@@ -20,10 +20,10 @@ from ui.drawing.near_miss import layouts_html, near_misses_html
 from ui.drawing.payments import payments_html, plain_payments, seat_words, still_to_settle
 from ui.drawing.score_sheet import steps_html, waits_html
 from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
-from ui.messages.text import t
 from ui.state import keys
 from ui.state.game import current
 from ui.state.store import deal
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Callable

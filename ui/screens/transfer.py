@@ -11,11 +11,11 @@ from pydantic import ValidationError
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from ui.components.file_input import file_input
-from ui.messages.text import t
 from ui.state import keys, ownership
 from ui.state.browser_settings import GAME_LINKS, OWNER_KEY
 from ui.state.game import known_games, store, told_of_store
 from ui.state.visit import visit
+from words.text import t
 
 FILE_NAME = "tilesnap-browser.json"
 MOST_BYTES = 200_000

@@ -12,14 +12,14 @@ from play.progress import deal_progress
 from scoring import Context, ScoringError
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
-from ui.messages.text import literal, t, told
-from ui.screens.game.next_hand import keep_hand, keeping
+from ui.screens.game.player_hand import keep_hand, keeping
 from ui.state import table_rules
 from ui.state.session import laid_out
 from ui.state.store import act, deal
 from ui.state.visit import visit
 from ui.views.bar import bar
 from ui.views.question import fact_words
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,11 +10,11 @@ from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from game.store.bounds import is_shared
 from scoring.engines import playable
-from ui.messages.languages import LANGUAGES
 from ui.state import keys, table_rules
 from ui.state.heads import HEAD, SEEN, seen_in
 from ui.state.ownership import take_up
 from ui.state.visit import visit
+from words.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

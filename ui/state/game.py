@@ -25,10 +25,10 @@ from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
-from ui.messages.text import literal, t, told
 from ui.state import table_rules
 from ui.state.in_turn import in_turn
 from ui.state.visit import OpenGame, this_visitor, visit
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from scoring import ScoringError
-from ui.messages.text import literal, told
 from ui.state import table_rules
 from ui.state.visit import visit
+from words.text import literal, told
 
 
 def widget_key(*parts: str) -> str:

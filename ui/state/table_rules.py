@@ -18,8 +18,8 @@ from scoring import ScoringError
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
 from scoring.pydantic_input import CheckedSource
+from scoring.tables.house_file import read_toml
 from scoring.tables.schema import RuleTable
-from scoring.tables.toml_lines import read_toml
 from ui.state import keys
 from ui.state.visit import visit
 

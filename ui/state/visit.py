@@ -11,11 +11,11 @@ from streamlit.runtime import exists
 
 from game.store.rows import MAY
 from server.visitors import visitor_of
-from ui.messages.languages import ENGLISH, LANGUAGES, of_locale
-from ui.messages.text import ask_for_language
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, TablePhoto, Taken
 from ui.views.editor import Editor
+from words.languages import ENGLISH, LANGUAGES, of_locale
+from words.text import ask_for_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

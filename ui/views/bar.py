@@ -8,7 +8,6 @@ from play.deal import UNCLEAR
 from play.facts import MAY_BE_UNKNOWN, PLACES
 from play.progress import own_facts
 from play.view import question_view
-from ui.messages.text import listed, t, told, words_there
 from ui.views.question import (
     answer_words,
     choice,
@@ -18,6 +17,7 @@ from ui.views.question import (
     question_of,
     wind_of,
 )
+from words.text import listed, t, told, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
 from scoring.hand.sets import every_set
-from ui.messages.text import section, tile_names, told
+from words.text import section, tile_names, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -15,8 +15,8 @@ from scoring.errors import ScoringError
 from scoring.table.penalties import OWN
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted, ledger_html
-from ui.messages.text import has, listed, named, points_words, rules_title, t, told, words_there
 from ui.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
+from words.text import has, listed, named, points_words, rules_title, t, told, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,8 @@ from game.playing import began
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.drawing.deal_words import ending_words, nets_words
-from ui.drawing.evening import biggest_html, deal_heading, matrix_html, styles_html, totals_html
-from ui.drawing.played_deal import deal_html
+from ui.drawing.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html, totals_html
 from ui.drawing.result import owed_html, ranking_html, result_words
-from ui.messages.text import sentence, t
 from ui.views.parts import (
     button,
     buttons,
@@ -26,6 +24,7 @@ from ui.views.parts import (
     note,
     text_field,
 )
+from words.text import sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

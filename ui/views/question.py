@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from play.facts import PLACES, seat_at
 from play.hand import FACE_DOWN
 from scoring.engines import playable
-from ui.messages.text import rules_title, t, words_there
+from words.text import rules_title, t, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

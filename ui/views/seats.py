@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from play.deal import facts_of
 from play.progress import deal_progress
 from scoring.hand.tiles import WINDS
-from ui.messages.text import t
+from words.text import t
 
 if TYPE_CHECKING:
     from play.deal import Deal

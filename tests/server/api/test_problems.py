@@ -7,10 +7,10 @@ import pytest
 from scoring.errors import ScoringError
 from server.api.problems import UNPROCESSABLE, problem
 from tests.serving import ROOT
-from ui.messages.languages import LANGUAGES
 from vision.network import NetworkError
 from vision.reading import PhotoError
 from vision.reading_queue import Turns
+from words.languages import LANGUAGES
 
 PROBLEMS = [
     # a row: what is wrong, the status, what every language says of it, the seconds to wait

@@ -10,7 +10,7 @@ from game.record import DealRecord
 from tests.game.evenings import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, entries, hands
 from tests.game.telling import NAMES, won
 from ui.drawing.deal_words import JOINED, doubts, ending_words, nets_words, place_words
-from ui.messages import languages, text
+from words import languages, text
 
 ENDINGS = [
     # a row: what was told, the words

@@ -7,8 +7,8 @@ import pytest
 from scoring import Context, Hand
 from scoring.engines import find_engine
 from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
-from ui.messages.languages import LANGUAGES
-from ui.messages.text import speaking
+from words.languages import LANGUAGES
+from words.text import speaking
 
 HAND = Hand.parse("234m | 406p 678s 66s 34*5s")
 TOLD = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})

@@ -11,7 +11,7 @@ from scoring.table.deal import FinishedDeal, Shown
 from scoring.table.settling import Penalty
 from tests.scoring.by_engine import settle_by
 from ui.drawing.ledger import ledger_html, plain_ledger, signed
-from ui.messages import text
+from words import text
 
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 

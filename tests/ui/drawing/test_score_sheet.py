@@ -9,7 +9,7 @@ from scoring.engines import find_engine
 from tests.scoring.rows import scored
 from ui.drawing.score_sheet import score_sheet, waits_html
 from ui.drawing.sums import plain_sheet
-from ui.messages import text
+from words import text
 
 EU = "european_classical"
 

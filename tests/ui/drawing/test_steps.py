@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.rows import scored
 from ui.drawing.score_sheet import steps_html
-from ui.messages import languages, text
+from words import languages, text
 
 EU = "european_classical"
 SHOWN = [

@@ -12,7 +12,7 @@ from scoring.tables.house_writer import write_house
 from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, press, told, widget
 from ui.drawing.rule_sheet import rule_sheet
-from ui.messages.condition_words import choice_words, condition_words, parameter_words
+from words.condition_words import choice_words, condition_words, parameter_words
 
 BASE = TABLES["european_classical"]
 NEW = "house_new.0."

@@ -4,8 +4,8 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from ui.messages.text import t
 from ui.screens import phone
+from words.text import t
 
 WAYS = [
     # a row: where the page is open, its path there, the address that was given, the address told

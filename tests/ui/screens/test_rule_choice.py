@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.engines import SHIPPED
-from ui.messages import languages, text
+from words import languages, text
 
 MOST_LETTERS = 10
 

@@ -7,7 +7,7 @@ from play.progress import deal_progress
 from play.view import question_view
 from scoring.engines import find_engine
 from tests.play.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, a_deal
-from tests.ui.messages.said import said_of_riichi
+from tests.words.said import said_of_riichi
 from ui.views.question import question
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import faces_url, load_component
-from ui.messages.text import section, tile_names
 from ui.state import keys
+from words.text import section, tile_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

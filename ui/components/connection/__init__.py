@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from ui.components.loading import load_component
-from ui.messages.text import section
 from ui.state import keys
+from words.text import section
 
 _CONNECTION = load_component(keys.CONNECTION)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.components.loading import load_component
-from ui.messages.text import t
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from game.events import Id, event_json
 from ui.components.loading import address, load_component
-from ui.messages.text import language, section
 from ui.state import keys
 from ui.state.visit import Device, visit
+from words.text import language, section
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import load_component
-from ui.messages.text import section
+from words.text import section
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

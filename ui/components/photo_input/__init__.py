@@ -7,12 +7,12 @@ import binascii
 from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import load_component
-from ui.messages.text import section
 from ui.state import keys
 from ui.state.photos import Taken
 from ui.state.session import laid_out
 from ui.state.visit import visit
 from vision.photo import MAX_BYTES
+from words.text import section
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.store.bounds import is_shared
 from server.owner import OWNER
 from ui.components.loading import address, load_component
-from ui.messages.text import language
 from ui.state import keys
 from ui.state.browser_settings import bring, to_keep
 from ui.state.visit import visit
+from words.text import language
 
 _REMEMBER = load_component(keys.REMEMBER)
 

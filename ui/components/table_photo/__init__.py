@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import load_component
-from ui.messages.text import listed, section, t
 from ui.state import keys
+from words.text import listed, section, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

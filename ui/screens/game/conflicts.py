@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from ui.messages.text import literal, named, t
 from ui.screens.game.save_deal import read_what_came
 from ui.state.company import company, name_of
 from ui.state.game import current, is_behind
 from ui.state.store import act, deal, drop
 from ui.state.visit import visit
+from words.text import literal, named, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

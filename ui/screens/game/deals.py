@@ -9,8 +9,7 @@ import streamlit as st
 
 from game.events import Redone, Removed, Undone
 from scoring.errors import ScoringError
-from ui.messages.dates import time_words
-from ui.messages.text import literal, t
+from ui.drawing.dates import time_words
 from ui.screens.game.game_statistics import deals_listed
 from ui.screens.game.places import to_play
 from ui.screens.game.tell_button import event_words, telling_button
@@ -18,6 +17,7 @@ from ui.screens.game.versions import told_twice_section
 from ui.state.company import name_of
 from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.store import correct
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,6 @@ import streamlit as st
 from play.progress import deal_progress
 from play.update import update
 from ui.components.table_photo import table_photo
-from ui.messages.text import literal, t
 from ui.screens.game.hands import progress_words
 from ui.screens.own_set import photo_source
 from ui.screens.photo import picture_of, serve
@@ -24,6 +23,7 @@ from ui.state.store import deal as deal_now
 from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
 from vision.arrange.hand import hand_of
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,10 +10,12 @@ from game.playing import began
 from game.statistics import moving_totals
 from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
 from ui.components.paper import take_along
+from ui.drawing.dates import day_code, day_words
 from ui.drawing.deal_words import ending_words, nets_words
 from ui.drawing.evening import (
     biggest_html,
     deal_heading,
+    deal_html,
     game_title,
     matrix_html,
     plain_game,
@@ -21,11 +23,9 @@ from ui.drawing.evening import (
     styles_html,
     totals_html,
 )
-from ui.drawing.played_deal import deal_html
 from ui.drawing.totals_chart import chart_words, totals_chart
-from ui.messages.dates import day_code, day_words
-from ui.messages.text import literal, sentence, t
 from ui.state import keys
+from words.text import literal, sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable

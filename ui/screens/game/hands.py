@@ -8,12 +8,12 @@ import streamlit as st
 
 from play.deal import NOT_SHOWN, Laid
 from play.progress import deal_progress, is_dead
-from ui.messages.text import listed, literal, named, points_words, t, told
 from ui.screens.game.how_won import special_ways
 from ui.screens.game.own_facts import own_facts_section
 from ui.state.store import act
 from ui.state.store import deal as deal_now
 from ui.state.visit import visit
+from words.text import listed, literal, named, points_words, t, told
 
 if TYPE_CHECKING:
     from play.deal import Deal

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from play.deal import CLAIMED
-from ui.messages.text import literal, t
 from ui.state.store import act
 from ui.state.store import deal as now
 from ui.state.visit import visit
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from play.deal import Deal

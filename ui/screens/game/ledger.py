@@ -10,11 +10,11 @@ from play.evening import record
 from play.view import deal_ledger
 from scoring.errors import ScoringError
 from ui.drawing.ledger import ledger_html
-from ui.messages.text import literal, t, told
 from ui.screens.game.penalties import penalties_section
 from ui.screens.game.save_deal import save_button
 from ui.state.store import drop
 from ui.state.visit import visit
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from play.deal import Deal

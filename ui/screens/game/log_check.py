@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import segno
 import streamlit as st
 
-from ui.messages.dates import moment_words
-from ui.messages.text import literal, t
+from ui.drawing.dates import moment_words
 from ui.state.heads import go_on, gone
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from ui.state.heads import SeenHead

@@ -13,7 +13,6 @@ from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.components.file_input import file_input
-from ui.messages.text import literal, t
 from ui.screens.rule_choice import rules_section
 from ui.screens.transfer import belongings_section
 from ui.state import keys, table_rules
@@ -28,6 +27,7 @@ from ui.state.game import (
 )
 from ui.state.visit import visit
 from ui.state.whereabouts import go_to
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from play.progress import deal_facts
-from ui.messages.text import literal, t, words_there
 from ui.state.store import act
+from words.text import literal, t, words_there
 
 if TYPE_CHECKING:
     from play.deal import Deal

@@ -10,7 +10,6 @@ import streamlit as st
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
-from ui.messages.text import t
 from ui.screens.game.conflicts import look_again
 from ui.screens.game.deals import deals_section
 from ui.screens.game.log_check import log_section
@@ -27,6 +26,7 @@ from ui.state.store import act, take, take_along
 from ui.state.store import deal as deal_now
 from ui.state.visit import NAMELESS, visit
 from ui.state.whereabouts import address, go_to, leave
+from words.text import t
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator

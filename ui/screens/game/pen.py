@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from ui.messages.text import literal, t
 from ui.state.company import name_of, put_pen_down, take_pen
 from ui.state.game import device_id
 from ui.state.visit import visit
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from ui.state.visit import OpenGame

@@ -9,9 +9,9 @@ import streamlit as st
 from game.record import MOST_POINTS
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN, penalties_of
-from ui.messages.text import has, literal, t
 from ui.state.game import note_problem
 from ui.state.store import act
+from words.text import has, literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
-from ui.messages.text import t
 from ui.state import keys
+from words.text import t
 
 if TYPE_CHECKING:
     from play.deal import Deal

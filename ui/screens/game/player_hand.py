@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from game.record import MOST_POINTS
+from play.progress import is_keepable
 from play.record import prices_of
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.drawing.prices import prices_html, reach_words
-from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
-from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
+from ui.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
 from ui.state.session import laid_out
 from ui.state.store import act, deal
 from ui.state.visit import visit
@@ -29,11 +29,15 @@ from ui.state.whereabouts import (
     next_name,
     wanted_by_address,
 )
+from ui.views.evening import keep_buttons
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from typing import NoReturn
 
+    from play.deal import Deal
     from ui.state.visit import OpenGame
+
 
 _POINTS = "game_points"
 
@@ -190,3 +194,16 @@ def _not_shown() -> None:
 
 def _to_table() -> None:
     visit().to_table = True
+
+
+def keeping(now: Deal) -> list[dict[str, Any]]:
+    """Offer to keep the hand, one that is not final as it is; nothing where it cannot be told yet."""
+    return keep_buttons(now) if current() else []
+
+
+def keep_hand() -> None:
+    """Keep the hand for its player, and go on with the next, else at the table."""
+    now = deal()
+    if now.player is not None and is_keepable(now, now.player):
+        visit().to_table = act("keep").player is None
+        visit().run_all = True

@@ -10,13 +10,13 @@ import streamlit as st
 
 from game.events import Ended
 from ui.drawing.result import owed_html, ranking_html, result_words
-from ui.messages.text import literal, t
 from ui.screens.game.game_statistics import downloads, statistics_section, totals_section
 from ui.screens.game.log_check import head_code
 from ui.screens.game.tell_button import telling_button
 from ui.state import keys
 from ui.state.game import log_file
 from ui.state.whereabouts import go_to
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from game.playing import Evening

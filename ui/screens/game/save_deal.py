@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from play.evening import event
 from scoring.errors import ScoringError
 from ui.components.game_outbox import Prepared, game_outbox
-from ui.messages.text import t
 from ui.screens.game.offline import offline_form
 from ui.screens.game.photos_kept import keep_photos
 from ui.state.game import entry_id, note_problem
 from ui.state.store import heard_saved
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,14 +9,14 @@ import streamlit as st
 from game.playing import began
 from game.season import season
 from ui.components.remember import remember
+from ui.drawing.dates import day_words
 from ui.drawing.evening import game_title
 from ui.drawing.season import career_html, game_html, season_html
-from ui.messages.dates import day_words
-from ui.messages.text import literal, rules_title, t
 from ui.screens.game.save_deal import on_its_way
 from ui.screens.language import language_section
 from ui.state.game import TOKEN, current, known_evenings, told_of_store
 from ui.state.whereabouts import go_to
+from words.text import literal, rules_title, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

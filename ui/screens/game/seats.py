@@ -9,10 +9,10 @@ import streamlit as st
 
 from game.statistics import moving_totals
 from ui.drawing.ledger import counted
-from ui.messages.text import literal, t
 from ui.screens.game.how_won import asked_of_giver, tell_from
 from ui.state.store import act, deal
 from ui.state.visit import visit
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from play.deal import Deal

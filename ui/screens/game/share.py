@@ -13,14 +13,14 @@ from game.events import PhotosKept
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.loading import address
-from ui.messages.dates import here, moment_words
-from ui.messages.text import literal, t, told
+from ui.drawing.dates import here, moment_words
 from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
 from ui.state.company import call_device
 from ui.state.game import TOKEN, allowed, current, device_id, note_problem, problems_noted, read, tell
 from ui.state.visit import visit
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from game.store import Link, Role

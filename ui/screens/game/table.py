@@ -9,7 +9,6 @@ import streamlit as st
 
 from game.events import Renamed
 from ui.drawing.evening import standing_html
-from ui.messages.text import t
 from ui.screens.game.conflicts import meanwhile
 from ui.screens.game.four_hands import four_hands_section
 from ui.screens.game.hands import hands_section
@@ -22,6 +21,7 @@ from ui.screens.game.versions import told_twice_section
 from ui.screens.rule_choice import rules_words
 from ui.state.game import tell
 from ui.state.store import act
+from words.text import t
 
 if TYPE_CHECKING:
     from play.deal import Deal

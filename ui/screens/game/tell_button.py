@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.events import Chosen, Corrected, Dealt, Ended, PhotosKept, Removed, Renamed
-from ui.messages.text import literal, t
 from ui.state.game import tell
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from game.events import Event

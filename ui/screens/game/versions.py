@@ -8,10 +8,10 @@ import streamlit as st
 
 from game.events import Chosen
 from ui.drawing.deal_words import told_by, version_words
-from ui.messages.text import literal, t, told
 from ui.screens.game.tell_button import telling_button
 from ui.state.company import name_of
 from ui.state.game import device_id
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from game.playing import PlayedDeal

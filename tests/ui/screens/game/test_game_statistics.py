@@ -12,8 +12,8 @@ from game.tables import as_csv, as_workbook, deals_table
 from tests.game.evenings import SIXTEEN, TWICE, entries
 from tests.ui.app_steps import component_data
 from ui.drawing.deal_words import JOINED
-from ui.messages import languages, text
 from ui.screens.game import game_statistics
+from words import languages, text
 
 
 def shown(what):

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from ui.messages import dates
+from ui.drawing import dates
 
 LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
 

@@ -1,7 +1,7 @@
-"""The page's words: Fluent catalogues for each language in `messages/`, English where one lacks a text.
+"""What is said, in the visitor's language, English where that lacks a text: a Fluent catalogue for each.
 
-No screen holds text of its own: to add a language, add a file, one in `items/` for the rule sets' items and
-one in `explained/` for what a score says of itself.
+No screen holds text of its own. A language has a file here, one in `items/` for the rule sets' items and one
+in `explained/` for what a score says of itself; `python -m words new CODE` begins them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scoring.tables.advice.lines import WHOLE_HAND
 from scoring.tables.catalogue import homes
 from scoring.tables.counting.fishing import fishing_name
 from scoring.tables.shipped import TABLES
-from ui.messages.languages import CHINESE, ENGLISH, FOLDER, READ_CHARACTERS, simplified
+from words.languages import CHINESE, ENGLISH, FOLDER, READ_CHARACTERS, simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

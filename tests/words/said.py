@@ -1,7 +1,7 @@
 """The keys of texts that no module names in whole: they are made of names that the rules bring along."""
 
 from scoring.engines import SHIPPED, find_engine, playable
-from ui.messages import text
+from words import text
 
 RIICHI = [fact for fact in find_engine("riichi").facts if fact.own and fact.about == "hand"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.tables.conditions import parameters
 from scoring.tables.schema import FromOption
-from ui.messages.text import listed, sentences, t, tile_name, words_there
+from words.text import listed, sentences, t, tile_name, words_there
 
 if TYPE_CHECKING:
     from scoring.tables.conditions import Parameter

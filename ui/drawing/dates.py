@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import streamlit as st
 from babel.dates import format_date, format_datetime, format_time
 
-from ui.messages.text import language
+from words.text import language
 
 
 def day_words(at: datetime) -> str:

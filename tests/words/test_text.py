@@ -18,18 +18,18 @@ from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import scored
-from tests.ui.messages.said import said_by_the_rules, said_of_riichi
+from tests.words.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
-from ui.messages import languages, text
 from ui.screens import language  # these before a test says what language it is
+from words import languages, text
 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 SOURCES = [
     path
-    for folder in ("ui", "server", "vision", "scoring")
-    for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))
+    for folder in ("ui", "words", "server", "vision", "scoring")
+    for path in sorted((text.FOLDER.parent / folder).rglob("*.py"))
 ]
 
 
@@ -65,7 +65,7 @@ NOT_ON_THE_PAGE = {
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
-    "item_off", "other_arrangement", "other_role", "more_changes",
+    "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
 }  # fmt: skip
 
 

@@ -1,1 +1,0 @@
-"""The page's words: a Fluent catalogue for each language."""
