@@ -31,10 +31,10 @@ export class Engine {
     const { loadPyodide } = await import(new URL("python/pyodide.mjs", FILES).href);
     const python = await loadPyodide({ indexURL: new URL("python/", FILES).href });
     const [ours] = await Promise.all([
-      fetch(new URL("engine.zip", FILES)).then((answer) => answer.arrayBuffer()),
+      fetch(new URL("engine.tar.gz", FILES)).then((answer) => answer.arrayBuffer()),
       python.loadPackage("numpy", { messageCallback: () => {} }),
     ]);
-    python.unpackArchive(ours, "zip", { extractDir: PLACE });
+    python.unpackArchive(ours, "gztar", { extractDir: PLACE });
     python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
     return new Engine(
       python.runPython("from phone.engine import answerer; answerer()"),

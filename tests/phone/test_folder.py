@@ -1,5 +1,6 @@
 """The folder of the phone's page: checked parts, every file by its release, nothing written over."""
 
+import gzip
 import json
 import os
 from pathlib import Path
@@ -11,6 +12,7 @@ from phone.folder import write_folder
 from scoring import ScoringError
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+MOST = 15_000_000  # bytes, packed as a server packs them
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path):
@@ -48,3 +50,10 @@ def test_all_that_is_held_is_there(tmp_path):
     }
     assert there <= set(held)
     assert "{" not in page.read_text("utf-8").partition("<body>")[2]
+
+
+@pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md")
+def test_no_more_is_fetched_than_a_phone_can_be_asked_to(tmp_path):
+    page = write_folder(tmp_path / "out", Path(PARTS))
+    files = [path for path in page.parent.rglob("*") if path.is_file()]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < MOST
