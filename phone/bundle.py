@@ -25,10 +25,9 @@ NOT_PACKED = (
     "phone/bundle.py",
     "phone/folder.py",
     "phone/lean.py",
-    "scoring/tables/house_",
     "scoring/checking.py",
 )
-"""Of those what makes archives, and what reads files of house rules, which takes pydantic."""
+"""Of those what makes archives, and what takes pydantic."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
@@ -75,7 +74,7 @@ sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import phone.seeing
+import phone.seeing, scoring.tables.house_writer
 from phone.engine import Phone
 phone = Phone("en")
 for name in tables.TABLES:

@@ -143,10 +143,14 @@ async function show(shown) {
   tell(problems.filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
   const { is_hand: isHand } = shown;
-  place("which").hidden = isHand && shown.is_of_game;
+  place("which").hidden = (isHand && shown.is_of_game) || shown.at_house;
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
   place("seating").hidden = !shown.seats || !isHand;
   rules.hidden = shown.is_of_game;
+  const house = /** @type {HTMLButtonElement} */ (place("house"));
+  house.hidden = shown.is_of_game || shown.at_house;
+  house.textContent = shown.words["rules-to_house"] ?? "";
+  house.onclick = () => go({ do: "house", open: true });
   const parted = place("parts");
   parted.hidden = shown.parts.length === 0;
   drawParts(parted, shown.parts, go, mine);

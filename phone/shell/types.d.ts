@@ -41,6 +41,8 @@ export interface Field {
   value: string;
   most: number;
   choices: [value: string, words: string][];
+  /** A shorter label for those who see where it stands. */
+  short?: string;
 }
 
 export interface FormPart {
@@ -48,6 +50,17 @@ export interface FormPart {
   name: string;
   fields: Field[];
   buttons: Button[];
+  /** What is asked as soon as a field is changed. */
+  at_once: Asked | null;
+}
+
+export interface FilePart {
+  kind: "file";
+  name: string;
+  label: string;
+  ask: Asked;
+  /** Which files are offered. */
+  accept: string;
 }
 
 /** A part of a place, as `ui/views/parts.py` makes it. */
@@ -58,7 +71,7 @@ export type Part =
   | { kind: "buttons"; name: string; buttons: Button[] }
   | FormPart
   | { kind: "fold"; name: string; text: string; parts: Part[] }
-  | { kind: "file"; name: string; label: string; ask: Asked }
+  | FilePart
   | { kind: "save"; name: string; label: string; file: string; ask: Asked };
 
 /** All that the page shows, as `Phone.ask` gives it. */
@@ -75,6 +88,8 @@ export interface Shown {
   is_hand: boolean;
   is_of_game: boolean;
   at_games: boolean;
+  /** Whether the page of house rules is open. */
+  at_house: boolean;
   parts: Part[];
   is_begun: boolean;
   language: string;

@@ -25,7 +25,7 @@ from scoring.tables.toml_lines import line_of, read_toml
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scoring.checking import Path
+    from scoring.says import Path
     from scoring.tables.schema import RuleTable
 
 
@@ -46,7 +46,7 @@ def house_of(
 
     Raises ScoringError `bad_house_rules` with the key, and the line if there is one.
     """
-    # Pydantic takes as long to load as all the rest of `scoring`, and most who import that read no file.
+    # Most who import `scoring` read no file.
     from scoring.tables.house_table import House  # noqa: PLC0415
 
     return House(values, bases, line_of).table()

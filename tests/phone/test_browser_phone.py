@@ -17,6 +17,7 @@ from game.files import read_game  # noqa: E402
 from phone.engine import Phone  # noqa: E402
 from phone.folder import write_folder  # noqa: E402
 from scoring import Hand  # noqa: E402
+from scoring.engines import house_engine  # noqa: E402
 from server.static_files import KINDS  # noqa: E402
 from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import SAMPLES, serious_faults  # noqa: E402
@@ -144,6 +145,26 @@ def test_it_speaks_other_languages(page):
     write(page)
     expect(page.locator(".asking .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_house_rules_are_changed_saved_and_there_again(page):
+    write(page)
+    page.get_by_role("button", name="See and change every rule").click()
+    page.locator("#parts summary", has_text="Options").click()
+    limit = page.locator("#parts input[aria-label=Limit], #parts label:has-text('Limit') input").first
+    limit.fill("150")
+    limit.press("Enter")
+    expect(page.locator("#parts")).to_contain_text("Undo the change: Limit")
+    assert serious_faults(page) == []
+    with page.expect_download() as saving:
+        press(page, "Save as a file")
+    table = house_engine(Path(saving.value.path()).read_text("utf-8")).table
+    assert next(option.default for option in table.options if option.name == "limit") == 150
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("150")
+    page.reload()
+    ready(page)
+    expect(total(page)).to_have_text("150")
 
 
 def press(page, words, within="#parts"):

@@ -43,6 +43,12 @@ ASKED = [
         {"do": "write", "text": "| 123m 456m 789m 123p 5*5p"},
         {"do": "answer", "field": "source", "value": "wall"},
     ],
+    [
+        {"do": "house", "open": True},
+        {"do": "house_title", "said": {"title": "Ours"}},
+        {"do": "give_house"},
+        {"do": "house", "open": False},
+    ],
 ]
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
 EVENING = [
@@ -104,8 +110,9 @@ def test_an_evening_is_played_by_what_is_packed_alone(unpacked, numpy_alone):
     assert told == 3
 
 
-def test_what_reads_files_of_house_rules_is_not_packed(unpacked):
+def test_what_takes_pydantic_or_makes_archives_is_not_packed(unpacked):
     assert (unpacked / "scoring/tables/shipped/dmjl.pickle").is_file()
+    assert (unpacked / "scoring/tables/house_table.py").is_file()
     assert not (unpacked / "scoring/checking.py").exists()
     assert not (unpacked / "phone/bundle.py").exists()
 

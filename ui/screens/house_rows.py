@@ -24,14 +24,11 @@ from ui.messages.text import (
 )
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
+from ui.views.house_fields import UNITS, VALUES
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, Option, Value
-
-VALUES = ("points", "concealed_points", "doubles", "limit")
-UNITS = ("points", "doubles", "limit")
-"""The fields of an item that a house added, whatever they hold."""
 
 
 def item_row(item: Item, usual: Catalogue, *, with_source: bool) -> None:

@@ -10,7 +10,7 @@ from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, open_file, press, told, widget
 from ui.messages.text import speaking
 from ui.messages.text import told as told_words
-from ui.screens.house_settings import read_worths
+from ui.views.house_fields import read_worths
 
 
 @pytest.fixture
