@@ -218,6 +218,7 @@ class Phone:
             "seats": None if now.table.is_named else {**seats(now), "names": ""},
             "result": _result(progress, facts),
             "words": _words(),
+            "wanted": 3 * min(now.engine.kit.sets) + 2,
             "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],
         }
 
@@ -303,6 +304,7 @@ def _words() -> dict[str, Any]:
         "game-heading",
         "game-open",
         "rules-to_house",
+        "photo-camera",
     )
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 

@@ -1,10 +1,11 @@
 /**
  * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
  * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
- * @import { Asked, Row, Shown } from "./types.js"
+ * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
 import { say } from "../browser/shared/words.js";
+import { Capture, hasCamera } from "./capture.js";
 import { keep, logs, used } from "./keeping.js";
 import { first, languageOf, loaded } from "./loading.js";
 import { mounted } from "./mount.js";
@@ -29,8 +30,16 @@ let mine = {};
 /** Begins when all that it loads is here. @type {Promise<Worker>} */
 let worker;
 
-/** @param {MessageEvent<{ id: number, shown?: Shown, unread?: string, failed?: string }>} message */
-function hear({ data: { id, shown, unread, failed } }) {
+/** Calls for what the camera shows, by number. @type {Map<number, (live: LiveShown | null) => void>} */
+const looking = new Map();
+
+/** @param {MessageEvent<{ id: number, shown?: Shown, live?: LiveShown | null, unread?: string, failed?: string }>} message */
+function hear({ data: { id, shown, live, unread, failed } }) {
+  if (live !== undefined) {
+    looking.get(id)?.(live);
+    looking.delete(id);
+    return;
+  }
   if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
   else fail(failed ?? "");
   waiting.delete(id);
@@ -115,6 +124,23 @@ async function read({ id, data, again }) {
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
 
+/** How many tiles a hand has, and whether the camera has shown a picture yet. */
+const hand = { wanted: 14, isFirst: true };
+
+/** @param {ImageBitmap} bitmap @returns {Promise<LiveShown | null>} */
+async function look(bitmap) {
+  const id = ++asked;
+  const answer = new Promise((answered) => looking.set(id, answered));
+  const frame = { bitmap, ...hand };
+  hand.isFirst = false;
+  (await worker).postMessage({ id, frame }, [bitmap]);
+  return answer;
+}
+
+const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), look, (photo) =>
+  document.dispatchEvent(new CustomEvent("tilesnap:photo-taken", { detail: photo })),
+);
+
 /** Entries that are not kept yet. @type {Row[]} */
 let unkept = [];
 
@@ -145,6 +171,8 @@ async function show(shown) {
   const { is_hand: isHand } = shown;
   place("which").hidden = (isHand && shown.is_of_game) || shown.at_house;
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
+  hand.wanted = shown.wanted;
+  camera(shown);
   place("seating").hidden = !shown.seats || !isHand;
   rules.hidden = shown.is_of_game;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
@@ -202,6 +230,18 @@ async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: is
   const count = isHand ? null : await used();
   place("kept").hidden = count === null;
   if (count !== null) place("kept").textContent = say(mine, "kept", { count: Math.ceil(count) });
+}
+
+/** @param {Shown} shown */
+function camera({ words, is_hand: isHand }) {
+  place("camera").hidden = !isHand || !hasCamera();
+  const open = place("camera").querySelector("button");
+  if (!open) return;
+  open.textContent = words["photo-camera"] ?? "";
+  open.onclick = () => {
+    hand.isFirst = true;
+    capture.open(words.phone_shell);
+  };
 }
 
 /**

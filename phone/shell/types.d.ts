@@ -15,6 +15,14 @@ export interface First {
   parts: Record<string, number>;
 }
 
+/** What is drawn over the camera's picture, as `vision/live.py` gives it. */
+export interface LiveShown {
+  quads: [x: number, y: number][][];
+  word: string;
+  wanted: number;
+  take: boolean;
+}
+
 /** An entry of a game as it is kept: the text that its digest is of. */
 export interface Row {
   game: string;
@@ -105,4 +113,6 @@ export interface Shown {
   result: { waits: string; title?: string; brief?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
+  /** How many tiles a whole hand has at least. */
+  wanted: number;
 }

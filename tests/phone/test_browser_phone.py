@@ -1,13 +1,8 @@
 """The page for a phone alone in a real Chromium: with its server gone it goes on."""
 
 import contextlib
-import functools
-import http.server
 import json
-import os
-import threading
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
@@ -15,15 +10,13 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from game.files import read_game  # noqa: E402
 from phone.engine import Phone  # noqa: E402
-from phone.folder import write_folder  # noqa: E402
 from scoring import Hand  # noqa: E402
 from scoring.engines import house_engine  # noqa: E402
-from server.static_files import KINDS  # noqa: E402
+from tests.phone.conftest import PARTS  # noqa: E402
 from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import SAMPLES, serious_faults  # noqa: E402
 
 expect = playwright.expect
-PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
@@ -31,29 +24,6 @@ pytestmark = [
 ]
 PATIENCE = 120_000  # milliseconds: a busy machine reads slowly
 HAND = "555m CCCC | 222s 111p EE*"
-
-
-class Plain(http.server.SimpleHTTPRequestHandler):
-    """A host of plain files."""
-
-    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return write_folder(tmp_path_factory.mktemp("phone") / "out", Path(PARTS)).parent
-
-
-@pytest.fixture
-def host(folder):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
