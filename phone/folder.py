@@ -117,7 +117,7 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
 
 
 def _first(staged: Path) -> dict[str, object]:
-    """Give what the page shows before Python is there: its words, and the sizes of what it waits for."""
+    """Give what the page shows before Python is there: its words, and what it waits for with digests."""
     words = {}
     for name in LANGUAGES:
         with speaking(name):
@@ -125,7 +125,10 @@ def _first(staged: Path) -> dict[str, object]:
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
         "words": words,
-        "parts": {path.relative_to(staged).as_posix(): path.stat().st_size for path in large},
+        "parts": {
+            path.relative_to(staged).as_posix(): {"size": path.stat().st_size, "digest": _digest_of([path])}
+            for path in large
+        },
     }
 
 

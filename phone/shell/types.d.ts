@@ -9,10 +9,10 @@ export interface Asked {
   [part: string]: unknown;
 }
 
-/** What is there before Python: words by language and by part of the page, and the sizes of what is waited for. */
+/** What is there before Python: words by language and by part of the page, and what is waited for: bytes, SHA-256. */
 export interface First {
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
-  parts: Record<string, number>;
+  parts: Record<string, { size: number; digest: string }>;
 }
 
 /** What is drawn over the camera's picture, as `vision/live.py` gives it. */

@@ -1,6 +1,7 @@
 """The folder of the phone's page: checked parts, every file by its release, nothing written over."""
 
 import gzip
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -49,6 +50,10 @@ def test_all_that_is_held_is_there(tmp_path):
         if path.is_file()
     }
     assert there <= set(held)
+    first = json.loads((page.parent / release / "first.json").read_text("utf-8"))
+    for name, told in first["parts"].items():
+        data = (page.parent / release / name).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (told["size"], told["digest"])
     assert "{" not in page.read_text("utf-8").partition("<body>")[2]
 
 
