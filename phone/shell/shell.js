@@ -43,7 +43,6 @@ function hear({ data: { id, shown, live, unread, failed } }) {
   if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
   else fail(failed ?? "");
   waiting.delete(id);
-  app.dataset.testScriptState = waiting.size ? "running" : "notRunning";
 }
 
 /**
@@ -52,10 +51,26 @@ function hear({ data: { id, shown, live, unread, failed } }) {
  */
 async function send(what) {
   const id = ++asked;
-  app.dataset.testScriptState = "running";
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
   return answer;
+}
+
+/** How much was asked that is not shown yet. */
+let busy = 0;
+
+/**
+ * Ask, and show the answer. Until then the page says that it runs: a photo would be taken for lost and sent again.
+ * @param {Parameters<typeof send>[0]} what
+ */
+async function ask(what) {
+  busy++;
+  app.dataset.testScriptState = "running";
+  const shown = await send(what);
+  await show(shown);
+  busy--;
+  if (busy === 0) app.dataset.testScriptState = "notRunning";
+  return shown;
 }
 
 /**
@@ -102,8 +117,7 @@ const parts = {};
 
 /** @param {Asked} what */
 async function go(what) {
-  const shown = await send({ asked: what });
-  await show(shown);
+  const shown = await ask({ asked: what });
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
   if (shown.file !== null && file && way) await handOn(way, file, shown.file);
 }
@@ -118,7 +132,7 @@ async function read({ id, data, again }) {
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const reading = place("reading");
   reading.hidden = false;
-  await show(await send({ photo: { name: id, file, isNext: false } }));
+  await ask({ photo: { name: id, file, isNext: false } });
   reading.hidden = true;
 }
 
