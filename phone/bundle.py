@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import pickle
 import subprocess
 import sys
-import zipfile
+import tarfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +22,10 @@ ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = (
-    *("phone/bundle.py", "phone/folder.py", "scoring/tables/house_", "scoring/pydantic_input.py"),
+    *("phone/bundle.py", "phone/folder.py", "phone/lean.py", "scoring/pydantic_input.py"),
     *("words/__main__.py", "words/template.py"),
 )
-"""Of those what makes archives, what reads files of house rules by pydantic, and what begins languages."""
+"""Of those what makes archives, what takes pydantic, and what begins languages."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
@@ -31,6 +33,35 @@ LACKING = (
 """What browsers lack: nothing that is packed may need it."""
 LOCALES = ("root", *sorted({part for name in LANGUAGES for part in (name, name.partition("-")[0])}))
 """A language with its script goes on from the one without."""
+NOT_SAID = frozenset(
+    (
+        *(
+            "unit_patterns",
+            "unit_display_names",
+            "compound_unit_patterns",
+            "languages",
+            "scripts",
+            "variants",
+        ),
+        *(
+            "territories",
+            "currency_names",
+            "currency_names_plural",
+            "time_zones",
+            "meta_zones",
+            "date_fields",
+        ),
+        *("date_fields", "datetime_skeletons", "interval_formats", "territory_zones", "zone_aliases"),
+        *(
+            "zone_territories",
+            "windows_zone_mapping",
+            "territory_currencies",
+            "territory_languages",
+            "all_currencies",
+        ),
+    )
+)
+"""Of a language, and of them all, what Babel can name and our words never ask for."""
 _LISTING = """
 import json, sys
 class Lacking:
@@ -41,7 +72,7 @@ sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import phone.seeing
+import phone.seeing, scoring.tables.house_writer
 from phone.engine import Phone
 phone = Phone("en")
 for name in tables.TABLES:
@@ -54,9 +85,14 @@ print(json.dumps(files))
 
 def write_engine(path: Path) -> None:
     """Write the archive. Raises RuntimeError where something needs what browsers lack."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in sorted(_packed()):
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    held = io.BytesIO()
+    with tarfile.open(fileobj=held, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        # Files of one kind stand together, so that they pack small.
+        for name, data in sorted(_packed(), key=lambda each: (Path(each[0]).suffix, each[0])):
+            about = tarfile.TarInfo(name)
+            about.size = len(data)
+            archive.addfile(about, io.BytesIO(data))
+    path.write_bytes(gzip.compress(held.getvalue(), mtime=0))
 
 
 def _packed() -> Iterator[tuple[str, bytes]]:
@@ -98,7 +134,8 @@ def _loaded(tables: bytes) -> dict[str, str]:
     return {
         name: file
         for name, file in files.items()
-        if name.partition(".")[0] not in (*sys.stdlib_module_names, "numpy", "__main__")
+        if name.partition(".")[0] not in (*sys.stdlib_module_names, "numpy", "__main__", "_distutils_hack")
+        and not name.startswith("__editable__")
         and (not Path(file).is_relative_to(own) or "site-packages" in file)
     }
 
@@ -108,8 +145,14 @@ def _locales() -> Iterator[tuple[str, bytes]]:
     import babel  # noqa: PLC0415 (only here)
 
     folder = Path(babel.__file__).parent
-    yield "babel/global.dat", (folder / "global.dat").read_bytes()
+    yield "babel/global.dat", _without(folder / "global.dat")
     for locale in LOCALES:
         name = f"babel/locale-data/{locale.replace('-', '_')}.dat"
         if (folder.parent / name).is_file():
-            yield name, (folder.parent / name).read_bytes()
+            yield name, _without(folder.parent / name)
+
+
+def _without(path: Path) -> bytes:
+    """Give what a file of Babel says, without what is said of dates, places and money."""
+    said = pickle.loads(path.read_bytes())  # noqa: S301 (it came with the library)
+    return pickle.dumps({name: {} if name in NOT_SAID else each for name, each in said.items()})

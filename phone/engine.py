@@ -12,13 +12,14 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from phone.evenings import Evenings
+from phone.house import DO as OF_HOUSE
+from phone.house import HouseRules
 from phone.table import DO as AT_TABLE
 from phone.table import GameTable
 from play import document
 from play.deal import Deal, facts_of
 from play.payments import payments_of
 from play.progress import deal_progress
-from play.rules import Rules
 from play.update import update
 from scoring.engines import playable
 from scoring.errors import ScoringError
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from phone.seeing import Seeing
     from play.facts import HandFacts
     from play.progress import Progress
+    from play.rules import Rules
 
     Asked = Mapping[str, Any]
     Logs = Mapping[str, Sequence[Mapping[str, str]]]
@@ -75,6 +77,7 @@ class Phone:
         self.nameless = _deal_of(kept)
         self.device = str(kept.get("device") or token_hex(8))
         self.evenings = Evenings(logs or {}, self.device)
+        self.house = HouseRules(self.nameless.rules, kept)
         self.table = GameTable(self.evenings, kept, self.nameless.rules)
         self.at_games = bool(kept.get("at_games"))
         self.editor = Editor()
@@ -100,6 +103,9 @@ class Phone:
                 do = str(asked["do"])
                 if do in AT_TABLE:
                     AT_TABLE[do](self.table, asked)
+                elif do in OF_HOUSE:
+                    OF_HOUSE[do](self.house, asked)
+                    self._play_by(self.house.rules)
                 else:
                     DO[do](self, asked)
             except ScoringError as error:
@@ -139,7 +145,7 @@ class Phone:
         if asked["field"] == "keep":
             self.act("keep")
         elif asked["field"] == "rules":
-            self._play_by(Rules.of(str(asked["value"])))
+            self._play_by(self.house.choose(str(asked["value"]), None))
         else:
             self.act("answer", field=asked["field"], value=asked["value"])
 
@@ -156,12 +162,10 @@ class Phone:
         self.act("clear")
 
     def choose_rules(self, asked: Asked) -> None:
-        rules = Rules.of(str(asked["name"]), asked.get("preset"))
-        self._play_by(rules)
+        self._play_by(self.house.choose(str(asked["name"]), asked.get("preset")))
 
     def _play_by(self, rules: Rules) -> None:
         """Count by other rules, a next game, too; one that is open stays with its own."""
-        rules.load()
         self.nameless = replace(self.nameless, rules=rules)
         self.table.rules = rules
 
@@ -174,14 +178,15 @@ class Phone:
             self.language = str(asked["language"])
 
     def _shown(self) -> dict[str, Any]:
-        is_hand = not self.at_games or self.table.entering
+        is_hand = (not self.at_games or self.table.entering) and not self.house.is_open
         now = self.deal if is_hand else Deal(rules=self.nameless.rules)
         progress, facts, laid = deal_progress(now), facts_of(now, now.player or 0), now.laid()
         self.editor.know(laid.hand, laid.photo.name if laid.photo else None)
         photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
-        file, self.table.file = self.table.file, None
+        file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
+        parts = self.table.parts() if self.at_games else []
         return {
             "kept": self._kept(),
             "fresh": fresh,
@@ -189,7 +194,8 @@ class Phone:
             "is_hand": is_hand,
             "is_of_game": self.at_games and self.table.game is not None,
             "at_games": self.at_games,
-            "parts": self.table.parts() if self.at_games else [],
+            "parts": self.house.parts() if self.house.is_open else parts,
+            "at_house": self.house.is_open,
             "is_begun": is_begun,
             "language": self.language,
             "languages": [[name, named_language(name)] for name in LANGUAGES],
@@ -212,6 +218,7 @@ class Phone:
             "seats": None if now.table.is_named else {**seats(now), "names": ""},
             "result": _result(progress, facts),
             "words": _words(),
+            "wanted": 3 * min(now.engine.kit.sets) + 2,
             "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],
         }
 
@@ -221,6 +228,7 @@ class Phone:
             "language": self.language,
             "device": self.device,
             "at_games": self.at_games,
+            "house": self.house.changes,
             "deal": document.write(self.nameless),
         }
 
@@ -295,6 +303,8 @@ def _words() -> dict[str, Any]:
         "game-to_score",
         "game-heading",
         "game-open",
+        "rules-to_house",
+        "photo-camera",
     )
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 

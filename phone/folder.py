@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from phone.bundle import write_engine
+from phone.lean import write_lean
 from scoring.errors import ScoringError
 from words.languages import LANGUAGES
 from words.text import section, speaking, t
@@ -27,7 +28,7 @@ BROWSER, FACES, STYLES = (
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"
-LARGE = ("engine.zip", "networks/*", "python/*")
+LARGE = ("engine.tar.gz", "networks/*", "python/*")
 """What reads and scores, of which it is told how far it has come."""
 LOCK = "pyodide-lock.json"
 """What Pyodide reads to find a package: here numpy alone."""
@@ -44,9 +45,12 @@ def write_folder(out: Path, parts: Path) -> Path:
     staged = out / "staged"
     for name, path in (*_own(), *_others(parts)):
         (staged / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, staged / name)
-    write_engine(staged / "engine.zip")
-    (staged / "python" / LOCK).write_text(json.dumps(_lock()), "utf-8")
+        if name.startswith("python/") and path.suffix in (".zip", ".whl"):
+            write_lean(path, staged / name)
+        else:
+            shutil.copyfile(path, staged / name)
+    write_engine(staged / "engine.tar.gz")
+    (staged / "python" / LOCK).write_text(json.dumps(_lock(staged / "python")), "utf-8")
     (staged / "first.json").write_text(json.dumps(_first(staged)), "utf-8")
     files = sorted(path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file())
     release = _digest_of(staged / name for name in files)[:12]
@@ -113,7 +117,7 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
 
 
 def _first(staged: Path) -> dict[str, object]:
-    """Give what the page shows before Python is there: its words, and the sizes of what it waits for."""
+    """Give what the page shows before Python is there: its words, and what it waits for with digests."""
     words = {}
     for name in LANGUAGES:
         with speaking(name):
@@ -121,12 +125,15 @@ def _first(staged: Path) -> dict[str, object]:
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
         "words": words,
-        "parts": {path.relative_to(staged).as_posix(): path.stat().st_size for path in large},
+        "parts": {
+            path.relative_to(staged).as_posix(): {"size": path.stat().st_size, "digest": _digest_of([path])}
+            for path in large
+        },
     }
 
 
-def _lock() -> dict[str, object]:
-    name, digest = next(each for each in _wanted()["python"].items() if each[0].endswith(".whl"))
+def _lock(python: Path) -> dict[str, object]:
+    name = next(name for name in _wanted()["python"] if name.endswith(".whl"))
     release = name.split("-")[1]
     info = {"arch": "wasm32", "platform": "emscripten_3_1_58", "python": "3.12.7", "version": "0.27.7"}
     numpy = {
@@ -134,7 +141,7 @@ def _lock() -> dict[str, object]:
         "version": release,
         "file_name": name,
         "install_dir": "site",
-        "sha256": digest,
+        "sha256": _digest_of([python / name]),
         "package_type": "package",
         "imports": ["numpy"],
         "depends": [],

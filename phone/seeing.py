@@ -1,4 +1,4 @@
-"""A photo that the browser holds, on its way to its finds: wishes go out as JSON, what is seen comes in."""
+"""A photo that the browser holds, or what its camera shows: wishes go out as JSON, what is seen comes in."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from vision.far import FarPhoto
+from vision.live import Live
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,3 +52,29 @@ class Seeing:
 
 
 SEEN = ("classes", "turns", "embeddings", "crops")
+
+
+class Living:
+    """The pictures of the phone's camera, one after the other; wishes and what is shown are texts of JSON."""
+
+    def __init__(self, notes: str, wanted: int) -> None:
+        """Begin with what the files of both networks note, and how many tiles a hand has at least."""
+        noted = json.loads(notes)
+        self._live = Live(noted["detector"], noted["classifier"], wanted)
+
+    def look(self, width: int, height: int) -> str:
+        """Say what is to be seen of the next picture, of this size."""
+        return json.dumps(self._live.look((width, height)))
+
+    def tell(self, told: Any) -> str:
+        """Take what was seen, an object of JavaScript with `Numbers` by name; say what is to be seen next."""
+        wish = self._live.wish
+        names = ("scores", "quads") if wish and wish["see"] == "picture" else ("crops",)
+        seen = {name: getattr(told, name) for name in names}
+        return json.dumps(
+            self._live.tell({name: (each.data.to_py(), each.dims.to_py()) for name, each in seen.items()})
+        )
+
+    def shown(self) -> str:
+        """Give what is drawn over the picture, null before it is known."""
+        return json.dumps(self._live.shown.as_json() if self._live.shown else None)

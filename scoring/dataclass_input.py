@@ -9,6 +9,7 @@ from __future__ import annotations
 import reprlib
 from dataclasses import MISSING, fields
 from datetime import datetime
+from math import isfinite
 from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -23,6 +24,7 @@ from typing import (
     get_origin,
     get_type_hints,
 )
+from weakref import WeakKeyDictionary
 
 from scoring.errors import ScoringError, hint_at, nearest
 from scoring.value_rules import Described, Fault, Path, Says
@@ -159,7 +161,7 @@ def _value(values: Any, path: Path) -> object:
 class Given:
     """The base of a frozen dataclass whose values come from outside: of exact types, no unknown key.
 
-    Its fields are texts, whole numbers, truths, times, names of a `Literal`, other such classes, and tuples,
+    Its fields are texts, numbers, truths, times, names of a `Literal`, other such classes, and tuples,
     lists and dicts of these; an `Annotated` with `Says` bounds them. Making one raises ScoringError as
     `Source.check` does.
     """
@@ -209,8 +211,8 @@ class _Field(NamedTuple):
     """Makes what stands where nothing is given; None where something must be."""
 
 
-_FIELDS: dict[type[Any], dict[str, _Field]] = {}
-"""The fields of each model that was met."""
+_FIELDS: WeakKeyDictionary[type[Any], dict[str, _Field]] = WeakKeyDictionary()
+"""The fields of each model that was met, as long as it lives: some are made for a house."""
 
 
 def _fields(model: type[Any]) -> dict[str, _Field]:
@@ -275,8 +277,10 @@ def _reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
         said = [each for each in inner[1:] if isinstance(each, Says)]
         return _bounded(_reader(inner[0]), said) if said else _reader(inner[0])
     if origin in (Union, UnionType):
-        [some] = [each for each in inner if each is not NoneType]
-        read = _reader(some)
+        some = [each for each in inner if each is not NoneType]
+        read = _reader(some[0]) if len(some) == 1 else _either(some)
+        if NoneType not in inner:
+            return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
     if origin is tuple:
         return _rows(tuple, _reader(inner[0]))
@@ -317,6 +321,26 @@ def _bounded(read: Read, said: Sequence[Says]) -> Read:
         return got
 
     return within
+
+
+def _either(kinds: Sequence[Any]) -> Read:
+    """Read a value of one of these types; of those with names the last says what is wrong."""
+    records = [each for each in kinds if isinstance(each, type) and issubclass(each, Given)]
+    reads = [_reader(each) for each in kinds if each not in records]
+    of_names = _reader(records[-1]) if records else None
+
+    def either(value: Any, at: Path, faults: list[Fault]) -> Any:
+        if of_names and isinstance(value, dict | Given):
+            return of_names(value, at, faults)
+        for read in reads:
+            found: list[Fault] = []
+            got = read(value, at, found)
+            if not found:
+                return got
+        faults.append(Fault(at, "other"))
+        return value
+
+    return either
 
 
 def _rows(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
@@ -365,6 +389,8 @@ _READERS: dict[Any, Read] = {
     str: _plainly(_is_text),
     int: _plainly(lambda value: type(value) is int),
     bool: _plainly(lambda value: type(value) is bool),
+    float: _plainly(lambda value: type(value) is float and isfinite(value)),
     object: _plainly(lambda _: True),
+    Any: _plainly(lambda _: True),
     datetime: _moment,
 }

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item, Option, Preset, Value
 
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
-FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
+FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile", "wanted")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _SHIPPED = {name: playable()[name] for name in SHIPPED}
 _OWN_NAMES = {

@@ -23,6 +23,16 @@ export async function decoded(file) {
   } catch (error) {
     throw new NoPhoto(String(error), { cause: error });
   }
+  return pixelsOf(bitmap);
+}
+
+/**
+ * Give the pixels of a picture that the browser has opened, and close it.
+ * @param {ImageBitmap} bitmap
+ * @returns {Pixels} red, green, blue and opacity
+ * @throws {NoPhoto}
+ */
+export function pixelsOf(bitmap) {
   const { width, height } = bitmap;
   const brush = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!brush) throw new NoPhoto("no memory for a picture of that size");

@@ -1,12 +1,13 @@
 /**
  * Loads Python with numpy and our own code, and both networks, and asks them.
- * @import { Asked, Shown } from "./types.js"
+ * @import { Asked, LiveShown, Shown } from "./types.js"
  * @import { FarPhoto, Told, Wish } from "../finds/seeing.js"
  */
 
-import { decoded } from "../finds/decoding.js";
+import { crops } from "../finds/crops.js";
+import { decoded, pixelsOf } from "../finds/decoding.js";
 import { loadRuntime, Network } from "../finds/networks.js";
-import { lead } from "../finds/seeing.js";
+import { lead, see } from "../finds/seeing.js";
 
 const FILES = new URL("../", import.meta.url);
 const PLACE = "/home/pyodide/engine";
@@ -14,15 +15,20 @@ const PLACE = "/home/pyodide/engine";
 /** What Python hands out: `phone.engine.answerer` and `phone.seeing.Seeing`. */
 /** @typedef {(asked: string, seeing?: Seeing) => string} Answer */
 /** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
+/** `phone.seeing.Living`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
 
 export class Engine {
   /**
    * @param {Answer} answer
    * @param {(width: number, height: number, notes: string) => Seeing} see
+   * @param {(notes: string, wanted: number) => Living} live
    */
-  constructor(answer, see) {
+  constructor(answer, see, live) {
     this.answer = answer;
     this.see = see;
+    this.live = live;
+    /** What the camera shows, while it is open. @type {Living | null} */
+    this.living = null;
     /** Loaded with the first photo, unless they were before. @type {ReturnType<typeof networks> | null} */
     this.networks = null;
   }
@@ -31,14 +37,15 @@ export class Engine {
     const { loadPyodide } = await import(new URL("python/pyodide.mjs", FILES).href);
     const python = await loadPyodide({ indexURL: new URL("python/", FILES).href });
     const [ours] = await Promise.all([
-      fetch(new URL("engine.zip", FILES)).then((answer) => answer.arrayBuffer()),
+      fetch(new URL("engine.tar.gz", FILES)).then((answer) => answer.arrayBuffer()),
       python.loadPackage("numpy", { messageCallback: () => {} }),
     ]);
-    python.unpackArchive(ours, "zip", { extractDir: PLACE });
+    python.unpackArchive(ours, "gztar", { extractDir: PLACE });
     python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
     return new Engine(
       python.runPython("from phone.engine import answerer; answerer()"),
       python.runPython("from phone.seeing import Seeing; Seeing"),
+      python.runPython("from phone.seeing import Living; Living"),
     );
   }
 
@@ -51,6 +58,41 @@ export class Engine {
     return JSON.parse(this.answer(JSON.stringify(asked), seeing));
   }
 
+  /** Both networks, and what their files note. */
+  async ready() {
+    this.networks ??= networks();
+    const { detector, classifier } = await this.networks;
+    const notes = JSON.stringify({ detector: detector.notes, classifier: classifier.notes });
+    return { detector, classifier, notes };
+  }
+
+  /**
+   * Find the tiles of a picture of the camera; the next picture is compared with it.
+   * @param {ImageBitmap} frame
+   * @param {number} wanted how many tiles a hand has at least
+   * @param {boolean} isFirst whether the camera was opened for it
+   * @returns {Promise<LiveShown>}
+   */
+  async look(frame, wanted, isFirst) {
+    const { detector, classifier, notes } = await this.ready();
+    if (isFirst || !this.living) {
+      this.living?.destroy();
+      this.living = this.live(notes, wanted);
+    }
+    const pixels = pixelsOf(frame);
+    let wish = /** @type {Wish | null} */ (JSON.parse(this.living.look(pixels.width, pixels.height)));
+    while (wish) {
+      if (wish.see === "picture")
+        wish = JSON.parse(this.living.tell(await see(pixels, { detector, classifier }, wish)));
+      else {
+        const { side, quads } = wish;
+        const cut = { data: crops(pixels, wish), dims: [quads.length, side, side, 3] };
+        wish = JSON.parse(this.living.tell({ crops: cut }));
+      }
+    }
+    return JSON.parse(this.living.shown());
+  }
+
   /**
    * Find the tiles of a photo, and lay them out as a hand.
    * @param {string} name
@@ -60,10 +102,8 @@ export class Engine {
    */
   async read(name, file, isNext, stop) {
     const photo = await decoded(file);
-    this.networks ??= networks();
-    const { detector, classifier } = await this.networks;
-    const notes = { detector: detector.notes, classifier: classifier.notes };
-    const seeing = this.see(photo.width, photo.height, JSON.stringify(notes));
+    const { detector, classifier, notes } = await this.ready();
+    const seeing = this.see(photo.width, photo.height, notes);
     try {
       await lead(photo, { detector, classifier }, far(seeing), stop);
       const { width, height } = photo;

@@ -1,7 +1,7 @@
 /**
  * Draws parts as `ui/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
  * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
- * @import { Asked, Button, Field, FormPart, Part } from "./types.js"
+ * @import { Asked, Button, Field, FilePart, FormPart, Part } from "./types.js"
  */
 
 import { element } from "../browser/shared/dom.js";
@@ -60,7 +60,7 @@ function drawn(part, ask, words) {
         part.parts.map((each) => drawn(each, ask, words)),
       );
     case "file":
-      return fileWanted(part.name, part.label, (text) => ask({ ...part.ask, text }));
+      return fileWanted(part, (text) => ask({ ...part.ask, text }));
     case "save":
       return element(
         "div",
@@ -111,7 +111,7 @@ function button({ text, ask: asked, strong, on, disabled, really }, among, ask) 
  * @param {FormPart} part
  * @param {Ask} ask
  */
-function form({ name, fields, buttons }, ask) {
+function form({ name, fields, buttons, at_once: atOnce }, ask) {
   const inputs = fields.map((field) => /** @type {const} */ ([field, input(field, name)]));
   const said = () => Object.fromEntries(inputs.map(([field, node]) => [field.name, node.value]));
   const [first] = buttons;
@@ -123,8 +123,14 @@ function form({ name, fields, buttons }, ask) {
         event.preventDefault();
         if (first) ask({ ...first.ask, said: said() });
       },
+      onchange: () => {
+        if (atOnce) ask({ ...atOnce, said: said() });
+      },
     },
-    ...inputs.map(([field, node]) => element("label", {}, element("span", { text: field.label }), node)),
+    ...inputs.map(([{ short, label }, node]) => {
+      if (short) node.setAttribute("aria-label", label);
+      return element("label", {}, element("span", { text: short ?? label }), node);
+    }),
     element(
       "div",
       { class: "buttons" },
@@ -166,14 +172,13 @@ function fold(name, text, inner) {
 }
 
 /**
- * @param {string} name
- * @param {string} label
+ * @param {FilePart} part
  * @param {(text: string) => void} take
  */
-function fileWanted(name, label, take) {
+function fileWanted({ name, label, accept }, take) {
   const node = element("input", {
     type: "file",
-    accept: ".json,application/json",
+    accept,
     "data-key": name,
     onchange: async () => {
       const [file] = node.files ?? [];
@@ -190,7 +195,8 @@ function fileWanted(name, label, take) {
  * @param {string} text
  */
 export async function handOn(way, name, text) {
-  const file = new File([text], name, { type: "application/json" });
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  const file = new File([text], name, { type });
   if (way === "share") {
     await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
     return;

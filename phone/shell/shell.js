@@ -1,10 +1,11 @@
 /**
  * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
  * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
- * @import { Asked, Row, Shown } from "./types.js"
+ * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
 import { say } from "../browser/shared/words.js";
+import { Capture, hasCamera } from "./capture.js";
 import { keep, logs, used } from "./keeping.js";
 import { first, languageOf, loaded } from "./loading.js";
 import { mounted } from "./mount.js";
@@ -29,12 +30,19 @@ let mine = {};
 /** Begins when all that it loads is here. @type {Promise<Worker>} */
 let worker;
 
-/** @param {MessageEvent<{ id: number, shown?: Shown, unread?: string, failed?: string }>} message */
-function hear({ data: { id, shown, unread, failed } }) {
+/** Calls for what the camera shows, by number. @type {Map<number, (live: LiveShown | null) => void>} */
+const looking = new Map();
+
+/** @param {MessageEvent<{ id: number, shown?: Shown, live?: LiveShown | null, unread?: string, failed?: string }>} message */
+function hear({ data: { id, shown, live, unread, failed } }) {
+  if (live !== undefined) {
+    looking.get(id)?.(live);
+    looking.delete(id);
+    return;
+  }
   if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
   else fail(failed ?? "");
   waiting.delete(id);
-  app.dataset.testScriptState = waiting.size ? "running" : "notRunning";
 }
 
 /**
@@ -43,10 +51,26 @@ function hear({ data: { id, shown, unread, failed } }) {
  */
 async function send(what) {
   const id = ++asked;
-  app.dataset.testScriptState = "running";
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
   return answer;
+}
+
+/** How much was asked that is not shown yet. */
+let busy = 0;
+
+/**
+ * Ask, and show the answer. Until then the page says that it runs: a photo would be taken for lost and sent again.
+ * @param {Parameters<typeof send>[0]} what
+ */
+async function ask(what) {
+  busy++;
+  app.dataset.testScriptState = "running";
+  const shown = await send(what);
+  await show(shown);
+  busy--;
+  if (busy === 0) app.dataset.testScriptState = "notRunning";
+  return shown;
 }
 
 /**
@@ -93,8 +117,7 @@ const parts = {};
 
 /** @param {Asked} what */
 async function go(what) {
-  const shown = await send({ asked: what });
-  await show(shown);
+  const shown = await ask({ asked: what });
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
   if (shown.file !== null && file && way) await handOn(way, file, shown.file);
 }
@@ -109,11 +132,28 @@ async function read({ id, data, again }) {
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const reading = place("reading");
   reading.hidden = false;
-  await show(await send({ photo: { name: id, file, isNext: false } }));
+  await ask({ photo: { name: id, file, isNext: false } });
   reading.hidden = true;
 }
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
+
+/** How many tiles a hand has, and whether the camera has shown a picture yet. */
+const hand = { wanted: 14, isFirst: true };
+
+/** @param {ImageBitmap} bitmap @returns {Promise<LiveShown | null>} */
+async function look(bitmap) {
+  const id = ++asked;
+  const answer = new Promise((answered) => looking.set(id, answered));
+  const frame = { bitmap, ...hand };
+  hand.isFirst = false;
+  (await worker).postMessage({ id, frame }, [bitmap]);
+  return answer;
+}
+
+const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), look, (photo) =>
+  document.dispatchEvent(new CustomEvent("tilesnap:photo-taken", { detail: photo })),
+);
 
 /** Entries that are not kept yet. @type {Row[]} */
 let unkept = [];
@@ -143,10 +183,16 @@ async function show(shown) {
   tell(problems.filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
   const { is_hand: isHand } = shown;
-  place("which").hidden = isHand && shown.is_of_game;
+  place("which").hidden = (isHand && shown.is_of_game) || shown.at_house;
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
+  hand.wanted = shown.wanted;
+  camera(shown);
   place("seating").hidden = !shown.seats || !isHand;
   rules.hidden = shown.is_of_game;
+  const house = /** @type {HTMLButtonElement} */ (place("house"));
+  house.hidden = shown.is_of_game || shown.at_house;
+  house.textContent = shown.words["rules-to_house"] ?? "";
+  house.onclick = () => go({ do: "house", open: true });
   const parted = place("parts");
   parted.hidden = shown.parts.length === 0;
   drawParts(parted, shown.parts, go, mine);
@@ -198,6 +244,18 @@ async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: is
   const count = isHand ? null : await used();
   place("kept").hidden = count === null;
   if (count !== null) place("kept").textContent = say(mine, "kept", { count: Math.ceil(count) });
+}
+
+/** @param {Shown} shown */
+function camera({ words, is_hand: isHand }) {
+  place("camera").hidden = !isHand || !hasCamera();
+  const open = place("camera").querySelector("button");
+  if (!open) return;
+  open.textContent = words["photo-camera"] ?? "";
+  open.onclick = () => {
+    hand.isFirst = true;
+    capture.open(words.phone_shell);
+  };
 }
 
 /**

@@ -9,10 +9,18 @@ export interface Asked {
   [part: string]: unknown;
 }
 
-/** What is there before Python: words by language and by part of the page, and the sizes of what is waited for. */
+/** What is there before Python: words by language and by part of the page, and what is waited for: bytes, SHA-256. */
 export interface First {
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
-  parts: Record<string, number>;
+  parts: Record<string, { size: number; digest: string }>;
+}
+
+/** What is drawn over the camera's picture, as `vision/live.py` gives it. */
+export interface LiveShown {
+  quads: [x: number, y: number][][];
+  word: string;
+  wanted: number;
+  take: boolean;
 }
 
 /** An entry of a game as it is kept: the text that its digest is of. */
@@ -41,6 +49,8 @@ export interface Field {
   value: string;
   most: number;
   choices: [value: string, words: string][];
+  /** A shorter label for those who see where it stands. */
+  short?: string;
 }
 
 export interface FormPart {
@@ -48,6 +58,17 @@ export interface FormPart {
   name: string;
   fields: Field[];
   buttons: Button[];
+  /** What is asked as soon as a field is changed. */
+  at_once: Asked | null;
+}
+
+export interface FilePart {
+  kind: "file";
+  name: string;
+  label: string;
+  ask: Asked;
+  /** Which files are offered. */
+  accept: string;
 }
 
 /** A part of a place, as `ui/views/parts.py` makes it. */
@@ -58,7 +79,7 @@ export type Part =
   | { kind: "buttons"; name: string; buttons: Button[] }
   | FormPart
   | { kind: "fold"; name: string; text: string; parts: Part[] }
-  | { kind: "file"; name: string; label: string; ask: Asked }
+  | FilePart
   | { kind: "save"; name: string; label: string; file: string; ask: Asked };
 
 /** All that the page shows, as `Phone.ask` gives it. */
@@ -75,6 +96,8 @@ export interface Shown {
   is_hand: boolean;
   is_of_game: boolean;
   at_games: boolean;
+  /** Whether the page of house rules is open. */
+  at_house: boolean;
   parts: Part[];
   is_begun: boolean;
   language: string;
@@ -90,4 +113,6 @@ export interface Shown {
   result: { waits: string; title?: string; brief?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
+  /** How many tiles a whole hand has at least. */
+  wanted: number;
 }

@@ -8,11 +8,17 @@ let before = engine;
 /** Stops the photo that is read. @type {AbortController | null} */
 let reading = null;
 
-addEventListener("message", ({ data: { id, asked, photo, stop } }) => {
+addEventListener("message", ({ data: { id, asked, photo, frame, stop } }) => {
   if (stop) return reading?.abort();
   before = before
     .then(async () => {
       const ready = await engine;
+      if (frame) {
+        const { bitmap, wanted, isFirst } = frame;
+        // A picture that cannot be looked at is passed over: the next one comes at once.
+        const live = await ready.look(bitmap, wanted, isFirst).catch(() => null);
+        return postMessage({ id, live });
+      }
       if (!photo) return postMessage({ id, shown: ready.ask(asked) });
       reading = new AbortController();
       const { signal } = reading;

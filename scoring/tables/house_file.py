@@ -27,8 +27,8 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from scoring.pydantic_input import Path
     from scoring.tables.schema import RuleTable
+    from scoring.value_rules import Path
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
@@ -48,7 +48,7 @@ def house_of(
 
     Raises ScoringError `bad_house_rules` with the key, and the line if there is one.
     """
-    # Pydantic takes as long to load as all the rest of `scoring`, and most who import that read no file.
+    # Most who import `scoring` read no file.
     from scoring.tables.house_table import House  # noqa: PLC0415
 
     return House(values, bases, line_of).table()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, Field, create_model
-
+from scoring.dataclass_input import Given, Source
 from scoring.errors import nearest
 from scoring.hand.tiles import SET_TILES, unknown_tile
-from scoring.pydantic_input import Checked
-from scoring.table.payout import Towards
+from scoring.table.payout import Towards  # noqa: TC001 (the types of fields are read)
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS
+from scoring.value_rules import Says
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -38,203 +38,226 @@ MOST_OWN = 20
 _MOST_LISTS = f"at most {MOST_OWN}"
 """So many lists of tiles, shapes and options a house may have of its own, each."""
 
-Number = Annotated[int, Field(ge=0, le=MOST)]
-Conditions = Annotated[list[dict[str, Any]], Field(max_length=MOST_CONDITIONS)]
-Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
-Share = Annotated[int | float, Field(ge=0, le=10)]
+Number = Annotated[int, Says(ge=0, le=MOST)]
+Conditions = Annotated[list[dict[str, Any]], Says(max_length=MOST_CONDITIONS)]
+Signed = Annotated[int, Says(ge=-MOST, le=MOST)]
+Share = Annotated[int | float, Says(ge=0, le=10)]
 
 
-class OfOption(Checked):
-    """The value of an option of the house's own."""
+class Part(Given):
+    """A part of a file of house rules. What it leaves out is None."""
 
-    option: str = Field(description="the id of an option of [own_options]")
+    __slots__ = ()
+    SOURCE = Source("bad_house_rules", "a table: write [{key}]")
 
-
-class OwnOptionFields(Checked):
-    """An option of the house's own."""
-
-    default: bool | int | str = Field(description="true, false, a whole number or one of its choices")
-    description: str = Field(min_length=1, description="text that says what is chosen")
-    choices: Annotated[list[bool | int | str], Field(min_length=2, max_length=20)] | None = Field(
-        default=None, description="a list of 2 to 20 words or whole numbers"
-    )
-    least: Number | None = Field(default=None, description=_NUMBER)
-    sets: str | None = Field(default=None, description="the name of a field of [settings] or [payout]")
-    source: str | None = Field(default=None, description="text")
-
-
-class GroupFields(Checked):
-    """A part of a shape of the house's own: one of its first seven fields says of what kind."""
-
-    run: Annotated[int, Field(ge=2, le=9)] | None = Field(default=None, description="a whole number, 2 to 9")
-    knit: Annotated[int, Field(ge=2, le=3)] | None = Field(default=None, description="2 or 3")
-    single: str | None = Field(default=None, description=_KIND)
-    pair: str | None = Field(default=None, description=_KIND)
-    pung: str | None = Field(default=None, description=_KIND)
-    four: str | None = Field(default=None, description=_KIND)
-    each: str | None = Field(default=None, description=_KIND)
-    first: Annotated[int, Field(ge=1, le=8)] | None = Field(
-        default=None, description="a whole number, 1 to 8"
-    )
-    of: str | None = Field(default=None, description=_KIND)
-    suit: str | None = Field(
-        default=None, description="letters of a, b, c, different ones for different suits"
-    )
-    count: Annotated[int, Field(ge=1, le=17)] = Field(default=1, description="a whole number, 1 to 17")
-    different: bool = Field(default=False, description=_SWITCH)
-
-
-class ShapeFields(Checked):
-    """A shape of the house's own."""
-
-    groups: Annotated[list[GroupFields], Field(min_length=1, max_length=MOST_GROUPS)] = Field(
-        description=f"a list of 1 to {MOST_GROUPS} groups: [{{ pair = 'any', count = 7 }}]"
-    )
-
-
-class ItemFields(Checked):
-    """What a house may say of an item. What it leaves out stays as it is."""
-
-    on: bool | None = Field(default=None, description=_SWITCH)
-    name: str | None = Field(default=None, description="text")
-    native: str | None = Field(default=None, description="text")
-    points: Signed | OfOption | None = Field(default=None, description=f"{_SIGNED}, or {_OPTION}")
-    concealed_points: Signed | None = Field(default=None, description=_SIGNED)
-    doubles: Number | OfOption | None = Field(default=None, description=f"{_NUMBER}, or {_OPTION}")
-    limit: Share | None = Field(default=None, description=_SHARE)
-    fishing: Share | None = Field(default=None, description=_SHARE)
-    who: Literal["all", "winner", "loser", "fishing"] | None = Field(
-        default=None, description="all, winner, loser or fishing"
-    )
-    series: str | None = Field(default=None, description="text")
-    bonus: bool | None = Field(default=None, description=_SWITCH)
-    absorbs: list[str] | None = Field(default=None, description="a list of items' ids")
-    replaces: list[str] | None = Field(default=None, description="a list of items' ids")
-    only_with: list[str] | None = Field(default=None, description="a list of items' ids")
-    otherwise: bool | None = Field(default=None, description=_SWITCH)
-    when: dict[str, Any] | None = Field(default=None, description=_WHEN)
-    also: Conditions | None = Field(default=None, description=_WHENS)
-    instead: Conditions | None = Field(default=None, description=_WHENS)
-    unless: Conditions | None = Field(default=None, description=_WHENS)
-    only_if: dict[str, Any] | None = Field(default=None, description="{ OPTION = VALUE }")
-    source: str | None = Field(default=None, description="text")
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Give the names of its fields."""
+        return tuple(each.name for each in fields(cls))  # type: ignore[arg-type]  # each part is a dataclass
 
     def given(self) -> dict[str, Any]:
         """Give the fields that the house says something of."""
-        said = ((name, getattr(self, name)) for name in self.model_fields_set)
+        said = ((name, getattr(self, name)) for name in self.names())
         return {name: value for name, value in said if value is not None}
 
 
-class PenaltyFields(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfOption(Part):
+    """The value of an option of the house's own."""
+
+    option: Annotated[str, Says("the id of an option of [own_options]")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnOptionFields(Part):
+    """An option of the house's own."""
+
+    default: Annotated[bool | int | str, Says("true, false, a whole number or one of its choices")]
+    description: Annotated[str, Says("text that says what is chosen", min_length=1)]
+    choices: Annotated[
+        list[bool | int | str] | None,
+        Says("a list of 2 to 20 words or whole numbers", min_length=2, max_length=20),
+    ] = None
+    least: Annotated[Number | None, Says(_NUMBER)] = None
+    sets: Annotated[str | None, Says("the name of a field of [settings] or [payout]")] = None
+    source: Annotated[str | None, Says("text")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupFields(Part):
+    """A part of a shape of the house's own: one of its first seven fields says of what kind."""
+
+    run: Annotated[int | None, Says("a whole number, 2 to 9", ge=2, le=9)] = None
+    knit: Annotated[int | None, Says("2 or 3", ge=2, le=3)] = None
+    single: Annotated[str | None, Says(_KIND)] = None
+    pair: Annotated[str | None, Says(_KIND)] = None
+    pung: Annotated[str | None, Says(_KIND)] = None
+    four: Annotated[str | None, Says(_KIND)] = None
+    each: Annotated[str | None, Says(_KIND)] = None
+    first: Annotated[int | None, Says("a whole number, 1 to 8", ge=1, le=8)] = None
+    of: Annotated[str | None, Says(_KIND)] = None
+    suit: Annotated[str | None, Says("letters of a, b, c, different ones for different suits")] = None
+    count: Annotated[int | None, Says("a whole number, 1 to 17", ge=1, le=17)] = None
+    different: Annotated[bool | None, Says(_SWITCH)] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShapeFields(Part):
+    """A shape of the house's own."""
+
+    groups: Annotated[
+        list[GroupFields],
+        Says(
+            f"a list of 1 to {MOST_GROUPS} groups: [{{ pair = 'any', count = 7 }}]",
+            min_length=1,
+            max_length=MOST_GROUPS,
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemFields(Part):
+    """What a house may say of an item. What it leaves out stays as it is."""
+
+    on: Annotated[bool | None, Says(_SWITCH)] = None
+    name: Annotated[str | None, Says("text")] = None
+    native: Annotated[str | None, Says("text")] = None
+    points: Annotated[Signed | OfOption | None, Says(f"{_SIGNED}, or {_OPTION}")] = None
+    concealed_points: Annotated[Signed | None, Says(_SIGNED)] = None
+    doubles: Annotated[Number | OfOption | None, Says(f"{_NUMBER}, or {_OPTION}")] = None
+    limit: Annotated[Share | None, Says(_SHARE)] = None
+    fishing: Annotated[Share | None, Says(_SHARE)] = None
+    who: Annotated[
+        Literal["all", "winner", "loser", "fishing"] | None, Says("all, winner, loser or fishing")
+    ] = None
+    series: Annotated[str | None, Says("text")] = None
+    bonus: Annotated[bool | None, Says(_SWITCH)] = None
+    absorbs: Annotated[list[str] | None, Says("a list of items' ids")] = None
+    replaces: Annotated[list[str] | None, Says("a list of items' ids")] = None
+    only_with: Annotated[list[str] | None, Says("a list of items' ids")] = None
+    otherwise: Annotated[bool | None, Says(_SWITCH)] = None
+    when: Annotated[dict[str, Any] | None, Says(_WHEN)] = None
+    also: Annotated[Conditions | None, Says(_WHENS)] = None
+    instead: Annotated[Conditions | None, Says(_WHENS)] = None
+    unless: Annotated[Conditions | None, Says(_WHENS)] = None
+    only_if: Annotated[dict[str, Any] | None, Says("{ OPTION = VALUE }")] = None
+    source: Annotated[str | None, Says("text")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyFields(Part):
     """What a house may say of a penalty. What it leaves out stays as it is."""
 
-    on: bool | None = Field(default=None, description=_SWITCH)
-    name: str | None = Field(default=None, description="text")
-    amount: Number | None = Field(default=None, description=_NUMBER)
-    share: Share | None = Field(default=None, description=_SHARE)
-    to: Literal["winner", "each", "named"] | None = Field(default=None, description="winner, each or named")
-    source: str | None = Field(default=None, description="text")
+    on: Annotated[bool | None, Says(_SWITCH)] = None
+    name: Annotated[str | None, Says("text")] = None
+    amount: Annotated[Number | None, Says(_NUMBER)] = None
+    share: Annotated[Share | None, Says(_SHARE)] = None
+    to: Annotated[Literal["winner", "each", "named"] | None, Says("winner, each or named")] = None
+    source: Annotated[str | None, Says("text")] = None
 
 
-class DealingFields(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealingFields(Part):
     """What a house may say of who deals next."""
 
-    east_stays: bool | None = Field(default=None, description=_SWITCH)
-    east_stays_after_draw: bool | None = Field(default=None, description=_SWITCH)
+    east_stays: Annotated[bool | None, Says(_SWITCH)] = None
+    east_stays_after_draw: Annotated[bool | None, Says(_SWITCH)] = None
 
 
-Step = Annotated[int, Field(ge=1, le=MOST)]
+Step = Annotated[int, Says(ge=1, le=MOST)]
 _STEP = f"a whole number, 1 to {MOST}"
-Chows = Annotated[int, Field(ge=0, le=5)]
+Chows = Annotated[int, Says(ge=0, le=5)]
 _CHOWS = "a whole number, 0 to 5"
 _TOWARDS = "nearest, up or down"
-Ids = Annotated[list[str], Field(max_length=200)]
+Ids = Annotated[list[str], Says(max_length=200)]
 
 
-class SettingsFields(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsFields(Part):
     """What a house may say of all items together. What it leaves out stays as it is."""
 
-    minimum: Number | None = Field(default=None, description=_NUMBER)
-    least_doubles: Number | None = Field(default=None, description=_NUMBER)
-    minimum_counts_bonus: bool | None = Field(default=None, description=_SWITCH)
-    rounding: Literal["before_doubles", "total", "both", "none"] | None = Field(
-        default=None, description="before_doubles, total, both or none"
-    )
-    rounding_step: Step | None = Field(default=None, description=_STEP)
-    rounding_to: Towards | None = Field(default=None, description=_TOWARDS)
-    total_step: Step | None = Field(default=None, description=_STEP)
-    total_to: Towards | None = Field(default=None, description=_TOWARDS)
-    round_losers: bool | None = Field(default=None, description=_SWITCH)
-    most_chows: Chows | None = Field(default=None, description=_CHOWS)
-    most_claimed_chows: Chows | None = Field(default=None, description=_CHOWS)
-    wins_with_doubles: Number | None = Field(default=None, description=_NUMBER)
-    fishing_as_winner: bool | None = Field(default=None, description=_SWITCH)
-    chows_free_with: Ids | None = Field(default=None, description="a list of items' ids")
-    wins_with: Ids | None = Field(default=None, description="a list of items' ids")
+    minimum: Annotated[Number | None, Says(_NUMBER)] = None
+    least_doubles: Annotated[Number | None, Says(_NUMBER)] = None
+    minimum_counts_bonus: Annotated[bool | None, Says(_SWITCH)] = None
+    rounding: Annotated[
+        Literal["before_doubles", "total", "both", "none"] | None, Says("before_doubles, total, both or none")
+    ] = None
+    rounding_step: Annotated[Step | None, Says(_STEP)] = None
+    rounding_to: Annotated[Towards | None, Says(_TOWARDS)] = None
+    total_step: Annotated[Step | None, Says(_STEP)] = None
+    total_to: Annotated[Towards | None, Says(_TOWARDS)] = None
+    round_losers: Annotated[bool | None, Says(_SWITCH)] = None
+    most_chows: Annotated[Chows | None, Says(_CHOWS)] = None
+    most_claimed_chows: Annotated[Chows | None, Says(_CHOWS)] = None
+    wins_with_doubles: Annotated[Number | None, Says(_NUMBER)] = None
+    fishing_as_winner: Annotated[bool | None, Says(_SWITCH)] = None
+    chows_free_with: Annotated[Ids | None, Says("a list of items' ids")] = None
+    wins_with: Annotated[Ids | None, Says("a list of items' ids")] = None
 
 
 _TIMES = "a number, 0 to 100"
-Times = Annotated[int | float, Field(ge=0, le=100)]
+Times = Annotated[int | float, Says(ge=0, le=100)]
 
 
-class PayoutFields(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutFields(Part):
     """What a house may say of who pays how much. What it leaves out stays as it is."""
 
-    who: Literal["everybody", "discarder", "responsible", "nobody"] | None = Field(
-        default=None, description="everybody, discarder, responsible or nobody"
+    who: Annotated[
+        Literal["everybody", "discarder", "responsible", "nobody"] | None,
+        Says("everybody, discarder, responsible or nobody"),
+    ] = None
+    losers_settle: Annotated[bool | None, Says(_SWITCH)] = None
+    east_doubles: Annotated[bool | None, Says(_SWITCH)] = None
+    free: Annotated[Number | None, Says(_NUMBER)] = None
+    rounding_step: Annotated[Step | None, Says(_STEP)] = None
+    rounding_to: Annotated[Towards | None, Says(_TOWARDS)] = None
+    worths: Annotated[list[Number] | None, Says("a list of whole numbers", min_length=1, max_length=200)] = (
+        None
     )
-    losers_settle: bool | None = Field(default=None, description=_SWITCH)
-    east_doubles: bool | None = Field(default=None, description=_SWITCH)
-    free: Number | None = Field(default=None, description=_NUMBER)
-    rounding_step: Step | None = Field(default=None, description=_STEP)
-    rounding_to: Towards | None = Field(default=None, description=_TOWARDS)
-    worths: Annotated[list[Number], Field(min_length=1, max_length=200)] | None = Field(
-        default=None, description="a list of whole numbers"
-    )
-    stake: Number | None = Field(default=None, description=_NUMBER)
-    base: Number | None = Field(default=None, description=_NUMBER)
-    per_unit: Number | None = Field(default=None, description=_NUMBER)
-    drawn_share: Times | None = Field(default=None, description=_TIMES)
-    discarder_share: Times | None = Field(default=None, description=_TIMES)
-    others_share: Times | None = Field(default=None, description=_TIMES)
-    robbed_as_drawn: bool | None = Field(default=None, description=_SWITCH)
-    liability: bool | None = Field(default=None, description=_SWITCH)
-    liable_and_discarder: bool | None = Field(default=None, description=_SWITCH)
-    multiple_winners: bool | None = Field(default=None, description=_SWITCH)
-    dealer_units: Number | None = Field(default=None, description=_NUMBER)
-    streak_units: Number | None = Field(default=None, description=_NUMBER)
-    streak_limit: Number | None = Field(default=None, description=_NUMBER)
+    stake: Annotated[Number | None, Says(_NUMBER)] = None
+    base: Annotated[Number | None, Says(_NUMBER)] = None
+    per_unit: Annotated[Number | None, Says(_NUMBER)] = None
+    drawn_share: Annotated[Times | None, Says(_TIMES)] = None
+    discarder_share: Annotated[Times | None, Says(_TIMES)] = None
+    others_share: Annotated[Times | None, Says(_TIMES)] = None
+    robbed_as_drawn: Annotated[bool | None, Says(_SWITCH)] = None
+    liability: Annotated[bool | None, Says(_SWITCH)] = None
+    liable_and_discarder: Annotated[bool | None, Says(_SWITCH)] = None
+    multiple_winners: Annotated[bool | None, Says(_SWITCH)] = None
+    dealer_units: Annotated[Number | None, Says(_NUMBER)] = None
+    streak_units: Annotated[Number | None, Says(_NUMBER)] = None
+    streak_limit: Annotated[Number | None, Says(_NUMBER)] = None
 
 
-class HouseFile(Checked):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseFile(Part):
     """The file as a whole."""
 
-    base: str = Field(description="the name of a rule set")
-    name: str | None = Field(default=None, description="text")
-    title: str | None = Field(default=None, description="text")
-    description: str | None = Field(default=None, description="text")
-    tiles: dict[str, str] = Field(
-        default_factory=dict, max_length=MOST_OWN, description=f"text: tiles such as '1579s C', {_MOST_LISTS}"
-    )
-    shapes: dict[str, ShapeFields] = Field(
-        default_factory=dict, max_length=MOST_OWN, description=f"tables with groups, {_MOST_LISTS}"
-    )
-    own_options: dict[str, OwnOptionFields] = Field(
-        default_factory=dict, max_length=MOST_OWN, description=f"tables with a default, {_MOST_LISTS}"
-    )
-    options: dict[str, Any] = Field(default_factory=dict)
-    items: dict[str, ItemFields] = Field(default_factory=dict)
-    add: dict[str, ItemFields] = Field(default_factory=dict)
+    base: Annotated[str, Says("the name of a rule set")]
+    name: Annotated[str | None, Says("text")] = None
+    title: Annotated[str | None, Says("text")] = None
+    description: Annotated[str | None, Says("text")] = None
+    tiles: Annotated[
+        dict[str, str], Says(f"text: tiles such as '1579s C', {_MOST_LISTS}", max_length=MOST_OWN)
+    ] = field(default_factory=dict)
+    shapes: Annotated[
+        dict[str, ShapeFields], Says(f"tables with groups, {_MOST_LISTS}", max_length=MOST_OWN)
+    ] = field(default_factory=dict)
+    own_options: Annotated[
+        dict[str, OwnOptionFields], Says(f"tables with a default, {_MOST_LISTS}", max_length=MOST_OWN)
+    ] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
+    items: dict[str, ItemFields] = field(default_factory=dict)
+    add: dict[str, ItemFields] = field(default_factory=dict)
     dealing: DealingFields = DealingFields()
     settings: SettingsFields = SettingsFields()
     payout: PayoutFields = PayoutFields()
-    penalties: dict[str, PenaltyFields] = Field(default_factory=dict)
+    penalties: dict[str, PenaltyFields] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=256)
-def parameters_model(
-    condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()
-) -> type[BaseModel]:
+def parameters_model(condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()) -> type[Part]:
     """Give the model of a registered condition's parameters; a house's own lists of tiles are kinds, too.
 
     Each parameter may be the value of an option.
@@ -246,19 +269,20 @@ def parameters_model(
         else parameter
         for name, parameter in parameters(condition).items()
     }
-    fields: dict[str, Any] = {
-        name: (_checked(parameter), ... if parameter.default is None else parameter.default)
+    made = [
+        (
+            name,
+            _checked(parameter),
+            field(default=MISSING if parameter.default is None else parameter.default),
+        )
         for name, parameter in known.items()
-    }
-    return create_model(condition, __base__=Checked, **fields)
+    ]
+    return make_dataclass(condition, made, bases=(Part,), frozen=True, kw_only=True)
 
 
-_KINDS: dict[str, tuple[Any, str]] = {
-    "number": (
-        Annotated[int, Field(ge=0, le=MOST_COUNTED)],
-        f"a whole number, 0 to {MOST_COUNTED}",
-    ),
-    "switch": (bool, _SWITCH),
+_KINDS: dict[str, Any] = {
+    "number": Annotated[int, Says(f"a whole number, 0 to {MOST_COUNTED}", ge=0, le=MOST_COUNTED)],
+    "switch": Annotated[bool, Says(_SWITCH)],
 }
 
 
@@ -268,11 +292,10 @@ def _checked(parameter: Parameter) -> Any:
         several = parameter.kind == "words"
         check = _words_among(parameter.choices, several=several)
         wanted = f"{'some' if several else 'one'} of {', '.join(parameter.choices)}"
-        return Annotated[str, AfterValidator(check), Field(description=wanted)]
+        return Annotated[str, Says(wanted, check=check)]
     if parameter.kind == "tile":
-        return Annotated[str, AfterValidator(_known_tile), Field(description="a tile's code")]
-    kind, wanted = _KINDS[parameter.kind]
-    return Annotated[kind, Field(description=wanted)]
+        return Annotated[str, Says("a tile's code", check=_known_tile)]
+    return _KINDS[parameter.kind]
 
 
 def _known_tile(code: str) -> str:

@@ -17,9 +17,10 @@ from scoring.tables.settings import PLACES
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.pydantic_input import Checked, CheckedSource, Path
-    from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields
+    from scoring.dataclass_input import Source
+    from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields, Part
     from scoring.tables.schema import RuleTable, Value
+    from scoring.value_rules import Path
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MOST_TRIES = 2000
@@ -37,13 +38,13 @@ class HouseOwn(NamedTuple):
     options: tuple[Option, ...]
 
 
-def read_own(file: HouseFile, base: RuleTable, source: CheckedSource) -> HouseOwn:
+def read_own(file: HouseFile, base: RuleTable, source: Source) -> HouseOwn:
     """Give what a file declares beside what its base has. Raises ScoringError `bad_house_rules`."""
     return _Reader(file, base, source).own()
 
 
 class _Reader:
-    def __init__(self, file: HouseFile, base: RuleTable, source: CheckedSource) -> None:
+    def __init__(self, file: HouseFile, base: RuleTable, source: Source) -> None:
         self._file = file
         self._base = base
         self._source = source
@@ -91,7 +92,7 @@ class _Reader:
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
     def _group(self, path: Path, given: GroupFields) -> Group:
-        said = given.model_fields_set
+        said = given.given()
         kinds = [kind for kind in GROUP_KINDS if kind in said]
         if len(kinds) != 1:
             found = f"has {' and '.join(kinds)}" if kinds else "is of no kind"
@@ -108,7 +109,7 @@ class _Reader:
             raise self._source.fault((*path, "first"), message)
         suits = self._suits(path, given.suit or "", size if kind == "knit" else 1)
         self._check_suited(path, kind, tiles, suits)
-        return Group(kind, tiles, size, given.first, suits, given.count, given.different, of)
+        return Group(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
 
     def _check_fitting(self, path: Path, said: Collection[str], kind: GroupKind) -> None:
         """Check that the group says nothing that its kind has no use for."""
@@ -181,16 +182,16 @@ class _Reader:
 
     def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
         """Check that a field takes each value, and that the file gives it no other one."""
-        models: dict[str, type[Checked]] = {
+        models: dict[str, type[Part]] = {
             "settings": SettingsFields,
             "payout": PayoutFields,
             "dealing": DealingFields,
         }
-        part = next((part for part, model in models.items() if sets in model.model_fields), None)
+        part = next((part for part, model in models.items() if sets in model.names()), None)
         if part is None or (part == "payout" and sets in PLACES):
-            known = [name for model in models.values() for name in model.model_fields]
+            known = [name for model in models.values() for name in model.names()]
             raise self._source.no_such(path, sets, "field", known)
-        if sets in getattr(self._file, part).model_fields_set:
+        if sets in getattr(self._file, part).given():
             message = f"names {sets!r}, which [{part}] says, too: leave one of them out"
             raise self._source.fault(path, message)
         for value in values:

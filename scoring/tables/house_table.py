@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from scoring.dataclass_input import Source
 from scoring.errors import ScoringError, hint_at, nearest
-from scoring.pydantic_input import CheckedSource, Path
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_model import (
     MOST_COUNTED,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from scoring.tables.schema import Option, RuleTable, Value
+    from scoring.value_rules import Path
 
 
 class House:
@@ -47,7 +48,7 @@ class House:
         bases: Mapping[str, RuleTable],
         line_of: Callable[[Path], int | None],
     ) -> None:
-        self._source = CheckedSource("bad_house_rules", "a table: write [{key}]", line_of)
+        self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
             given, hint = self._file.base, hint_at(self._file.base, bases)
@@ -80,7 +81,7 @@ class House:
             overlaps=overlaps,
             presets=(),
             penalties=tuple(self._penalties()),
-            settings=with_said(base.settings, file.dealing.model_dump(exclude_none=True)),
+            settings=with_said(base.settings, file.dealing.given()),
             house={name: value for name, value in house.items() if name not in set_by_options},
             house_payout={name: value for name, value in payout.items() if name not in set_by_options},
             tile_lists=self._own.lists,
@@ -103,7 +104,8 @@ class House:
         if given.amount and given.share:
             raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
-        return replace(kind, **{**paid, **given.model_dump(exclude_none=True, exclude={"on"})})
+        said = {name: value for name, value in given.given().items() if name != "on"}
+        return replace(kind, **{**paid, **said})
 
     def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
         for key in given:
@@ -202,7 +204,7 @@ class House:
             checked = self._source.check(model, values, path)
         for key, option in chosen.items():
             self._bound((*path, key, "option"), option.name, MOST_COUNTED)
-        said: dict[str, Value] = checked.model_dump(exclude_unset=True)
+        said: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
         return When(name, **{**said, **chosen})
 
     def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
@@ -299,11 +301,11 @@ def _combined(params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]
 
 def _settings(given: SettingsFields) -> dict[str, Any]:
     """Give what the file says of all items as `Settings` takes it."""
-    fields = given.model_dump(exclude_none=True)
+    fields = given.given()
     return {name: tuple(value) if name in SETTINGS_LISTS else value for name, value in fields.items()}
 
 
 def _payout(given: PayoutFields) -> dict[str, Any]:
     """Give what the file says of the payout as `Payout` takes it."""
-    fields = given.model_dump(exclude_none=True)
+    fields = given.given()
     return {**fields, "worths": tuple(fields["worths"])} if "worths" in fields else fields

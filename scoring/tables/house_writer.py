@@ -47,8 +47,8 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
         **_options(house, base),
         **_items(house, base),
         "dealing": _unlike(
-            _named(house.settings.dealing, DealingFields.model_fields),
-            _named(base.settings.dealing, DealingFields.model_fields),
+            _named(house.settings.dealing, DealingFields.names()),
+            _named(base.settings.dealing, DealingFields.names()),
         ),
         "settings": _unlike(house.house, base.house),
         "payout": _unlike(house.house_payout, base.house_payout),
@@ -99,7 +99,7 @@ _CONDITIONS = ("when", "also", "instead", "unless")
 
 def _option(option: Option) -> dict[str, Any]:
     """Give the fields of an option of the house's own."""
-    fields = {name: getattr(option, name) for name in OwnOptionFields.model_fields}
+    fields = {name: getattr(option, name) for name in OwnOptionFields.names()}
     said = {name: _plain(value) for name, value in fields.items() if value}
     return {"default": option.default, **said}
 
@@ -121,7 +121,7 @@ def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
     for kind in house.penalties:
         usual = known.get(kind.id, PenaltyKind(kind.id, ""))
-        said = ((name, getattr(kind, name)) for name in PenaltyFields.model_fields if name != "on")
+        said = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
         found[kind.id] = {name: value for name, value in said if value != getattr(usual, name)}
     off = {id_: {"on": False} for id_ in known if id_ not in found}
     return {**{id_: fields for id_, fields in found.items() if fields}, **off}
@@ -132,7 +132,7 @@ def _fields(
 ) -> dict[str, Any]:
     """Give the fields that are not as in the base; of a house's own item those that say something."""
     fields = {}
-    for name in ItemFields.model_fields:
+    for name in ItemFields.names():
         value = field_of(item, house.overlap(item.id), name)
         usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
         same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual

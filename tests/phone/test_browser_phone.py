@@ -1,13 +1,8 @@
 """The page for a phone alone in a real Chromium: with its server gone it goes on."""
 
 import contextlib
-import functools
-import http.server
 import json
-import os
-import threading
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
@@ -15,14 +10,13 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from game.files import read_game  # noqa: E402
 from phone.engine import Phone  # noqa: E402
-from phone.folder import write_folder  # noqa: E402
 from scoring import Hand  # noqa: E402
-from server.static_files import KINDS  # noqa: E402
+from scoring.engines import house_engine  # noqa: E402
+from tests.phone.conftest import PARTS  # noqa: E402
 from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import SAMPLES, serious_faults  # noqa: E402
 
 expect = playwright.expect
-PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
@@ -30,29 +24,6 @@ pytestmark = [
 ]
 PATIENCE = 120_000  # milliseconds: a busy machine reads slowly
 HAND = "555m CCCC | 222s 111p EE*"
-
-
-class Plain(http.server.SimpleHTTPRequestHandler):
-    """A host of plain files."""
-
-    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return write_folder(tmp_path_factory.mktemp("phone") / "out", Path(PARTS)).parent
-
-
-@pytest.fixture
-def host(folder):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
@@ -123,7 +94,7 @@ def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
     host.server_close()
     page.context.set_offline(True)
     page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
-    expect(total(page)).not_to_be_empty()
+    expect(total(page)).not_to_be_empty(timeout=PATIENCE)
     kept = page.evaluate("JSON.parse(localStorage.getItem('tilesnap-phone'))")
     truth = json.loads((SAMPLES / f"{sample}.json").read_text("utf-8"))["hand"]
     assert Hand.parse(Phone(kept=kept).deal.laid().hand.text) == Hand.parse(truth)
@@ -144,6 +115,26 @@ def test_it_speaks_other_languages(page):
     write(page)
     expect(page.locator(".asking .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_house_rules_are_changed_saved_and_there_again(page):
+    write(page)
+    page.get_by_role("button", name="See and change every rule").click()
+    page.locator("#parts summary", has_text="Options").click()
+    limit = page.locator("#parts input[aria-label=Limit], #parts label:has-text('Limit') input").first
+    limit.fill("150")
+    limit.press("Enter")
+    expect(page.locator("#parts")).to_contain_text("Undo the change: Limit")
+    assert serious_faults(page) == []
+    with page.expect_download() as saving:
+        press(page, "Save as a file")
+    table = house_engine(Path(saving.value.path()).read_text("utf-8")).table
+    assert next(option.default for option in table.options if option.name == "limit") == 150
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("150")
+    page.reload()
+    ready(page)
+    expect(total(page)).to_have_text("150")
 
 
 def press(page, words, within="#parts"):

@@ -1,5 +1,7 @@
 """The folder of the phone's page: checked parts, every file by its release, nothing written over."""
 
+import gzip
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -11,6 +13,7 @@ from phone.folder import write_folder
 from scoring import ScoringError
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+MOST = 15_000_000  # bytes, packed as a server packs them
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path):
@@ -47,4 +50,15 @@ def test_all_that_is_held_is_there(tmp_path):
         if path.is_file()
     }
     assert there <= set(held)
+    first = json.loads((page.parent / release / "first.json").read_text("utf-8"))
+    for name, told in first["parts"].items():
+        data = (page.parent / release / name).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (told["size"], told["digest"])
     assert "{" not in page.read_text("utf-8").partition("<body>")[2]
+
+
+@pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md")
+def test_no_more_is_fetched_than_a_phone_can_be_asked_to(tmp_path):
+    page = write_folder(tmp_path / "out", Path(PARTS))
+    files = [path for path in page.parent.rglob("*") if path.is_file()]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < MOST

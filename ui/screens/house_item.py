@@ -9,11 +9,13 @@ import streamlit as st
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.conditions.kinds import KINDS
+from scoring.tables.house_changes import HOUSE_SOURCE
 from scoring.tables.house_model import MOST, MOST_COUNTED
-from ui.screens.house_rows import VALUES, number_field
+from ui.screens.house_rows import number_field
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news
 from ui.state.visit import visit
+from ui.views.house_fields import VALUES
 from words.condition_words import choice_words, condition_words, parameter_words
 from words.text import literal, source_words, t
 
@@ -141,7 +143,7 @@ def _add() -> None:
     _, changes = table_rules.added(fields)
     if keep(changes):
         visit().house.items_added += 1
-        part = source_words(table_rules.HOUSE_SOURCE)
+        part = source_words(HOUSE_SOURCE)
         tell_news(literal(t("house-added", name=fields["name"], part=part)))
         draw_afresh()
 

@@ -11,6 +11,7 @@ from scoring.tables.schema import FromOption
 from ui.drawing.rule_sheet import pays, value_words
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
+from ui.views.house_fields import UNITS, VALUES
 from words.condition_words import when_words
 from words.text import (
     choice_name,
@@ -28,10 +29,6 @@ from words.text import (
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, Option, Value
-
-VALUES = ("points", "concealed_points", "doubles", "limit")
-UNITS = ("points", "doubles", "limit")
-"""The fields of an item that a house added, whatever they hold."""
 
 
 def item_row(item: Item, usual: Catalogue, *, with_source: bool) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from contextlib import contextmanager
-from itertools import chain
-from itertools import count as count_from
 from typing import TYPE_CHECKING, Annotated, Any
 
 import streamlit as st
@@ -18,6 +15,8 @@ from scoring import ScoringError
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
 from scoring.pydantic_input import CheckedSource
+from scoring.tables import house_changes
+from scoring.tables.house_changes import PARTS
 from scoring.tables.house_file import read_toml
 from scoring.tables.schema import RuleTable
 from ui.state import keys
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, Option, Value
 
-Edits = dict[str, Any]
+Edits = house_changes.Changes
 
 
 def known() -> Mapping[str, Catalogue]:
@@ -69,24 +68,15 @@ def edits() -> Edits:
 
 def count(changes: Edits) -> int:
     """Count what the house changes or adds of options, items and the rest; a title is no rule."""
-    return sum(len(changes.get(part, {})) for part in PARTS if part not in ("title", "description"))
+    return house_changes.counted(changes)
 
 
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
     table_with(changes)
     visit().rules = None
-    kept = {part: values for part, values in _settled(changes).items() if values}
+    kept = house_changes.kept(changes, chosen_table())
     visit().house.edits = {**visit().house.edits, chosen_name(): kept}
-
-
-HOUSE_SOURCE = "house rule"
-"""What the house's own items have for a source, where its file names none."""
-PARTS = (
-    "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
-    "settings", "payout", "penalties",
-)  # fmt: skip
-"""What a house changes of its rule set, as in its file."""
 
 
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
@@ -103,92 +93,34 @@ KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """What the house changes, by rule set and preset, as a browser may have kept it."""
 
 
-def _copied() -> Edits:
-    """Give what the house changes, to be changed, each switch of an item in the item's own part."""
-    return _settled(json.loads(json.dumps(edits())))
-
-
-def _settled(changes: Edits) -> Edits:
-    """Move an item's switch, which a file may have among the options, to the item."""
-    usual = {item.id: item.on for item in chosen_table().items}
-    options = changes.get("options", {})
-    for id_ in [name for name in options if name in usual or name in changes.get("add", {})]:
-        part = "items" if id_ in usual else "add"
-        fields = changes.setdefault(part, {}).setdefault(id_, {})
-        fields["on"] = options.pop(id_)
-        if fields["on"] == usual.get(id_, True):
-            del fields["on"]
-        if not fields:
-            del changes[part][id_]
-    return changes
-
-
 def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
-    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change.
-
-    An item that the house added has no usual values but that it is on.
-    """
-    changes = _copied()
-    place = changes.setdefault(part, {})
-    for key in path[:-1]:
-        place = place.setdefault(key, {})
-    if value == usual:
-        place.pop(path[-1], None)
-    else:
-        place[path[-1]] = value
-    if part == "items":
-        _complete(changes[part], path[0])
-    return changes
-
-
-def _complete(items: dict[str, dict[str, Any]], id_: str) -> None:
-    """Give both points of an item that has two, as its file must, and drop one that nothing is changed of."""
-    usual = next(item for item in chosen_table().items if item.id == id_)
-    fields = items.get(id_, {})
-    if "points" in fields and usual.pays.concealed_points is not None:
-        fields.setdefault("concealed_points", usual.pays.concealed_points)
-    elif fields.get("concealed_points") == usual.pays.concealed_points:
-        fields.pop("concealed_points", None)
-    if not fields:
-        items.pop(id_, None)
+    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change."""
+    return house_changes.changed(edits(), chosen_table(), (part, *path), value, usual)
 
 
 def taken_back(part: str, name: str) -> Edits:
     """Give the house's changes without those of one option or item; an item of `add` is gone."""
-    changes = _copied()
-    changes.get(part, {}).pop(name, None)
-    return changes
+    return house_changes.taken_back(edits(), chosen_table(), part, name)
 
 
 def without(part: str) -> Edits:
     """Give the house's changes without those of a whole part."""
-    changes = _copied()
-    changes.pop(part, None)
-    return changes
+    return house_changes.without(edits(), chosen_table(), part)
 
 
 def titled(title: str) -> Edits:
     """Give the house's changes under this title, an empty one being none."""
-    return {**_copied(), "title": title.strip()}
+    return house_changes.titled(edits(), chosen_table(), title)
 
 
 def added(fields: Mapping[str, Any]) -> tuple[str, Edits]:
     """Give the id of one more item, which its file's fields make, and the house's changes with it."""
-    changes = _copied()
-    house = house_table()
-    taken = {*(item.id for item in house.items), *(option.name for option in house.options)}
-    plain = re.sub(r"[^a-z0-9]+", "_", str(fields["name"]).lower()).strip("_")
-    wanted = plain if plain[:1].isalpha() else f"item_{plain}".rstrip("_")
-    numbered = (f"{wanted}_{number}" for number in count_from(2))
-    id_ = next(name for name in chain([wanted], numbered) if name not in taken)
-    changes.setdefault("add", {})[id_] = dict(fields)
-    return id_, changes
+    return house_changes.added(edits(), chosen_table(), house_table(), fields)
 
 
 def is_changed(row: Item | Option) -> bool:
     """Tell whether an item or option of the house is not as in the chosen rules, or not in them."""
-    usual = chosen_table()
-    return row not in usual.items and row not in usual.options
+    return house_changes.is_changed(row, chosen_table())
 
 
 def table_with(changes: Edits) -> Catalogue:

@@ -64,18 +64,18 @@ def choice_field(name: str, label: str, choices: Sequence[tuple[str, str]], valu
     return {"type": "choice", "name": name, "label": label, "value": value, "most": 0, "choices": choices}
 
 
-def form(name: str, fields: Iterable[Part], each: Iterable[Part]) -> Part:
-    """Make a form, whose first button is what the enter key does."""
-    return {"kind": "form", "name": name, "fields": [*fields], "buttons": [*each]}
+def form(name: str, fields: Iterable[Part], each: Iterable[Part], at_once: Ask | None = None) -> Part:
+    """Make a form, whose first button the enter key presses; `at_once` is asked when a field is changed."""
+    return {"kind": "form", "name": name, "fields": [*fields], "buttons": [*each], "at_once": at_once}
 
 
 def fold(name: str, text: str, parts: Iterable[Part]) -> Part:
     return {"kind": "fold", "name": name, "text": text, "parts": [*parts]}
 
 
-def file_wanted(name: str, label: str, ask: Ask) -> Part:
+def file_wanted(name: str, label: str, ask: Ask, accept: str = ".json,application/json") -> Part:
     """Have a file of text chosen, which is sent as `text` beside what is asked."""
-    return {"kind": "file", "name": name, "label": label, "ask": ask}
+    return {"kind": "file", "name": name, "label": label, "ask": ask, "accept": accept}
 
 
 def file_given(name: str, label: str, file: str, ask: Ask) -> Part:

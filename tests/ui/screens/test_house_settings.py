@@ -8,7 +8,7 @@ from scoring.tables.house_file import house_of, read_house
 from scoring.tables.house_writer import write_house
 from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, open_file, press, told, widget
-from ui.screens.house_settings import read_worths
+from ui.views.house_fields import read_worths
 from words.text import speaking
 from words.text import told as told_words
 

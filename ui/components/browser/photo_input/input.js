@@ -63,6 +63,7 @@ export class PhotoInput {
     this.retry.addEventListener("click", () => outbox.tryAgain());
     document.addEventListener("paste", this.paste);
     document.addEventListener("tilesnap:take-photo", this.ask);
+    document.addEventListener("tilesnap:photo-taken", this.hear);
     outbox.onChange = () => this.draw();
   }
 
@@ -86,9 +87,15 @@ export class PhotoInput {
     (matchMedia("(pointer: coarse)").matches ? camera : gallery).click();
   };
 
+  /** @param {CustomEvent<File>} event */
+  hear = ({ detail }) => {
+    this.take(detail);
+  };
+
   leave() {
     document.removeEventListener("paste", this.paste);
     document.removeEventListener("tilesnap:take-photo", this.ask);
+    document.removeEventListener("tilesnap:photo-taken", this.hear);
     if (this.outbox.deliver !== this.deliver) return; // another button has taken over
     this.outbox.deliver = null;
     this.outbox.onChange = () => {};

@@ -7,6 +7,8 @@ declare global {
   interface DocumentEventMap {
     /** The camera or the gallery is to be opened for another photo. */
     "tilesnap:take-photo": CustomEvent<null>;
+    /** A part of the page has taken a photo itself. */
+    "tilesnap:photo-taken": CustomEvent<File>;
     /** The photo on its way is of a hand that was told without it. */
     "tilesnap:photo-not-wanted": CustomEvent<null>;
     /** The editor now shows the photo of this name, or none. */

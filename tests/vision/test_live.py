@@ -1,0 +1,106 @@
+"""What is said to who holds the camera over tiles, and when a photo is taken."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from vision.showing import crops as cut
+
+from vision import Reader
+from vision.live import LOOKS, Live
+from vision.wishes import Crops, Picture
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+WANTED = 14
+
+
+@pytest.fixture(scope="module")
+def photo(reader: Reader) -> np.ndarray:
+    return reader.opened(SAMPLE.read_bytes()).whole
+
+
+@pytest.fixture
+def live(reader: Reader) -> Live:
+    return Live(reader.detector.network.notes, reader.classifier.network.notes, WANTED)
+
+
+def look(live: Live, reader: Reader, picture: np.ndarray) -> dict:
+    """Look at a picture of the camera, each wish as JSON would bring it."""
+    picture = np.ascontiguousarray(picture)
+    height, width = picture.shape[:2]
+    wish = live.look((width, height))
+    while wish is not None:
+        wish = json.loads(json.dumps(wish))
+        if wish.pop("see") == "picture":
+            sizes = {name: tuple(wish[name]) for name in ("size", "padded", "shown")}
+            assert max(sizes["size"]) <= 384
+            told = reader.detector.see(picture, Picture(**{**wish, **sizes}))
+            names = ("scores", "quads")
+        else:
+            told, names = [cut(picture, Crops(**{**wish, "quads": np.array(wish["quads"])}))], ("crops",)
+        numbers = [np.ascontiguousarray(each) for each in told]
+        wish = live.tell(
+            {name: (each.tobytes(), each.shape) for name, each in zip(names, numbers, strict=True)}
+        )
+    return json.loads(json.dumps(live.shown.as_json()))
+
+
+def test_a_hand_that_stands_still_is_taken_after_some_looks(live, reader, photo):
+    shown = [look(live, reader, photo) for _ in range(LOOKS)]
+    assert [each["take"] for each in shown] == [False] * (LOOKS - 1) + [True]
+    assert [each["word"] for each in shown] == ["still"] * (LOOKS - 1) + ["taken"]
+    assert len(shown[0]["quads"]) >= WANTED
+
+
+def test_the_outlines_lie_on_the_tiles(live, reader, photo):
+    centres = np.array(look(live, reader, photo)["quads"]).mean(1)
+    truth = reader.find(photo)
+    tiles = truth.quads.mean(1)
+    away = np.hypot(*(centres[:, None] - tiles[None]).transpose(2, 0, 1)).min(0)
+    assert (
+        np.median(away)
+        < 0.15 * np.sqrt(np.abs(np.linalg.det(truth.quads[:, 1:3] - truth.quads[:, :2]))).mean()
+    )
+
+
+def test_what_moves_is_not_taken(live, reader, photo):
+    for step in range(2 * LOOKS):
+        assert not look(live, reader, np.roll(photo, 40 * (step % 3), 1))["take"]
+
+
+def small(photo):
+    """The same hand from twice as far."""
+    half = cv2.resize(photo, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    up, aside = half.shape[0] // 2, half.shape[1] // 2
+    return cv2.copyMakeBorder(half, up, up, aside, aside, cv2.BORDER_REPLICATE)
+
+
+SPOILT = [
+    # a row: what becomes of the picture, what is said
+    (np.zeros_like, "none"),
+    (small, "nearer"),
+    (lambda photo: cv2.GaussianBlur(photo, (0, 0), photo.shape[1] / 250), "still"),
+    (lambda photo: photo // 14, "light"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "word"), SPOILT)
+def test_one_word_says_what_would_help(live, reader, photo, spoil, word):
+    picture = spoil(photo)
+    shown = [look(live, reader, picture) for _ in range(LOOKS)][-1]
+    assert (shown["word"], shown["take"]) == (word, False)
+
+
+def test_tiles_that_lack_are_counted(live, reader, photo):
+    quads = np.array(look(live, reader, photo)["quads"])
+    first = quads[quads.mean(1)[:, 0].argmin()]
+    shown = look(live, reader, photo[:, int(first[:, 0].max()) - 20 :])
+    assert len(shown["quads"]) == len(quads) - 1 < WANTED
+    assert (shown["word"], shown["wanted"]) == ("count", WANTED)
+
+
+def test_what_was_not_wished_is_refused(live):
+    with pytest.raises(ValueError, match="nothing more is wished"):
+        live.tell({})
