@@ -205,11 +205,11 @@ def _likeliest(
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return [({}, candidates, _as_it_lies(candidates), own)]
         unlikely = sum(against[i] for i in doubtful[:misread])
-        for parts, weight in assign(candidates, known.role):
+        for parts, of_roles in assign(candidates, known.role):
             left = left_over(
                 otherwise.labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece
             )
-            features = {"roles": weight - unlikely, "legal": max(0.0, 1 - left / NEARLY)}
+            features = {**of_roles, "misread_flowers": unlikely, "legal": max(0.0, 1 - left / NEARLY)}
             ways.append((features, candidates, parts, own))
     return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
