@@ -93,11 +93,14 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) 
 
 
 def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[ReadTile]:
-    """Return the tiles as a faultless reader sees them, any corner first where a face looks alike turned."""
+    """Return the tiles as a faultless reader sees them, by their numbers on the table.
+
+    Any corner comes first where a face looks alike turned.
+    """
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
-    for tile in table.placed:
+    for number, tile in enumerate(table.placed):
         stands = tile.pose == "standing"
         box = box_corners(tile, tile_set)
         quad = camera.project(sides_of(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
@@ -118,6 +121,7 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
                 turn_confidence=turn,
                 axis_confidence=turn,
                 bonus_chance=bonus,
+                number=number,
             )
         )
     return seen

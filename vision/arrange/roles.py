@@ -50,8 +50,6 @@ class Candidate:
     """Sizes of the legal sets it splits into, or would if one tile that seems misread were another."""
     damaged: bool = False
     """One of its tiles seems misread."""
-    guessed: bool = False
-    """Some of its labels are not what was read."""
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
     signed: int = 0
@@ -224,8 +222,6 @@ def _of_melded(
         f["melded"] += 1
         f["set_off_below" if set_off else place] += 1
         f["damaged_above" if place == "above" else "damaged"] += c.damaged
-        f["guessed"] += c.guessed
-        f["all_hidden"] += set(c.labels) == {FACE_DOWN}
         if not is_hidden_kong(c.labels):
             f["touching"] += any(c.block is other.block for other in concealed)
     signed = sum(c.signed for c in melded)
