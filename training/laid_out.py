@@ -1,7 +1,7 @@
 """How often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
 
     python -m training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
-        [--kinds classical riichi …]
+        [--kinds classical riichi …] [--lost] [--false 1]
 
 With DATA, the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are among
 those that the networks learn from. Rendered scenes are of styles that training never drew, laid out in many
@@ -9,7 +9,8 @@ ways with other tiles around, seen from every side. The detector learns from han
 
 as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
 so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
-name and its corners but for a little noise, without drawing anything.
+name and its corners but for a little noise, without drawing anything. --lost: hands of players who have not
+won, most of thirteen tiles. --false: so many plain finds that are no tiles lie near each hand of these.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -38,6 +39,7 @@ from training.render.tileset import TileSet, random_build
 from training.wins import CLASSICAL, SIZE, WinScene, snapshot
 from vision import Reader, Reading, ReadTile
 from vision.arrange.choose import likeliest_hand
+from vision.arrange.found_tiles import as_corners
 from vision.arrange.hand import hand_of
 from vision.arrange.sets import is_bonus
 from vision.arrange.upright import LOOK_ALIKE
@@ -45,10 +47,11 @@ from vision.arrange.upright import LOOK_ALIKE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vision.reading import Claims, Quad
+    from vision.reading import Claims
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 MANY_KINDS = 4, 9  # of things about a hand, least and most
+FALSE_NEAR, FALSE_SURE = (-2.5, 2.5), (0.4, 0.95)  # tile sides from a tile; how sure of being one
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
 
@@ -76,12 +79,12 @@ def annotated(data: Path) -> Iterator[LabelledHand]:
             )
 
 
-def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[LabelledHand]:
+def rendered(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) -> Iterator[LabelledHand]:
     """Yield so many rendered photos of hands of a kind, in random styles; the seed decides which."""
     for number in range(count):
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
-        table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
+        table = WinScene.random(rng, partial(tile_set.draw, rng), kind, won=won)
         placed = table.with_red_fives(rng, tile_set)
         things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
         scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
@@ -90,11 +93,14 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[LabelledH
 
 
 def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> list[ReadTile]:
-    """Return the tiles as a faultless reader sees them, any corner first where a face looks alike turned."""
+    """Return the tiles as a faultless reader sees them, by their numbers on the table.
+
+    Any corner comes first where a face looks alike turned.
+    """
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
-    for tile in table.placed:
+    for number, tile in enumerate(table.placed):
         stands = tile.pose == "standing"
         box = box_corners(tile, tile_set)
         quad = camera.project(sides_of(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
@@ -111,24 +117,52 @@ def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> li
                 label,
                 confidence=0.95,
                 alternatives=(),
-                quad=cast("Quad", quad.tolist()),
+                quad=as_corners(quad),
                 turn_confidence=turn,
                 axis_confidence=turn,
                 bonus_chance=bonus,
+                number=number,
             )
         )
     return seen
 
 
-def geometry(count: int, seed: int, kind: str = CLASSICAL, *, tell: bool) -> float:
-    """Return the share of hands of a kind that the layout alone gets right."""
+def false_find(rng: random.Random, tiles: Sequence[ReadTile]) -> ReadTile:
+    """Return a plain find that is no tile, as an empty slot of a rack or cloth seems one, near some tile."""
+    centres = np.array([tile.quad for tile in tiles]).mean(1)
+    while True:
+        tile = rng.choice(tiles)
+        quad = np.array(tile.quad)
+        edges = np.array([quad[1] - quad[0], quad[3] - quad[0]])
+        size = np.linalg.norm(edges, axis=1).min()
+        by = np.array([rng.uniform(*FALSE_NEAR), rng.uniform(*FALSE_NEAR)]) @ edges
+        apart = np.linalg.norm(centres - (quad.mean(0) + by), axis=1) / size
+        if apart.min() > 0.9:
+            sure = rng.uniform(*FALSE_SURE)
+            return replace(
+                tile,
+                label=rng.choice("XXB"),
+                confidence=sure,
+                quad=as_corners(quad + by),
+                turn_confidence=0.5,
+                axis_confidence=0.5,
+                bonus_chance=0.0,
+            )
+
+
+def geometry(
+    count: int, seed: int, kind: str = CLASSICAL, *, tell: bool, won: bool = True, false: int = 0
+) -> float:
+    """Return the share of hands of a kind that the layout alone gets right, so many false finds near each."""
     bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
     right = 0
     for number in range(count):
         rng = random.Random(_name("geometry", kind, seed, number))
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
-        table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
-        laid = likeliest_hand(seen_perfectly(rng, table, tile_set))
+        table = WinScene.random(rng, partial(tile_set.draw, rng), kind, won=won)
+        seen = seen_perfectly(rng, table, tile_set)
+        seen += [false_find(rng, seen) for _ in range(false)]
+        laid = likeliest_hand([replace(tile, number=number) for number, tile in enumerate(seen)])
         good = is_right(hand_of(laid.tiles), table.hand, laid.claims, told=table.told)
         right += good
         if tell and not good:
@@ -201,14 +235,16 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
     p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
+    p.add_argument("--lost", action="store_true", help="hands of players who have not won")
+    p.add_argument("--false", type=int, default=0, help="plain finds that are no tiles near each hand")
     a, reader = measured_reader(p)
     if a.data:
         measure("annotated photos", annotated(a.data), reader, tell=a.wrong)
     for kind in a.kinds if a.geometry else ():
-        share = geometry(a.geometry, a.seed, kind, tell=a.wrong)
+        share = geometry(a.geometry, a.seed, kind, tell=a.wrong, won=not a.lost, false=a.false)
         print(f"layout alone, {kind}: {a.geometry} hands, {share:.4f}", flush=True)
     for kind in a.kinds if a.rendered else ():
-        photos = rendered(a.rendered, a.seed, kind)
+        photos = rendered(a.rendered, a.seed, kind, won=not a.lost)
         measure(f"rendered scenes of unseen styles, {kind}", photos, reader, tell=a.wrong)
 
 

@@ -25,11 +25,13 @@ import numpy as np
 from training.boxes import boxes_round, overlap_shares
 from training.evaluate import SAME, measured_reader
 from training.faces import Style
-from training.laid_out import content
+from training.laid_out import MANY_KINDS, content
 from training.render.__main__ import drawn_set
+from training.render.boxes import face_of
+from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
 from training.render.mishaps import grainy, mirroring, shaken
-from training.render.scene import hand_scene
+from training.render.scene import among, clear_of, draw, extent, ground_for, hand_scene
 from training.wins import SIZE, random_win
 from vision.arrange.hand import hand_of
 from vision.clarity import WORDS, brightness, sharpness, width
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from training.render.tileset import TileSet
     from vision import Reader
 
+LARGE = (1600, 1200)  # pixels, of a photo that is taken from afar
 NOISE = 2.0  # of 255, of a sensor in good light
 TILE = 64  # pixels, its width in a photo that is not spoilt
 QUALITY = 90  # of a phone's JPEG
@@ -128,6 +131,25 @@ def sized(dealt: StressHand, pixels: float) -> Shot:
     return Shot(table, shot.quads * share)
 
 
+def afar(dealt: StressHand, pixels: float) -> Shot:
+    """Step back with a good phone until a tile is so many pixels wide: much of the table is in the photo.
+
+    Things lie about there. It is drawn at twice its size, so that what is small is as smooth as a lens
+    leaves it.
+    """
+    rng, hand, twice = dealt.chance(), dealt.placed, (2 * LARGE[0], 2 * LARGE[1])
+    fill = 0.9
+    for _ in range(3):
+        camera = look_at(extent(hand, dealt.tile_set), twice, dealt.tilt, 0, 0, 55, fill)
+        faces = [camera.project(face_of(tile, dealt.tile_set)) for tile in hand]
+        fill *= 2 * pixels / width(np.array(faces))
+    things = clear_of(among(rng, hand, dealt.tile_set, MANY_KINDS), faces, camera)
+    ground_seen = ground_for(rng, camera, twice, tidy=True)
+    scene = draw(rng, hand, dealt.tile_set, camera, ground_seen, things)
+    image = cv2.resize(scene.image, LARGE, interpolation=cv2.INTER_AREA)
+    return Shot(image, np.array([tile.quad for tile in scene.tiles]) / 2)
+
+
 def ground(image: np.ndarray) -> tuple[float, ...]:
     return tuple(map(float, np.median(image[:8], (0, 1))))
 
@@ -180,6 +202,7 @@ WAYS: dict[str, tuple[str, Callable[[StressHand, float], Shot], tuple[float, ...
     # what is changed: its unit, how, by which steps
     "turn": ("degrees", turned, (0, 7, 15, 30, 45, 60, 75, 83, 90)),
     "size": ("pixels, a tile's width", sized, (120, 80, 50, 30, 24, 21, 18, 15, 12)),
+    "far": ("pixels, a tile's width, of 1600", afar, (30, 25, 20, 18, 15, 12)),
     "light": ("share of good light", dimmed, (1, 0.5, 0.25, 0.12, 0.09, 0.07, 0.05, 0.035, 0.02)),
     "motion blur": ("share of a tile's width", moved, (0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3)),
     "defocus": ("share of a tile's width", defocused, (0, 0.02, 0.04, 0.05, 0.06, 0.07, 0.08, 0.1)),
@@ -191,6 +214,7 @@ WAYS: dict[str, tuple[str, Callable[[StressHand, float], Shot], tuple[float, ...
 MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
     # what is measured of tiles, by their crops and quads
     "size": lambda _crops, quads: width(quads),
+    "far": lambda _crops, quads: width(quads),
     "light": lambda crops, _quads: brightness(crops),
     "motion blur": sharpness,
     "defocus": sharpness,

@@ -1,9 +1,13 @@
 """Hands laid out in many ways come out whole, given every tile's name and nearly its corners."""
 
+import random
+
+import numpy as np
 import pytest
 
 from scoring import Hand
-from training.laid_out import ANNOTATIONS, geometry
+from tests.vision.table import Camera, table
+from training.laid_out import ANNOTATIONS, false_find, geometry
 
 # how many of sixty hands of a kind come out right
 KINDS = {
@@ -21,6 +25,21 @@ KINDS = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_hands_of_every_way_to_play_are_understood(kind: str) -> None:
     assert round(60 * geometry(60, 3, kind, tell=False)) >= KINDS[kind]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_false_find_is_plain_and_lies_near_the_tiles_but_on_none(seed: int) -> None:
+    tiles = Camera().photograph(table("123m456m", "77p"))
+    find = false_find(random.Random(seed), tiles)
+    apart = np.linalg.norm(np.array([t.quad for t in tiles]).mean(1) - np.mean(find.quad, axis=0), axis=1)
+    width = np.linalg.norm(np.subtract(tiles[0].quad[1], tiles[0].quad[0]))
+    assert find.label in {"X", "B"}
+    assert 0.7 * width < apart.min() < 6 * width
+
+
+@pytest.mark.parametrize("kind", ["riichi", "hong_kong"])
+def test_hands_that_have_not_won_are_understood(kind: str) -> None:
+    assert geometry(30, 3, kind, tell=False, won=False) >= 0.75
 
 
 @pytest.mark.parametrize("seed", [1, 2])

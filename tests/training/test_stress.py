@@ -9,6 +9,7 @@ SPOILT = [
     # what the measure does: it falls, rises or tells nothing of this way
     ("turn", 7, 90, 0.7, 0),
     ("size", 50, 12, 0, -1),
+    ("far", 30, 6, 0, -1),
     ("light", 0.5, 0.02, 0, -1),
     ("motion blur", 0, 0.3, 0, -1),
     ("defocus", 0.02, 0.1, 0, -1),
@@ -49,10 +50,10 @@ def test_quads_follow_the_tiles(dealt, way):
         height, width = shot.image.shape[:2]
         assert shot.quads.min() >= 0
         assert (shot.quads.max((0, 1)) <= (width, height)).all()
-        if way not in ("size", "tilt"):
+        if way not in ("size", "far", "tilt"):
             assert shot.tile == pytest.approx(TILE, rel=0.05)
-        if way == "size":
-            assert shot.tile == pytest.approx(step, rel=0.02)
+        if way in ("size", "far"):
+            assert shot.tile == pytest.approx(step, rel=0.05)
 
 
 def test_every_way_has_a_row_for_every_step(reader, dealt):

@@ -205,11 +205,11 @@ def _likeliest(
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return [({}, candidates, _as_it_lies(candidates), own)]
         unlikely = sum(against[i] for i in doubtful[:misread])
-        for parts, weight in assign(candidates, known.role):
+        for parts, of_roles in assign(candidates, known.role):
             left = left_over(
                 otherwise.labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece
             )
-            features = {"roles": weight - unlikely, "legal": max(0.0, 1 - left / NEARLY)}
+            features = {**of_roles, "misread_flowers": unlikely, "legal": max(0.0, 1 - left / NEARLY)}
             ways.append((features, candidates, parts, own))
     return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
@@ -274,11 +274,9 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
             piece = tiles[start:end]
             far = float(min(seen.distance[list(piece)]))
             turned = [bool(seen.turned[i]) for i in piece]
-            guessed = faces[start:end] != labels[start:end]
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
             yield replace(
                 made,
-                guessed=guessed,
                 meant=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
@@ -353,12 +351,13 @@ def _winning(
     """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
 
     What is hardly at right angles counts less than what lies apart. Else it is the one sideways tile of a
-    melded set, unless that tells of a claim.
+    melded set, unless that tells of a claim or the hand lacks a tile: then nobody has won.
     """
     turned = _turned(frame, concealed)
     if turned and frame.across[turned[0]] > BARELY:
         return _clearest(frame, turned)
-    if 3 * len(melded) + len(concealed) in COMPLETE:
+    complete = 3 * len(melded) + len(concealed) in COMPLETE
+    if complete:
         alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
         if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
             return alone[-1]
@@ -367,7 +366,7 @@ def _winning(
     if turned:
         return _clearest(frame, turned)
     signed = [tiles for tiles in melded if _turned(frame, tiles)]
-    if len(signed) != 1 or len(signed[0]) == KONG:
+    if not complete or len(signed) != 1 or len(signed[0]) == KONG:
         return None
     claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
     return None if claimed else _clearest(frame, _turned(frame, signed[0]))

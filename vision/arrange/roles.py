@@ -1,10 +1,11 @@
 """What each block of tiles is: every likely assignment is weighed, and the best one taken.
 
-The weights are in nats, set by hand. A legal count of tiles outweighs any single sign of place or gap.
+What speaks for one is a sum of features, as `weights.toml` weighs them.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import nlargest
@@ -12,55 +13,27 @@ from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.arrange.frame import LONG_SIDE
+from vision.arrange.likelihood import weigh
 from vision.arrange.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
+    from vision.arrange.likelihood import Features
     from vision.arrange.rows import Block
 
 Role = Literal["melded", "concealed", "stray"]
 
-USUAL, OTHER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: as expected, the other, each tile off both
-RARE, RAREST = 3.0, 0.0  # the same of a hand of sixteen tiles
-CLAIMED = 2.5  # each melded set with a sideways tile, or without one, where such tiles tell of claims
-ONE_CLAIM = 1.0  # the only melded set, beside, with the only sideways tile
-SECOND_TURN = -3.0  # each sideways tile among the concealed ones but the winning one
-COUNTS: dict[HandRole, dict[int, float]] = {  # sixteen tiles are rarer, as Taiwanese players have them
-    "winner": {14: USUAL, 13: OTHER, 17: RARE, 16: RAREST},
-    "loser": {13: USUAL, 14: OTHER, 16: RARE, 17: RAREST},
+COUNTS: dict[HandRole, dict[int, str]] = {  # sixteen tiles are rarer, as Taiwanese players have them
+    "winner": {14: "usual", 13: "other", 17: "rare", 16: "rarest"},
+    "loser": {13: "usual", 14: "other", 16: "rare", 17: "rarest"},
 }
-MELDED = -0.5
-ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
-MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
-TOUCHING = -3.0  # a melded set beside or below that no gap sets off
-DAMAGED, DAMAGED_ABOVE = -4.0, -1.5  # a block of set size whose faces make no set: one is misread
-ALL_HIDDEN = -1.0  # a kong that shows no face: walls look like that
-GUESSED = -0.5  # a block of labels that are not what was read
-LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
-ONLY_A_PAIR = -4.0  # nothing concealed but a pair
-MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked beside the concealed row
 STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
-SET_OFF_BELOW = 1.0  # a single set below a concealed row, clearly apart from it
-ROW_GAP = 0.25  # tile widths between that row and the set, at least
+ROW_GAP = 0.25  # tile widths between a concealed row and a set that is set off below it, at least
 PAIR = 2  # tiles
-SPACED = -0.3  # each gap within the concealed tiles
-WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
-OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
-DROPPED = -3.0  # each tile of the hand's own group left out
-DROPPED_ALONE = -1.5  # the same of one that lies in no row with others
-ASTRAY, FAR_ASTRAY = -1.0, -3.5  # each concealed tile in no row with others, in the hand's own group or not
-IN_LINE = -0.5  # each other tile in line with the hand left out
-SET_IN_LINE = -6.0  # a legal set in line with the hand left out
-BACK_BETWEEN = -2.0  # tiles face down left out that lie in line between tiles of the hand
-BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
-KONG_UPON_HAND = -5.0  # a kong with tiles face down left out that lies right above or below the hand's tiles
-SET_UPON_HAND = -4.0  # the same of another set by itself
 NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
 KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
-HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
-FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
 MOST_WAYS = 1000
 BEST = 20  # ways whose faces are looked at
 
@@ -77,8 +50,6 @@ class Candidate:
     """Sizes of the legal sets it splits into, or would if one tile that seems misread were another."""
     damaged: bool = False
     """One of its tiles seems misread."""
-    guessed: bool = False
-    """Some of its labels are not what was read."""
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
     signed: int = 0
@@ -139,8 +110,8 @@ def candidate(
     )
 
 
-def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[Parts, float]]:
-    """Return the likeliest parts of a hand that has more likely won or lost, and their weight, best first."""
+def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[Parts, Features]]:
+    """Return the likeliest parts of a hand that has more likely won or lost, and what speaks for them."""
     choices = [_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
@@ -150,9 +121,9 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[t
         ways *= len(choices[i])
         if ways > MOST_WAYS:
             choices[i] = choices[i][:1]
-    weighed = ((_weigh(candidates, roles, role), roles) for roles in product(*choices))
-    best = nlargest(BEST, weighed, key=lambda way: way[0])
-    return [(_parts(candidates, roles, role), weight) for weight, roles in best]
+    told = ((_features(candidates, roles, role), roles) for roles in product(*choices))
+    best = nlargest(BEST, told, key=lambda way: weigh(way[0]))
+    return [(_parts(candidates, roles, role), features) for features, roles in best]
 
 
 def _roles(c: Candidate) -> list[Role]:
@@ -177,48 +148,52 @@ def _usual_roles(c: Candidate) -> list[Role]:
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
 
 
-def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> float:
+def _features(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> Features:
+    """Say what speaks for an assignment of roles."""
     of_role: dict[Role, list[Candidate]] = {"melded": [], "concealed": [], "stray": []}
     for c, its_role in zip(candidates, roles, strict=True):
         of_role[its_role].append(c)
     melded, concealed, strays = of_role.values()
-    weight = _count(melded, concealed, role) + SPACED * max(0, len(concealed) - 1)
-    weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
-    weight += FAR * sum({round(c.distance, 1) for c in (*melded, *concealed)})
+    f = defaultdict(float, _count(melded, concealed, role))
+    f["spaced"] += max(0, len(concealed) - 1)
+    f["second_turn"] += max(0, sum(c.turned for c in concealed) - 1)
+    f["far"] += sum({round(c.distance, 1) for c in (*melded, *concealed)})
     taken: dict[int, list[Block]] = {}
     for c in (*melded, *concealed):
         taken.setdefault(c.block.row, []).append(c.block)
-    weight += sum(_left_out(c, taken) for c in strays)
-    weight += HIDDEN_ROW * sum(c.hidden for c in concealed)
+    for c in strays:
+        _left_out(f, c, taken)
+    f["hidden_row"] += sum(c.hidden for c in concealed)
     if not concealed:
-        return weight + ONLY_A_PAIR * bool(melded)
+        f["only_a_pair"] += bool(melded)
+        return f
     heart = max(concealed, key=lambda c: len(c.tiles)).block
-    astray = [c for c in concealed if _is_lone(c) and c.block.row != heart.row]
-    weight += sum(FAR_ASTRAY if c.distance > 0 else ASTRAY for c in astray)
-    return weight + _of_melded(melded, concealed, heart) if melded else weight
+    for c in concealed:
+        if _is_lone(c) and c.block.row != heart.row:
+            f["far_astray" if c.distance > 0 else "astray"] += 1
+    if melded:
+        _of_melded(f, melded, concealed, heart)
+    return f
 
 
-def _left_out(c: Candidate, taken: Mapping[int, Sequence[Block]]) -> float:
-    """Weigh what speaks against leaving a block out: it is the hand's own group, or a set in line with it.
+def _left_out(f: Features, c: Candidate, taken: Mapping[int, Sequence[Block]]) -> None:
+    """Note what speaks against leaving a block out: it is the hand's own group, or a set in line with it.
 
     taken: the blocks of the hand by their rows.
     """
-    weight = 0.0
     if c.distance == 0:
-        weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (c.faces + 0.1)
+        f["dropped_alone" if _is_lone(c) else "dropped"] += c.faces + 0.1
     if in_line := taken.get(c.block.row):
         if c.faces < len(c.labels):
             outermost = min(block.left for block in in_line), max(block.right for block in in_line)
-            weight += BACK_BETWEEN * (outermost[0] < c.block.left and c.block.right < outermost[1])
+            f["back_between"] += outermost[0] < c.block.left and c.block.right < outermost[1]
         if c.sets and not c.damaged:
-            weight += SET_IN_LINE if c.faces else BACKS_IN_LINE
+            f["set_in_line" if c.faces else "backs_in_line"] += 1
         else:
-            weight += IN_LINE * c.faces
+            f["in_line"] += c.faces
     elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
-        against, reach = (KONG_UPON_HAND, KONG_IN_NEXT_LINE) if c.hidden else (SET_UPON_HAND, NEXT_LINE)
-        upon = any(_is_next_to(c.block, other, reach) for blocks in taken.values() for other in blocks)
-        weight += against * upon
-    return weight
+        name, reach = ("kong_upon", KONG_IN_NEXT_LINE) if c.hidden else ("set_upon", NEXT_LINE)
+        f[name] += any(_is_next_to(c.block, other, reach) for blocks in taken.values() for other in blocks)
 
 
 def _is_next_to(one: Block, other: Block, reach: float) -> bool:
@@ -230,48 +205,44 @@ def _is_lone(c: Candidate) -> bool:
     return len(c.block.tiles) == 1
 
 
-def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> float:
+def _of_melded(
+    f: Features, melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block
+) -> None:
+    """Note what speaks for melded sets where they lie, seen from the concealed row's longest piece."""
     turns_tell = _turns_tell(melded, concealed)
-    weight, below = 0.0, False
+    below = False
     places = [_place(c.block, heart, melded) for c in melded]
     if all(c.lying for c in melded):  # before what stands there is as good a place as beside it
-        places = [max(place, BESIDE) for place in places]
+        places = ["beside" if place == "below" else place for place in places]
     for c, place in zip(melded, places, strict=True):
-        set_off = place == BELOW and _is_set_off(c, concealed, heart)
-        below |= place == BELOW and not set_off and not turns_tell
+        set_off = place == "below" and _is_set_off(c, concealed, heart)
+        below |= place == "below" and not set_off and not turns_tell
         told = c.hidden + (c.signed if turns_tell else 0)
-        more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
-        weight += (
-            MELDED
-            + (SET_OFF_BELOW if set_off else place)
-            + more
-            + (DAMAGED_ABOVE if place == ABOVE else DAMAGED) * c.damaged
-            + GUESSED * c.guessed
-        )
-        weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
+        f["more_sets" if place == "above" else "touching"] += max(0, len(c.sets) - max(1, told))
+        f["melded"] += 1
+        f["set_off_below" if set_off else place] += 1
+        f["damaged_above" if place == "above" else "damaged"] += c.damaged
         if not is_hidden_kong(c.labels):
-            weight += TOUCHING * any(c.block is other.block for other in concealed)
+            f["touching"] += any(c.block is other.block for other in concealed)
     signed = sum(c.signed for c in melded)
     unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
     if turns_tell:
-        weight += CLAIMED * (signed - unsigned)
+        f["claimed"] += signed - unsigned
     elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
-        weight += ONE_CLAIM * any(
-            c.signed and place == BESIDE for c, place in zip(melded, places, strict=True)
-        )
+        f["one_claim"] += any(c.signed and place == "beside" for c, place in zip(melded, places, strict=True))
     rows = {c.block.row for c in melded}
-    unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != BESIDE}
-    weight += MORE_ROWS * max(0, len(unstacked) - 1)
+    unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != "beside"}
+    f["more_rows"] += max(0, len(unstacked) - 1)
     apart = _apart(melded, concealed, heart)
     if sum(len(c.tiles) for c in concealed) <= PAIR and not turns_tell:
         won = _won_in_the_pair(concealed)
         beside = heart.row in rows and not (won and apart)
-        weight += ONLY_A_PAIR * (beside or (not won and (len(rows) > 1 or below)))
-    weight += LEFT_BEHIND * sum(
+        f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
+    f["left_behind"] += sum(
         len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_tell)
         for c in concealed
     )
-    return weight + WIDE_GAP * apart
+    f["wide_gap"] += apart
 
 
 def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> bool:
@@ -294,24 +265,20 @@ def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> 
     return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
 
 
-def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> float:
+def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
     """Say where a melded block lies; one of a line that reaches over the concealed row is above or below."""
     line = [c.block for c in melded if c.block.row == block.row] if block.row != heart.row else []
     clear = all(_overlap(heart, other) < 0 for other in (block, *line))
     if clear and abs(heart.y - block.y) < STACK:
-        return BESIDE
-    return ABOVE if block.row < heart.row else BELOW
+        return "beside"
+    return "above" if block.row < heart.row else "below"
 
 
-def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> float:
+def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> Features:
+    """Say how many tiles there are, as many open kongs split off as the count asks for."""
     have = _tiles(melded, concealed)
-    return max(_legal(have - kongs, role) + OPEN_KONG * kongs for kongs in _possible_kongs(concealed))
-
-
-def _open_kongs(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> int:
-    """Return how many open kongs among the concealed tiles the count of tiles asks for."""
-    have = _tiles(melded, concealed)
-    return max(_possible_kongs(concealed), key=lambda kongs: _legal(have - kongs, role) + OPEN_KONG * kongs)
+    ways = [{**_legal(have - kongs, role), "open_kong": kongs} for kongs in _possible_kongs(concealed)]
+    return max(ways, key=weigh)
 
 
 def _possible_kongs(concealed: Iterable[Candidate]) -> range:
@@ -323,8 +290,10 @@ def _tiles(melded: Iterable[Candidate], concealed: Iterable[Candidate]) -> int:
     return sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
 
 
-def _legal(have: int, role: HandRole) -> float:
-    return COUNTS[role].get(have, WRONG * min(6, abs(have - 13.5) + 0.5))
+def _legal(have: int, role: HandRole) -> Features:
+    if name := COUNTS[role].get(have):
+        return {name: 1}
+    return {"off": min(6, abs(have - 13.5) + 0.5)}
 
 
 def _overlap(one: Block, other: Block) -> float:
@@ -338,7 +307,7 @@ def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: B
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
         return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == BESIDE]
+    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == "beside"]
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
@@ -347,7 +316,7 @@ def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: B
 def _parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
-    spare = _open_kongs(melded, concealed, role_of_hand)
+    spare = int(_count(melded, concealed, role_of_hand)["open_kong"])
     parts = Parts()
     for c, role in zip(candidates, roles, strict=True):
         if role == "melded":

@@ -130,3 +130,10 @@ def numbered(seen):
 def test_a_legal_hand_of_what_surely_belongs_together(laid, line, camera):
     tiles = likeliest_hand(numbered(camera.photograph(laid))).tiles
     assert hand_line(tiles).replace("*", "") == line
+
+
+@pytest.mark.parametrize(("row", "wins"), [("22m 789m 55s", False), ("22m 789m 555s", True)])
+def test_a_sideways_tile_of_a_claimed_set_is_no_winning_tile_where_the_hand_lacks_one(row, wins):
+    tiles = likeliest_hand(numbered(Camera().photograph(table("567p 44*4s", row)))).tiles
+    assert hand_line(tiles).startswith("567p 444s" if not wins else "567p 44")
+    assert any(tile.winning for tile in tiles) is wins

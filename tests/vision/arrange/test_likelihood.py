@@ -16,7 +16,7 @@ def test_a_feature_without_a_weight_is_a_mistake():
         weigh({"unheard_of": 1})
 
 
-@pytest.mark.parametrize("name", ["won", "lost", "legal", "roles", "group", "whole", "alone"])
+@pytest.mark.parametrize("name", ["won", "lost", "legal", "usual", "group", "whole", "alone"])
 def test_what_makes_a_hand_speaks_for_it(name):
     assert WEIGHTS[name] > 0
 

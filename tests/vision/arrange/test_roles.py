@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from vision.arrange.likelihood import weigh
 from vision.arrange.roles import Parts, assign, candidate
 from vision.arrange.rows import Block
 
@@ -50,12 +51,12 @@ def test_the_likeliest_parts(rows, melded, concealed):
 
 def test_a_whole_hand_weighs_more_than_one_with_a_tile_missing():
     whole, short = blocks("1m2m3m4m5m6m7p8p9p2s2sEEE")[0], blocks("1m2m3m4m5m6m7p8p9p2sEE")[0]
-    assert assign(whole)[0][1] > assign(short)[0][1]
+    assert weigh(assign(whole)[0][1]) > weigh(assign(short)[0][1])
 
 
 def test_a_back_is_left_out_less_likely_between_the_tiles_of_a_hand_than_beside_them():
     between, beside = (blocks(line, "2s2s2s1p1p1pEE")[0] for line in ("5m5m5m X CCC", "5m5m5m CCC X"))
-    assert assign(between)[0][1] < assign(beside)[0][1]
+    assert weigh(assign(between)[0][1]) < weigh(assign(beside)[0][1])
 
 
 @pytest.mark.parametrize(("up", "melded"), [(1.3, [(0, 1, 2), (3, 4, 5, 6)]), (2.6, [(3, 4, 5, 6)])])

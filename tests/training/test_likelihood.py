@@ -1,0 +1,35 @@
+"""What the weights of the layout are fitted on, where nothing is drawn for it."""
+
+import numpy as np
+import pytest
+
+from training.likelihood import Hypotheses, fitted, perfect, wrong_finds
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_hand_seen_perfectly_is_among_the_tiles_that_are_seen(number):
+    tiles, truth, _ = perfect(3, number)
+    numbers = [tile.number for tile in tiles]
+    own = frozenset[int]().union(truth[1], truth[2], *truth[0])
+    assert len(set(numbers)) == len(numbers)
+    assert own <= set(numbers)
+    assert len(own) >= 10
+    assert wrong_finds(truth, truth) == 0
+
+
+def test_a_given_weight_stays_as_it_is(choices):
+    free, given = fitted(choices), fitted(choices, {"near": 3.0})
+    assert free["near"] > 0
+    assert free["near"] != given["near"] == pytest.approx(3.0)
+
+
+@pytest.fixture
+def choices():
+    rng = np.random.default_rng(1)
+    made = []
+    for _ in range(60):
+        near = rng.normal(0, 1, 4)
+        right = np.zeros(4, bool)
+        right[(near + rng.normal(0, 0.5, 4)).argmax()] = True
+        made.append(Hypotheses([{"near": float(n), "far": float(rng.normal())} for n in near], right))
+    return made
