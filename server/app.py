@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import threading
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
@@ -42,7 +43,9 @@ if TYPE_CHECKING:
 
 
 DAY = 24 * 60 * 60  # seconds
-ENDING = (signal.SIGINT, signal.SIGTERM)
+SWITCH = 0.0005
+"""Seconds after which a thread lets others go on. A photo is handed over many times until its hand is there.
+By Python's own five milliseconds it waited two seconds while a stranger brought long games."""
 
 
 def around_the_page() -> dict[str, Any]:
@@ -63,6 +66,7 @@ def around_the_page() -> dict[str, Any]:
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _when_ending(watching)
         answer_at_once()
+        sys.setswitchinterval(SWITCH)
         minded = [asyncio.create_task(collect_by_the_clock())]
         if is_shared():
             minded.append(asyncio.create_task(_sweep(keeper)))
