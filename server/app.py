@@ -46,6 +46,7 @@ DAY = 24 * 60 * 60  # seconds
 SWITCH = 0.0005
 """Seconds after which a thread lets others go on. A photo is handed over many times until its hand is there.
 By Python's own five milliseconds it waited two seconds while a stranger brought long games."""
+ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 def around_the_page() -> dict[str, Any]:
