@@ -6,7 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from vision.showing import crops as cut
+from vision.pixel_views import crops as cut
 
 from vision import Reader
 from vision.live import LOOKS, Live
