@@ -6,10 +6,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from vision.pixel_views import crops as cut
 
 from vision import Reader
 from vision.live import LOOKS, Live
+from vision.pixel_views import crops as cut
 from vision.wishes import Crops, Picture
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
