@@ -24,7 +24,8 @@ from training.photos import COLLECTED
 from training.render.hands.kinds import KINDS
 from training.render.lens import snap
 from training.render.scene import among, hand_scene, random_scene, through_lens
-from training.render.tileset import random_build, squeeze
+from training.render.tables import colour_near
+from training.render.tileset import LIKE_GROUND, random_back, random_build, softened, squeeze
 from training.wins import WinScene
 from vision.naming import NOTHING
 
@@ -44,6 +45,9 @@ HAND_SIZES = 0.8, 1.9  # of the network's picture, that hands are drawn in: of l
 HANDS_AMONG = 0.3  # of the hands lie among things that are no tiles
 CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
+SOFT = 0.75  # of the sets that are composed have round edges
+BACKS = 0.6  # of them have backs with a drawing, or of a colour that tables have
+DOWN = 0.05, 0.2, 0.5, 0.8  # of loose tiles lie face down
 POINTS_A_TILE = 5
 WHOLE = 30  # kinds of tile from which on a set is played with
 STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies along the picture's edges
@@ -95,7 +99,11 @@ class TileSets:
             back = np.array([rng.uniform(0, 255) for _ in range(3)], np.float32)
         else:
             body, back = np.array(some.body, np.float32), np.array(some.back, np.float32)
-        return random_build(rng, faces, body, back)
+        if rng.random() < BACKS:
+            back = colour_near(rng, LIKE_GROUND) if rng.random() < 0.4 else back
+            faces["X"] = [random_back(rng, back) for _ in range(2)]
+        tiles = random_build(rng, faces, body, back)
+        return softened(rng, tiles) if rng.random() < SOFT else tiles
 
 
 def trim(face: Face) -> np.ndarray:
@@ -133,7 +141,7 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
     hand = rng.random() < HANDS
     long = side * rng.uniform(*HAND_SIZES) if hand else side
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
-    render = laid_out_hand if hand else random_scene
+    render = laid_out_hand if hand else partial(random_scene, down=rng.choice(DOWN))
     scene = render(rng, sets.pick(rng), (round(long * width), round(long * height)), ground)
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]

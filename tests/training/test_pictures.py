@@ -43,7 +43,7 @@ def test_scenes_show_whole_sets_more_than_flowers_alone() -> None:
     flowers = [face for n in range(20) for face in drawn(f"drawn-{n}", LABELS[34:42])]
     sets = TileSets([*flowers, *drawn("drawn-whole", LABELS[:42])])
     picked = [sets.pick(random.Random(n)) for n in range(200)]
-    assert 0.7 < np.mean([len(one.faces) == 42 for one in picked]) < 1
+    assert 0.7 < np.mean([len(one.faces) >= 42 for one in picked]) < 1
 
 
 @pytest.mark.parametrize("angle", [0, 33, -60])

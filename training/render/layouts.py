@@ -35,6 +35,7 @@ class PlacedTile:
 
 
 TALL = 1.34  # length over width of a usual tile
+DOWN = 0.2  # of loose tiles lie face down
 
 
 def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0) -> list[PlacedTile]:
@@ -143,11 +144,17 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
 
 
 def scatter_of(
-    rng: random.Random, draw: Callable[[], str], count: int, reach: float, *, swept: bool = False
+    rng: random.Random,
+    draw: Callable[[], str],
+    count: int,
+    reach: float,
+    *,
+    swept: bool = False,
+    down: float = DOWN,
 ) -> list[PlacedTile]:
     """Lay loose tiles at any angle, face up or down, none upon another, within `reach` tile widths.
 
-    Swept together they may touch.
+    Swept together they may touch. down: the share that lies face down.
     """
     tiles: list[PlacedTile] = []
     if swept:
@@ -156,7 +163,7 @@ def scatter_of(
         x, y = rng.uniform(-reach, reach), rng.uniform(-reach, reach)
         near = [t for t in tiles if hypot(x - t.x, y - t.y) <= 1.5]
         if len(tiles) < count and (swept or not near):
-            label = "X" if rng.random() < 0.2 else draw()
+            label = "X" if rng.random() < down else draw()
             tile = PlacedTile(label, x, y, angle=rng.uniform(0, 360))
             if all(beside(tile, t) or beside(t, tile) for t in near):
                 tiles.append(tile)
@@ -194,7 +201,7 @@ def far_from(tiles: Sequence[PlacedTile], others: Sequence[PlacedTile], least: f
     return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
 
 
-def random_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
+def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN) -> list[PlacedTile]:
     """Lay what a photo may show: a main group and, often, discards, walls and racks around it.
 
     `draw` gives the label of the next tile.
@@ -206,12 +213,14 @@ def random_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile
         main = tray_of(rng, draw)
     else:
         swept = rng.random() < 0.4
-        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6), swept=swept)
+        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6), swept=swept, down=down)
     table = list(main)
     if rng.random() < 0.45:
         side = rng.uniform(0, 360)
         away = rng.uniform(4, 8)
-        spread = scatter_of(rng, draw, rng.randint(3, 30), rng.uniform(2, 6), swept=rng.random() < 0.4)
+        spread = scatter_of(
+            rng, draw, rng.randint(3, 30), rng.uniform(2, 6), swept=rng.random() < 0.4, down=down
+        )
         table += far_from(moved(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         wall = wall_of(rng, rng.randint(3, 17))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,9 +13,11 @@ import numpy as np
 from training.render import layouts, tables
 from training.render.boxes import box_corners, face_of, sides_of
 from training.render.camera import Camera, look_at, low_camera, random_camera
+from training.render.canvas import Canvas, fill, paste
 from training.render.lens import Bend, focus
 from training.render.props.things import Thing, things_about
 from training.render.racks import racks
+from training.render.soft_edges import draw_soft_tile
 
 if TYPE_CHECKING:
     import random
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
-SUBPIXEL = 4  # bits
 OUT_OF_FOCUS = 0.12  # of scenes
 AMONG_THINGS, STANDING = 0.35, 0.12  # of scenes
 RACKED = 0.5  # of scenes with standing tiles
@@ -58,34 +59,6 @@ class Scene:
     ignore: list[np.ndarray]
 
 
-def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
-    """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
-    points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
-    cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
-
-
-def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
-    """Warp an RGBA texture onto a quad of the picture, in place."""
-    low = np.floor(quad.min(0)).astype(int) - 1
-    high = np.ceil(quad.max(0)).astype(int) + 2
-    low, high = np.maximum(low, 0), np.minimum(high, [image.shape[1], image.shape[0]])
-    if (high <= low).any():
-        return
-    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
-    across, down = max(top, below, 4), max(left, right, 4)
-    wanted = (int(across * 1.2) + 1, int(down * 1.2) + 1)
-    if wanted[0] < texture.shape[1] and wanted[1] < texture.shape[0]:
-        texture = cv2.resize(texture, wanted, interpolation=cv2.INTER_AREA)
-    h, w = texture.shape[:2]
-    source = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32) - 0.5
-    warp = cv2.getPerspectiveTransform(source, (quad - low - 0.5).astype(np.float32))
-    patch = cv2.warpPerspective(texture, warp, tuple(int(v) for v in high - low), flags=cv2.INTER_LINEAR)
-    alpha = patch[..., 3:].astype(np.float32) / 255
-    region = image[low[1] : high[1], low[0] : high[0]]
-    # The border of the warp is transparent black, so the colours are already multiplied by their cover.
-    region[:] = np.clip(region * (1 - alpha) + patch[..., :3] * (shade * (alpha > 0)), 0, 255)
-
-
 def draw_shadows(
     image: np.ndarray,
     boxes: Sequence[np.ndarray],
@@ -114,40 +87,6 @@ def draw_shadows(
     return (image * (1 - dark[..., None])).astype(np.uint8)
 
 
-@dataclass(slots=True)
-class Canvas:
-    """A picture that is being drawn, as a camera sees it.
-
-    owner: (H, W) the number of the tile whose face is seen there, or -1; light: (2,) on the table, from the
-    lamp; quads: what is seen of each tile's face; ignore: polygons (N, 2) that are neither tile nor ground.
-    """
-
-    image: np.ndarray
-    owner: np.ndarray
-    camera: Camera
-    light: np.ndarray
-    quads: dict[int, np.ndarray] = field(default_factory=dict)
-    ignore: list[np.ndarray] = field(default_factory=list)
-
-    def is_seen(self, polygon: np.ndarray) -> bool:
-        """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
-        edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
-        return bool(np.linalg.det(edges) > 0)
-
-    def shade_of(self, side: np.ndarray) -> float:
-        """Return how bright a side (4, 3) of a box is in this light."""
-        edge = side[1] - side[0]
-        return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
-
-    def shade_towards(self, outward: np.ndarray) -> float:
-        """Return how bright is what looks this way (2,) over the table."""
-        return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
-
-    def cover(self, polygon: np.ndarray, number: int = -1) -> None:
-        """Note whose face is seen within a convex polygon (N, 2) of the picture."""
-        cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)
-
-
 def draw_thing(canvas: Canvas, it: Thing) -> None:
     """Draw something that is no tile."""
     solid = it.solid()
@@ -167,6 +106,9 @@ def draw_thing(canvas: Canvas, it: Thing) -> None:
 
 def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
     """Draw a tile, and note where its face is seen."""
+    if tile_set.corner:
+        draw_soft(canvas, number, tile, tile_set, rng)
+        return
     box = box_corners(tile, tile_set)
     stands = tile.pose == "standing"
     face_up = tile.label != "X"
@@ -207,6 +149,27 @@ def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
     paste(canvas.image, tile_set.face(tile.label, rng), seen, shade)
     canvas.cover(seen, number)
     canvas.quads[number] = seen
+
+
+def draw_soft(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
+    """Draw a tile with round edges, and note where its face is seen."""
+    quad = draw_soft_tile(canvas, tile, tile_set)
+    face = face_of(tile, tile_set)
+    if not canvas.is_seen(face[[3, 2, 1, 0]]):
+        canvas.ignore.append(quad.astype(np.float32))  # a standing one, seen from behind
+        return
+    stands = tile.pose == "standing"
+    shade = (
+        canvas.shade_of(sides_of(box_corners(tile, tile_set))[FRONT]) if stands else 1 + rng.gauss(0, 0.015)
+    )
+    middle = quad.mean(0)
+    within = 1 - 2 * tile_set.slope / np.array([1.0, tile_set.tall]).mean()
+    paste(canvas.image, tile_set.face(tile.label, rng), middle + (quad - middle) * within, shade)
+    if stands:
+        note_standing(canvas, number, quad)
+    else:
+        canvas.cover(quad, number)
+        canvas.quads[number] = quad
 
 
 def draw_layers(
@@ -312,15 +275,19 @@ def ground_for(
 
 
 def random_scene(
-    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None = None
+    rng: random.Random,
+    tile_set: TileSet,
+    size: tuple[int, int],
+    ground: Ground | None = None,
+    down: float = layouts.DOWN,
 ) -> Scene:
     """Render any layout under any camera and lens; the main group fills much of the picture.
 
     A third of the scenes lie among things that are no tiles. ground: what pictures the empty table, instead
-    of a drawn one.
+    of a drawn one; down: the share of loose tiles that lie face down.
     """
     standing = rng.random() < STANDING
-    lay = layouts.standing_table if standing else layouts.random_table
+    lay = layouts.standing_table if standing else partial(layouts.random_table, down=down)
     placed = lay(rng, lambda: tile_set.draw(rng))
     labels = tile_set.reddened([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+
+from training.render.tables import WOOD, noise
 
 if TYPE_CHECKING:
     import random
@@ -14,6 +16,15 @@ if TYPE_CHECKING:
 
 RED_FIVES = "0m", "0p", "0s"
 JOKERS = 0.008  # of the tiles that lie about
+LIKE_GROUND = [
+    *WOOD,
+    (230, 150, 80),
+    (235, 190, 110),
+    (240, 200, 60),
+    (30, 130, 90),
+    (60, 120, 170),
+    (20, 20, 22),
+]
 
 
 @dataclass(slots=True)
@@ -24,6 +35,9 @@ class TileSet:
     back_share: how much of the thickness has the back's colour; rounding: radius of the face's corners over
     the width; back_rounding: of the back's; bevel: how far the rim slopes, over the width; edge: how dark it
     is; light: radians it comes from.
+    corner: radius of the upright edges over the width, slope: how far in and down the rims are rounded, over
+    the width; 0 leaves the tile as sharp as a brick; gloss: how much of a lamp it mirrors; sheen: how much
+    brighter its face is at one end.
     """
 
     faces: Mapping[str, Sequence[np.ndarray]]
@@ -38,6 +52,10 @@ class TileSet:
     light: float = 0.0
     bevel: float = 0.03
     back_rounding: float = 0.09
+    corner: float = 0.0
+    slope: float = 0.0
+    gloss: float = 0.0
+    sheen: float = 0.0
     _labels: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -67,6 +85,11 @@ class TileSet:
         else:
             image = np.broadcast_to((self.back if label == "X" else self.body).astype(np.uint8), (64, 48, 3))
         radius = self.back_rounding if label == "X" else self.rounding
+        if self.corner:
+            image = sheened(rng, image, self.sheen)
+            return rounded(
+                image, max(self.corner - self.slope, 0.01), 0.3 * self.edge, self.light, self.bevel
+            )
         return rounded(image, radius, self.edge, self.light, self.bevel)
 
 
@@ -101,6 +124,47 @@ def rounded(image: np.ndarray, rounding: float, edge: float, light: float, bevel
     cover, rim = _rim(height, width, rounding, light, bevel)
     shaded = np.clip(image * (1 - edge * rim), 0, 255) * cover
     return np.dstack([shaded, 255 * cover]).astype(np.uint8)
+
+
+def sheened(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
+    """Brighten a face (H, W, 3) towards one end, by that share at most."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[:height, :width].astype(np.float32)
+    turn, strength = rng.uniform(0, 6.28), rng.uniform(0, most)
+    slope = np.cos(turn) * (x / width - 0.5) + np.sin(turn) * (y / height - 0.5)
+    return np.clip(image * (1 + strength * slope[..., None]), 0, 255)
+
+
+def softened(rng: random.Random, tiles: TileSet) -> TileSet:
+    """Give a set of tiles round edges and a polish."""
+    slope = rng.uniform(0.025, 0.1)
+    corner = slope + rng.uniform(0.01, 0.14)
+    gloss = rng.choice([0.0, rng.uniform(0.05, 0.6)])
+    return replace(tiles, corner=corner, slope=slope, gloss=gloss, sheen=rng.uniform(0, 0.35))
+
+
+def random_back(rng: random.Random, colour: np.ndarray) -> np.ndarray:
+    """Draw a back (96, 72, 3) uint8 of this colour: plain, of bamboo or wood, cloudy, or printed."""
+    dice = np.random.default_rng(rng.getrandbits(32))
+    size = (72, 96)
+    image = np.broadcast_to(colour, (96, 72, 3)).astype(np.float32)
+    kind = rng.choices(["plain", "grain", "clouds", "print"], [5, 2, 1, 1])[0]
+    if kind == "grain":
+        image = image + noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200)))[..., None] * rng.uniform(
+            3, 16
+        )
+    elif kind == "clouds":
+        image = image + noise(dice, size, (rng.uniform(6, 30),) * 2)[..., None] * rng.uniform(3, 20)
+    image = np.ascontiguousarray(np.clip(image, 0, 255), np.uint8)
+    if kind == "print":
+        ink = [rng.uniform(0, 255) for _ in range(3)]
+        if rng.random() < 0.5:
+            cv2.circle(image, (36, 48), rng.randint(8, 24), ink, rng.choice([1, 2, 3, -1]), cv2.LINE_AA)
+        else:
+            low = rng.randint(4, 12)
+            cv2.rectangle(image, (low, low), (71 - low, 95 - low), ink, rng.choice([1, 2, 3]), cv2.LINE_AA)
+        cv2.putText(image, rng.choice("ABDKMORSXZ8"), (24, 60), rng.randint(0, 7), 1.0, ink, 1, cv2.LINE_AA)
+    return image
 
 
 def random_build(

@@ -1,0 +1,78 @@
+"""A picture that is being drawn: filled polygons, faces laid upon them, and whose face is seen where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from training.render.camera import Camera
+
+SUBPIXEL = 4  # bits
+
+
+def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
+    """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
+    points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
+    cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
+
+
+def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
+    """Warp an RGBA texture onto a quad of the picture, in place."""
+    low = np.floor(quad.min(0)).astype(int) - 1
+    high = np.ceil(quad.max(0)).astype(int) + 2
+    low, high = np.maximum(low, 0), np.minimum(high, [image.shape[1], image.shape[0]])
+    if (high <= low).any():
+        return
+    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
+    across, down = max(top, below, 4), max(left, right, 4)
+    wanted = (int(across * 1.2) + 1, int(down * 1.2) + 1)
+    if wanted[0] < texture.shape[1] and wanted[1] < texture.shape[0]:
+        texture = cv2.resize(texture, wanted, interpolation=cv2.INTER_AREA)
+    h, w = texture.shape[:2]
+    source = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32) - 0.5
+    warp = cv2.getPerspectiveTransform(source, (quad - low - 0.5).astype(np.float32))
+    patch = cv2.warpPerspective(texture, warp, tuple(int(v) for v in high - low), flags=cv2.INTER_LINEAR)
+    alpha = patch[..., 3:].astype(np.float32) / 255
+    region = image[low[1] : high[1], low[0] : high[0]]
+    # The border of the warp is transparent black, so the colours are already multiplied by their cover.
+    region[:] = np.clip(region * (1 - alpha) + patch[..., :3] * (shade * (alpha > 0)), 0, 255)
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A picture that is being drawn, as a camera sees it.
+
+    owner: (H, W) the number of the tile whose face is seen there, or -1; light: (2,) on the table, from the
+    lamp; quads: what is seen of each tile's face; ignore: polygons (N, 2) that are neither tile nor ground.
+    """
+
+    image: np.ndarray
+    owner: np.ndarray
+    camera: Camera
+    light: np.ndarray
+    quads: dict[int, np.ndarray] = field(default_factory=dict)
+    ignore: list[np.ndarray] = field(default_factory=list)
+
+    def is_seen(self, polygon: np.ndarray) -> bool:
+        """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
+        edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
+        return bool(np.linalg.det(edges) > 0)
+
+    def shade_of(self, side: np.ndarray) -> float:
+        """Return how bright a side (4, 3) of a box is in this light."""
+        edge = side[1] - side[0]
+        return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
+
+    def shade_towards(self, outward: np.ndarray) -> float:
+        """Return how bright is what looks this way (2,) over the table."""
+        return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
+
+    def cover(self, polygon: np.ndarray, number: int = -1) -> None:
+        """Note whose face is seen within a convex polygon (N, 2) of the picture."""
+        cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)
