@@ -31,6 +31,7 @@ from ui.drawing.tile_faces import served_below
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons
+from ui.views.rare import rare_facts, rare_parts
 from ui.views.seats import seats
 from vision.arrange import arrange
 from vision.arrange.hand import DOUBTFUL_BELOW
@@ -149,6 +150,14 @@ class Phone:
         else:
             self.act("answer", field=asked["field"], value=asked["value"])
 
+    def rare(self, asked: Asked) -> None:
+        """Take what seldom matters, as far as it is said anew."""
+        progress, facts = deal_progress(self.deal), facts_of(self.deal, self.deal.player or 0)
+        for fact in rare_facts(progress, facts):
+            value = fact.read(str(asked["said"].get(fact.name, "")))
+            if value != facts.answer(fact.name):
+                self.act("answer", field=fact.name, value=value)
+
     def tap(self, asked: Asked) -> None:
         if asked["what"] == "seat":
             self.act("tap", seat=asked["wind"])
@@ -185,12 +194,14 @@ class Phone:
         photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
+        send, self.table.sending = self.table.sending, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
         parts = self.table.parts() if self.at_games else []
         return {
             "kept": self._kept(),
             "fresh": fresh,
             "file": file,
+            "send": send,
             "is_hand": is_hand,
             "is_of_game": self.at_games and self.table.game is not None,
             "at_games": self.at_games,
@@ -215,6 +226,7 @@ class Phone:
                 "names": tile_names(),
                 "text": section("asking"),
             },
+            "rare": rare_parts(progress, facts, {"do": "rare"}),
             "seats": None if now.table.is_named else {**seats(now), "names": ""},
             "result": _result(progress, facts),
             "words": _words(),
@@ -240,6 +252,7 @@ DO: Mapping[str, Callable[[Phone, Asked], None]] = {
     "edit": Phone.edit,
     "step": Phone.step,
     "answer": Phone.answer,
+    "rare": Phone.rare,
     "tap": Phone.tap,
     "write": Phone.write,
     "next": Phone.next,
@@ -323,6 +336,7 @@ def answerer() -> Callable[..., str]:
             faces = str(asked["faces"])
             served_below(lambda: faces)
             phone = Phone(str(asked["locale"]), asked["kept"], asked.get("logs"))
+            phone.table.server = bool(asked.get("server"))
         return json.dumps(phone.ask(asked))
 
     return answer

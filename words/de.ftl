@@ -1537,6 +1537,10 @@ game-names = Namen der Spieler
 game-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst.
 game-name_of = Spieler { $number }
 game-close = Partie beenden
+game-send = An diesen Server senden
+game-send_more = Neues an diesen Server senden
+game-sent = Dieser Server hat die Partie: dort weiterspielen
+game-unsent = Dieser Server antwortet gerade nicht. Sende es noch einmal, sobald es eine Verbindung gibt.
 game-open_again = Partie wieder öffnen
 
 ## Ein Spiel des Abends: eingeben, korrigieren, zurücknehmen

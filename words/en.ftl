@@ -1549,6 +1549,10 @@ game-names = Players’ names
 game-first_finish = Save the deal you are entering first.
 game-name_of = Player { $number }
 game-close = Close the game
+game-send = Send it to this server
+game-send_more = Send what is new to this server
+game-sent = This server has the game: go on with it there
+game-unsent = This server does not answer now. Send it again once there is a connection.
 game-open_again = Open the game again
 
 ## A deal that is entered, corrected or taken back

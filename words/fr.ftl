@@ -1547,6 +1547,10 @@ game-names = Noms des joueurs
 game-first_finish = La donne en cours de saisie n’est pas encore enregistrée.
 game-name_of = Joueur { $number }
 game-close = Terminer la partie
+game-send = L’envoyer à ce serveur
+game-send_more = Envoyer la suite à ce serveur
+game-sent = Ce serveur a la partie : la continuer là-bas
+game-unsent = Ce serveur ne répond pas pour l’instant. Envoyez-la de nouveau dès qu’il y a une connexion.
 game-open_again = Rouvrir la partie
 
 ## A deal that is entered, corrected or taken back

@@ -1472,6 +1472,10 @@ game-names = プレイヤーの名前
 game-first_finish = 入力中の局がまだ保存されていません。
 game-name_of = プレイヤー{ $number }
 game-close = 対局を終了
+game-send = このサーバーに送る
+game-send_more = 続きをこのサーバーに送る
+game-sent = この対局はサーバーにあります。そこで続ける
+game-unsent = サーバーが今は応答しません。接続できるようになったら、もう一度送ってください。
 game-open_again = 対局を再開
 
 ## 局の入力・訂正・取り消し

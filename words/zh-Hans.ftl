@@ -1469,6 +1469,10 @@ game-names = 各家名字
 game-first_finish = 正在输入的一局还没保存。
 game-name_of = 玩家 { $number }
 game-close = 结束牌局
+game-send = 发送到此服务器
+game-send_more = 将新内容发送到此服务器
+game-sent = 此服务器已有这场牌局：到那里继续
+game-unsent = 此服务器暂无响应。有网络后请再次发送。
 game-open_again = 重开牌局
 
 ## 一局：输入、更正、收回

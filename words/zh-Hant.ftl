@@ -1469,6 +1469,10 @@ game-names = 各家姓名
 game-first_finish = 正在輸入的一局尚未儲存。
 game-name_of = 玩家 { $number }
 game-close = 結束牌局
+game-send = 傳送到此伺服器
+game-send_more = 將新內容傳送到此伺服器
+game-sent = 此伺服器已有這場牌局：到那裡繼續
+game-unsent = 此伺服器暫無回應。有網路後請再次傳送。
 game-open_again = 重開牌局
 
 ## 一局：輸入、更正、收回

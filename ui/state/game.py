@@ -17,6 +17,7 @@ import streamlit as st
 from game.events import Begun, GameRules, event_json
 from game.files import read_game, write_game
 from game.log import Last, Sent
+from game.receiving import receive
 from game.record import SOURCE
 from game.rules import check_players
 from game.state_cache import STANDS
@@ -174,16 +175,8 @@ def take_in(text: str) -> str:
     is no link to it.
     """
     with in_turn():
-        game, log, _ = read_game(text)
-    try:
-        store().last(game)
-    except ScoringError as error:
-        if error.code != "unknown_game":
-            raise
-    else:
-        raise ScoringError("game_kept_here", "this game is kept here already: open it by its link")
-    store().take_over(game, log)
-    return store().make_link(game, "host", maker=device_id())
+        file = read_game(text)
+    return receive(store(), file, device_id())
 
 
 def sent(event: Event, link: str | None = None) -> Sent:
