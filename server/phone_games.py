@@ -10,7 +10,6 @@ from starlette.responses import JSONResponse
 from game.files import read_game
 from game.receiving import receive, receive_more
 from game.store.share import WRITER
-from scoring.errors import ScoringError
 from server.errors import PRIVATE
 from server.request_body import body
 from server.visitors import visitor
@@ -39,11 +38,7 @@ class PhoneGames:
 
         Raises ScoringError `too_long`, `too_slow`, and what `read_game`, `receive` and `receive_more` raise.
         """
-        held = await body(request, LONGEST)
-        try:
-            text = held.decode("utf-8")
-        except UnicodeDecodeError:
-            raise ScoringError("bad_game_file", "this is no game of Tilesnap: send its file") from None
+        text = (await body(request, LONGEST)).decode("utf-8", "replace")
         file = await to_thread.run_sync(read_game, text)
         WRITER.set(visitor(request))
         given = request.headers.get("authorization", "")

@@ -15,7 +15,6 @@ const KEPT = "tilesnap-phone";
 /** Whether a Tilesnap server gave this page. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
 const FACES = new URL("../faces/", import.meta.url).href;
-const HERE = { faces: FACES, server: IS_SERVED };
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -198,7 +197,7 @@ async function show(shown) {
   house.hidden = shown.is_of_game || shown.at_house;
   house.textContent = shown.words["rules-to_house"] ?? "";
   house.onclick = () => go({ do: "house", open: true });
-  for (const id of /** @type {const} */ (["parts", "rare"])) {
+  for (const id of /** @type {const} */ (["parts", "beside"])) {
     place(id).hidden = shown[id].length === 0;
     drawParts(place(id), shown[id], go, mine);
   }
@@ -349,6 +348,8 @@ async function begun() {
 }
 
 const there = await first();
+const reader = there.parts["networks/classifier.onnx"]?.digest;
+const HERE = { faces: FACES, server: IS_SERVED, reader };
 const spoken = languageOf(there, kept()?.language);
 document.documentElement.lang = spoken;
 mine = there.words[spoken]?.phone_shell ?? {};

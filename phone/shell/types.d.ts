@@ -100,7 +100,7 @@ export interface Shown {
   /** Whether the page of house rules is open. */
   at_house: boolean;
   parts: Part[];
-  rare: Part[];
+  beside: Part[];
   is_begun: boolean;
   language: string;
   languages: [name: string, words: string][];

@@ -6,7 +6,7 @@ import pytest
 
 from game.files import read_game
 from game.playing import evening
-from phone.engine import answerer
+from phone.engine import Answerer
 from scoring.engines import SHIPPED, find_engine
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -23,7 +23,7 @@ class Page:
 
     def open(self, **more):
         """Load the page anew, with what was kept."""
-        self.answer = answerer()
+        self.answer = Answerer()
         logs = {}
         for row in self.rows:
             logs.setdefault(row["game"], []).append(row)
@@ -221,9 +221,9 @@ def test_one_hand_alone_stays_while_a_game_is_played(page):
 def test_a_game_is_sent_to_the_server_that_gave_the_page():
     page = Page()
     page.begin()
-    assert "Send it to this server" not in json.dumps(page.ask(do="place", place="results")["parts"])
+    assert "Send it to this server" not in json.dumps(page.ask(do="place", name="results")["parts"])
     page.open(server=True)
-    page.ask(do="place", place="results")
+    page.ask(do="place", name="results")
     page.press("Send it to this server")
     sent = page.shown["send"]
     assert (sent["token"], len(read_game(sent["text"]).log)) == (None, 1)
@@ -232,7 +232,7 @@ def test_a_game_is_sent_to_the_server_that_gave_the_page():
     page.ask(do="sent", game=sent["game"], said={"game": sent["game"], "token": "a-token"})
     assert "../join/a-token" in json.dumps(page.shown["parts"])
     page.open(server=True)
-    page.ask(do="place", place="results")
+    page.ask(do="place", name="results")
     page.press("Send what is new to this server")
     assert page.shown["send"]["token"] == "a-token"
     refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}

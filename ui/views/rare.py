@@ -9,6 +9,7 @@ from scoring.hand.context import Context
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.views.parts import form, number_field, text_field
 from ui.views.question import fact_words
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,7 +54,7 @@ def rare_facts(progress: Progress, facts: HandFacts) -> list[RareFact]:
     ]
     if DISCARDS in progress.rare:
         discards = "".join(facts.discards or ()) or None
-        found.append(RareFact(DISCARDS, fact_words(DISCARDS, progress.engine), discards))
+        found.append(RareFact(DISCARDS, t("win-discards"), discards))
     return found
 
 
