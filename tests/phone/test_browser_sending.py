@@ -43,7 +43,7 @@ def test_an_evening_is_sent_by_one_tap_and_goes_on_there(browser, server):
     context.set_offline(False)
     window.press(steps.PARTS, "Send it to this server")
     window.sees("#parts a", "go on with it there")
-    window.press(steps.PARTS, "Table")
+    window.press(steps.PARTS, "Play")
     steps.won(window, "Ben", "Cleo", 40, 2, 4, 8)
     window.press(steps.PARTS, "Results")
     window.press(steps.PARTS, "Send what is new")

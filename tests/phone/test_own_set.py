@@ -58,7 +58,7 @@ def test_a_set_is_kept_and_taken_away_again(own: TaughtSet) -> None:
     again = asked(kept=there["kept"])
     assert "Read as “own”" in json.dumps(again["beside"], ensure_ascii=False)
     later = asked(kept=there["kept"], digest="another")
-    assert "older reader" in json.dumps(later["beside"])
+    assert "older version of the reader" in json.dumps(later["beside"])
     gone = asked({"do": "forget_set"}, kept=there["kept"])
     assert gone["kept"]["own_set"] == ""
     assert "Read as" not in json.dumps(gone["beside"])
