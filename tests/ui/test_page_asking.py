@@ -321,17 +321,6 @@ def test_wins_in_a_row_are_asked_of_east_where_they_pay():
     assert not page.number_input
 
 
-def test_counters_and_sticks_of_a_single_riichi_hand_are_paid():
-    known = {"riichi": "no", "dora_indicators": "9m", **EAST}
-    page = opened(rules="riichi", hand="| 234m 567p 345s 678s 5*5p", **known)
-    alone = total(page)
-    choose(page, "honba", 2)
-    assert total(page) == alone + 600
-    choose(page, "sticks", 1)
-    assert total(again(page)) == total(page) == alone + 1600
-    assert ">1000<" in payments(page)
-
-
 def test_discards_that_are_none_are_told_and_keep_the_total():
     page = opened(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
     play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
