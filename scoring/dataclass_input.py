@@ -142,14 +142,16 @@ class _Place(NamedTuple):
     """The fields of the innermost model on the way."""
 
 
+def _or_none(kind: Any) -> Any:
+    """Give the type of a value that may be None; a union of others as it is."""
+    some = [each for each in get_args(kind) if each is not NoneType]
+    return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
+
+
 def _bare(kind: Any) -> Any:
     """Give the type without annotations and without `| None`."""
-    if get_origin(kind) is Annotated:
-        return _bare(get_args(kind)[0])
-    if get_origin(kind) in (Union, UnionType):
-        some = [each for each in get_args(kind) if each is not NoneType]
-        return _bare(some[0]) if len(some) == 1 else kind
-    return kind
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _or_none(kind)
+    return kind if bare is kind else _bare(bare)
 
 
 def _value(values: Any, path: Path) -> object:
@@ -233,10 +235,15 @@ def _made(field: Any) -> Callable[[], Any] | None:
 
 
 def _words(kind: Any) -> str | None:
-    if get_origin(kind) is not Annotated:
-        return None
-    said = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
-    return next(said, None) or _words(get_args(kind)[0])
+    """Give the words for what a value must be: its type's annotation, or what follows from the type."""
+    kind = _or_none(kind)
+    if get_origin(kind) is Annotated:
+        said = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
+        return next(said, None) or _words(get_args(kind)[0])
+    if get_origin(kind) is Literal:
+        *first, last = get_args(kind)
+        return f"{', '.join(first)} or {last}" if first else str(last)
+    return "true or false" if kind is bool else None
 
 
 def _record(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
