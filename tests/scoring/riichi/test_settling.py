@@ -9,7 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, seat_of
 from tests.scoring.riichi.hands import ENGINE, OWN
 
@@ -21,7 +21,7 @@ def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
     """Give a deal that players won, all with the same hand; without a discarder the tile was drawn."""
     came = {} if discarder or (context and "source" in context) else {"source": "wall"}
     said = Context.from_json({**came, **(context or {})}, OWN)
-    shown = {seat: Shown(Hand.parse(hand), said) for seat in (winner, *also)}
+    shown = {seat: HandOrTotal(Hand.parse(hand), said) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
 
 

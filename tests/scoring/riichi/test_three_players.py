@@ -9,7 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, first_place
 from scoring.table.transfers import SEATS
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, items
@@ -139,7 +139,7 @@ def test_norths_are_asked_and_what_replaced_one_is_offered():
 
 def deal_of(winner, *, discarder=None, also=(), seats=PLAYING, **extra):
     said = Context.from_json({} if discarder else {"source": "wall"}, OWN)
-    shown = {seat: Shown(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
+    shown = {seat: HandOrTotal(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), seats=seats, extra=extra)
 
 
@@ -172,7 +172,7 @@ DEALS = [
     ),
     (
         THREE,
-        FinishedDeal("won", {"S": Shown(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
+        FinishedDeal("won", {"S": HandOrTotal(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
         {"S": 3900, "E": -2600, "W": -1300},
     ),
 ]
