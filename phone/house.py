@@ -11,8 +11,8 @@ from scoring.dataclass_input import Source
 from scoring.engines import house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
+from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
-from scoring.tables.house_writer import write_house
 from scoring.tables.schema import RuleTable
 from ui.views.house import ComparedRules, house_parts
 from ui.views.house_fields import FIELDS, MOST_WORTHS, VALUES, from_choice, read_worths, value_of

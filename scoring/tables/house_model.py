@@ -15,7 +15,7 @@ from scoring.tables.conditions.kinds import KINDS
 from scoring.value_rules import Says
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from scoring.tables.conditions import Parameter
 
@@ -245,28 +245,25 @@ class HouseFile(HousePart):
     penalties: dict[str, PenaltyFields] = field(default_factory=dict)
 
 
+def parameters_with(condition: str, lists: Iterable[str], shapes: Iterable[str]) -> dict[str, Parameter]:
+    """Give the parameters of a registered condition, a house's own tiles and shapes among the choices."""
+    own = shapes if condition == "shape" else lists
+    return {
+        name: parameter._replace(choices=(*parameter.choices, *own))
+        if condition == "shape" or set(KINDS) <= set(parameter.choices)
+        else parameter
+        for name, parameter in parameters(condition).items()
+    }
+
+
 @lru_cache(maxsize=256)
 def parameters_model(
     condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()
 ) -> type[HousePart]:
-    """Give the model of a registered condition's parameters; a house's own lists of tiles are kinds, too.
-
-    Each parameter may be the value of an option.
-    """
-    own = {"shape": shapes}.get(condition, lists)
-    known = {
-        name: parameter._replace(choices=(*parameter.choices, *own))
-        if parameter.choices and (condition == "shape" or set(KINDS) <= set(parameter.choices))
-        else parameter
-        for name, parameter in parameters(condition).items()
-    }
+    """Give the model of these parameters. Each may be the value of an option."""
     made = [
-        (
-            name,
-            _checked(parameter),
-            field(default=MISSING if parameter.default is None else parameter.default),
-        )
-        for name, parameter in known.items()
+        (each.name, _checked(each), field(default=MISSING if each.default is None else each.default))
+        for each in parameters_with(condition, lists, shapes).values()
     ]
     return make_dataclass(condition, made, bases=(HousePart,), frozen=True, kw_only=True)
 

@@ -173,7 +173,7 @@ def _item(item: Item, shown: ComparedRules) -> Iterator[Part]:
         yield note(t("house-added_here"))
         yield _back("add", item.id, t("house-remove", name=name))
     elif is_changed(item, shown.usual):
-        yield note(t("house-source_says", words=listed(_as_in_source(item, before, shown.usual))), "good")
+        yield note(t("house-source_says", words=listed(as_in_source(item, before, shown.usual))), "good")
         yield _back("items", item.id, t("house-take_back", name=name))
 
 
@@ -185,7 +185,8 @@ def _value(item: Item, unit: str, value: Any) -> Part:
     return {**text_field(unit, label, str(number), LONGEST_VALUE), "short": words}
 
 
-def _as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+    """Say what the source has, as far as the house has it otherwise."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
     words.append(pays(before, usual) if before.on else t("house-counts_not"))
     if item.when is not before.when:
