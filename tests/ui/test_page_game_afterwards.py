@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 
 import pytest
 
@@ -299,16 +298,6 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
     assert b"Exif" not in photo.photo
     assert len(json.loads(photo.reading)["tiles"]) == 15
-
-
-def test_what_cannot_be_written_is_said_and_stays(table, database):
-    held = sqlite3.connect(database)
-    held.execute("BEGIN EXCLUSIVE")
-    press(table, "seat_near")
-    assert messages(table)
-    held.rollback()
-    held.close()
-    assert deal_of(table).winner == 0
 
 
 def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
