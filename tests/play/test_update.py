@@ -81,7 +81,7 @@ DONE = [
     (
         a_deal(WON, "S/E"),
         {**read_action(WON), "do": "under"},
-        lambda now: all(t.quad for t in now.laid().hand.tiles),
+        lambda now: all(t.quad for t in now.laid().hand.tiles) and now.laid().photo.name == "p1",
     ),
     (a_deal(WON), {"do": "lay", "hand": laid(OTHER).as_json()}, lambda now: now.laid().hand == laid(OTHER)),
     (
@@ -95,9 +95,11 @@ DONE = [
     (won(), {"do": "won", "player": 2}, lambda now: (now.winner, now.source) == (2, None)),
     (won(), {"do": "won", "player": 1}, lambda now: (now.winner, now.source) == (1, None)),
     (won(), {"do": "ended", "outcome": "drawn"}, lambda now: (now.outcome, now.winner) == ("drawn", None)),
+    (won(), {"do": "ended", "outcome": "washed_out"}, lambda now: now.outcome == "washed_out"),
     (won(), {"do": "undecided"}, lambda now: (now.outcome, now.discarder) == (None, None)),
     (won(), {"do": "came", "source": "wall"}, lambda now: (now.source, now.discarder) == ("wall", None)),
     (won(), {"do": "came", "source": None}, lambda now: now.is_told and now.source is None),
+    (won().came(None), {"do": "came", "source": "wall"}, lambda now: "source" not in now.unknown),
     (won(), {"do": "came", "source": "robbed_kong", "discarder": 3}, lambda now: now.discarder == 3),
     (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [2]}, lambda now: now.also_won == (2,)),
     (won(), {"do": "say", "name": "dangerous", "so": True}, lambda now: now.dangerous and now.wanted == (1,)),
@@ -125,9 +127,9 @@ DONE = [
         lambda now: now.penalties == (EnteredPenalty(2, 8, 0, None),),
     ),
     (
-        replace(seated(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 0))),
-        {"do": "no_fine", "number": 0},
-        lambda now: now.penalties == (EnteredPenalty(1, 4, 0),),
+        replace(seated(), penalties=tuple(EnteredPenalty(2, amount, 0) for amount in (8, 4, 2))),
+        {"do": "no_fine", "number": 1},
+        lambda now: now.penalties == (EnteredPenalty(2, 8, 0), EnteredPenalty(2, 2, 0)),
     ),
     (seated(), {"do": "follow", "after": "d7"}, lambda now: now.after == "d7"),
     (
