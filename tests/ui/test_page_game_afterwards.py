@@ -46,11 +46,7 @@ PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    file = tmp_path / "games.sqlite"
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{file}")
-    return file
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture
