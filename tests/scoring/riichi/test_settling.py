@@ -1,8 +1,6 @@
 """Deals of riichi, and an evening of them worked out by hand."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -11,6 +9,7 @@ from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, seat_of
+from tests.scoring.command import command
 from tests.scoring.riichi.hands import ENGINE, OWN
 
 SEATS = "ESWN"
@@ -179,9 +178,8 @@ def test_a_deal_on_the_command_line():
         "round": "E",
         "extra": {"honba": 1, "sticks": 1},
     }
-    command = [sys.executable, "-m", "scoring", "settle", "--rules", "riichi"]
-    done = subprocess.run(command, input=json.dumps(record), capture_output=True, text=True, check=True)
-    assert done.stdout == (
+    _, told = command("settle", "--rules", "riichi", line=json.dumps(record))
+    assert told == (
         "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
         "W pays S 300: for the counters\n"
         "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"

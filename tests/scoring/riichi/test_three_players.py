@@ -1,8 +1,6 @@
 """Riichi of three players: fewer tiles, norths set aside, two who pay, and what follows from three seats."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -12,6 +10,7 @@ from scoring.riichi.options import choose
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, first_place
 from scoring.table.transfers import SEATS
+from tests.scoring.command import command
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, items
 
 THREE = ENGINE.with_options({"preset": "sanma"})
@@ -221,11 +220,6 @@ def test_oka_is_of_three():
 
 def test_the_command_line_settles_a_deal_of_three():
     record = {"hands": {"S": {"hand": SIMPLE}}, "winner": "S", "drawn": True, "round": "E"}
-    done = subprocess.run(
-        [sys.executable, "-m", "scoring", "settle", "--rules", "riichi", "--preset", "sanma", "--json"],
-        input=json.dumps(record),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout)["net"] == {"E": -2600, "S": 3900, "W": -1300}
+    chosen = ("--rules", "riichi", "--preset", "sanma", "--json")
+    _, told = command("settle", *chosen, line=json.dumps(record))
+    assert json.loads(told)["net"] == {"E": -2600, "S": 3900, "W": -1300}
