@@ -38,10 +38,6 @@ if TYPE_CHECKING:
 Model = TypeVar("Model")
 
 
-def _no_lines(_path: Path) -> None:
-    return None
-
-
 class Source(NamedTuple):
     """Where values come from, as its faults are told."""
 
@@ -49,7 +45,7 @@ class Source(NamedTuple):
     """The code of a ScoringError about it."""
     nested: str = "an object"
     """How it writes values with names; {key} is the place."""
-    line_of: Callable[[Path], int | None] = _no_lines
+    line_of: Callable[[Path], int | None] = lambda _path: None
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
         """Give the values, which stand at a place of the source, as the model has them, a class of `Given`.
@@ -289,10 +285,8 @@ def _reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
         if NoneType not in inner:
             return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
-    if origin is tuple:
-        return _rows(tuple, _reader(inner[0]))
-    if origin is list:
-        return _rows(list, _reader(inner[0]))
+    if origin in (tuple, list):
+        return _rows(origin, _reader(inner[0]))
     if origin is dict:
         return _named(_reader(inner[1]))
     if origin is Literal:
