@@ -72,7 +72,7 @@ sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import phone.seeing, scoring.tables.house_writer
+import phone.seeing, scoring.tables.house_changes
 from phone.engine import Phone
 phone = Phone("en")
 for name in tables.TABLES:
