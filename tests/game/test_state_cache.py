@@ -112,8 +112,8 @@ def test_only_what_came_since_is_settled(store, settled):
 
 def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store):
     begin(store)
-    for number in range(1, 4):
-        tell(store, dealt(f"d{number}", None, won(0, 20, 8, 4, 2)), f"e{number}")
+    for number, after in enumerate((None, "d1", "d2"), 1):
+        tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
     stands, turns, steps = Stands(), [], []
 
     @contextmanager
