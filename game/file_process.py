@@ -43,7 +43,8 @@ def read_large_game(
     """
     if len(text) <= HERE:
         return read_game(text)
-    command = [sys.executable, "-m", "game.file_worker", str(memory), str(seconds)]
+    # -P: a folder of the same name where the server was started is none of ours.
+    command = [sys.executable, "-P", "-m", "game.file_worker", str(memory), str(seconds)]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     with _turns:
         try:

@@ -81,11 +81,18 @@ def test_a_file_that_takes_too_much_is_refused_and_the_next_one_is_read(text, bo
     assert read_large_game(FILES["a large one"]).log == LARGE
 
 
-def test_the_heaviest_file_that_a_page_takes_fits(monkeypatch):
+def test_the_heaviest_file_that_a_page_takes_fits():
     """Four megabytes of nothing but lists are refused for what they are, not for what they cost."""
     with pytest.raises(ScoringError) as raised:
         read_large_game(HEAVY)
     assert raised.value.code == "bad_game_file"
+
+
+def test_a_folder_of_the_same_name_where_the_server_was_started_changes_nothing(tmp_path, monkeypatch):
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('not ours')")
+    monkeypatch.chdir(tmp_path)
+    assert read_large_game(FILES["a large one"]).log == LARGE
 
 
 def test_there_is_no_room_for_a_process(monkeypatch):
