@@ -16,14 +16,7 @@ def receive(store: Store, file: GameFile, maker: str) -> str:
 
     Raises ScoringError `game_kept_here`, as a file is no link to what is kept, and what the store raises.
     """
-    try:
-        store.last(file.game)
-    except ScoringError as error:
-        if error.code != "unknown_game":
-            raise
-    else:
-        raise ScoringError("game_kept_here", "this game is kept here already: open it by its link")
-    store.take_over(file.game, file.log)
+    store.take_over(file.game, file.log, is_new=True)
     return store.make_link(file.game, "host", maker=maker)
 
 

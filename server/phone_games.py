@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse
 
-from game.files import read_game
+from game.file_process import AT_ONCE, read_large_game
 from game.receiving import receive, receive_more
 from game.store.share import WRITER
 from server.errors import PRIVATE
@@ -32,14 +32,16 @@ class PhoneGames:
     def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
         self._keeper = keeper
         self._watching = watching
+        self._reading = CapacityLimiter(AT_ONCE)
+        """Who waits for a turn holds no thread that others need."""
 
     async def take(self, request: Request) -> JSONResponse:
         """Keep a game's file, or add to the game whose link is shown; give the token of a link to it.
 
-        Raises ScoringError `too_long`, `too_slow`, and what `read_game`, `receive` and `receive_more` raise.
+        Raises ScoringError `too_long`, `too_slow`, and what `read_large_game`, `receive` and `receive_more` raise.
         """
         text = (await body(request, LONGEST)).decode("utf-8", "replace")
-        file = await to_thread.run_sync(read_game, text)
+        file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
         WRITER.set(visitor(request))
         given = request.headers.get("authorization", "")
 

@@ -1348,6 +1348,7 @@ message-entry_unfit = Eintrag { $number } hat kein Tilesnap geschrieben: Kennung
 message-entry_twice = Eintrag { $number } hat die Kennung von Eintrag { $first }. Es wurde nichts übernommen.
 message-entry_in_future = Eintrag { $number } trägt die Zeit { $at }, und die kommt erst. Es wurde nichts übernommen.
 message-entry_too_long = Eintrag { $number } ist länger, als ein Gerät senden darf. Es wurde nichts übernommen.
+message-game_file_too_costly = Diese Datei zu lesen braucht zu viel Zeit oder Speicher. Es wurde nichts übernommen.
 message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
 message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
 message-two_winning_tiles = Nur einen Schlussstein mit * markieren.

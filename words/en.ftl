@@ -1291,6 +1291,7 @@ message-entry_unfit = Entry { $number } was written by no Tilesnap: an id and a 
 message-entry_twice = Entry { $number } has the id of entry { $first }. Nothing was taken.
 message-entry_in_future = Entry { $number } is dated { $at }, which is still to come. Nothing was taken.
 message-entry_too_long = Entry { $number } is longer than any device may send. Nothing was taken.
+message-game_file_too_costly = Reading this file took too much time or memory. Nothing was taken.
 message-too_many_bars = Write at most two bars: melded | concealed | bonus.
 message-two_winning_tiles = Mark only one winning tile with *.
 message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.

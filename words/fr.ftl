@@ -1291,6 +1291,7 @@ message-entry_unfit = L’entrée { $number } n’a pas été écrite par Tilesn
 message-entry_twice = L’entrée { $number } a le même identifiant que l’entrée { $first }. Rien n’a été repris.
 message-entry_in_future = L’entrée { $number } est datée de { $at }, qui est encore à venir. Rien n’a été repris.
 message-entry_too_long = L’entrée { $number } est plus longue que ce qu’un appareil peut envoyer. Rien n’a été repris.
+message-game_file_too_costly = La lecture de ce fichier a demandé trop de temps ou de mémoire. Rien n’a été repris.
 message-too_many_bars = Écrivez au plus deux barres : exposé | caché | fleurs et saisons.
 message-two_winning_tiles = Ne marquez qu’une seule tuile gagnante avec *.
 message-winning_bonus_tile = Une fleur ou une saison ne peut pas être la tuile gagnante. Marquez une autre tuile avec *.

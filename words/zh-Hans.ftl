@@ -1289,6 +1289,7 @@ message-entry_unfit = 第 { $number } 条记录不是 Tilesnap 写下的：代�
 message-entry_twice = 第 { $number } 条记录的代号与第 { $first } 条相同。没有导入任何内容。
 message-entry_in_future = 第 { $number } 条记录的时间是 { $at }，还没有到。没有导入任何内容。
 message-entry_too_long = 第 { $number } 条记录比任何设备可以发送的还长。没有导入任何内容。
+message-game_file_too_costly = 读取这个文件太费时间或内存。没有导入任何内容。
 message-too_many_bars = 最多写两条竖线：副露 | 暗牌 | 花牌。
 message-network_unusable = 无法开始识别：文件夹 { $folder } 里的文件 { $file } 不见了或已损坏。请重新安装 Tilesnap。
 message-two_winning_tiles = 只能用 * 标记一张和牌张。
