@@ -38,7 +38,8 @@ class PhoneGames:
     async def take(self, request: Request) -> JSONResponse:
         """Keep a game's file, or add to the game whose link is shown; give the token of a link to it.
 
-        Raises ScoringError `too_long`, `too_slow`, and what `read_large_game`, `receive` and `receive_more` raise.
+        Raises ScoringError `too_long`, `too_slow`, and what `read_large_game`, `receive` and `receive_more`
+        raise.
         """
         text = (await body(request, LONGEST)).decode("utf-8", "replace")
         file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
