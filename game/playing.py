@@ -17,7 +17,7 @@ from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from game.log import Entry
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger
     from scoring.table.dealing import Place
+
+    Pace = Callable[[], None]
+    """Is called between two steps of what may take long, and waits where others should go first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +118,17 @@ class Evening:
         return self.story.over or self.rules.is_over(self.next)
 
 
-def evening(entries: Sequence[Entry], before: Evening | None = None) -> Evening:
+def go_on() -> None:
+    """Go on at once: the pace of whoever waits for nobody."""
+
+
+def evening(entries: Sequence[Entry], before: Evening | None = None, pace: Pace = go_on) -> Evening:
     """Play a game through as its entries tell it.
 
     `before` is the same game as it was played with fewer entries: its deals are taken over as far as they
-    are told the same, at the same place. Raises ScoringError `bad_game`, `unknown_rules`, `unknown_preset`,
-    `bad_house_rules`.
+    are told the same, at the same place. `pace` is called after each deal.
+
+    Raises ScoringError `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.
     """
     told = story(entries)
     rules = rules_of(told.begun.rules)
@@ -132,6 +140,7 @@ def evening(entries: Sequence[Entry], before: Evening | None = None) -> Evening:
         is_known = there and (there.place, there.placed) == (place, placed) and _is_same(there.slot, slot)
         deals.append(there if there and is_known else played(slot, place, rules, placed=placed))
         placed, place = _next(slot, place, rules, placed=placed)
+        pace()
     return Evening(told, rules, tuple(deals), place)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import seat_of
 from scoring.table.settling import Penalty
 
@@ -72,11 +72,11 @@ def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
     def seat(player: int | None) -> Wind | None:
         return None if player is None else sits(player)
 
-    shown: dict[Wind, Shown] = {
+    shown: dict[Wind, HandOrTotal] = {
         sits(player): _shown(each) for player, each in enumerate(told.shown) if each is not None
     }
     if told.winner is not None and told.source == "robbed_kong":  # it matters to the others' hands, too
-        shown.setdefault(sits(told.winner), Shown(context=Context(source="robbed_kong")))
+        shown.setdefault(sits(told.winner), HandOrTotal(context=Context(source="robbed_kong")))
     return FinishedDeal(
         outcome=told.outcome,
         shown=shown,
@@ -103,6 +103,6 @@ def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
     )
 
 
-def _shown(each: Any) -> Shown:
+def _shown(each: Any) -> HandOrTotal:
     hand = None if each.hand is None else Hand.parse(each.hand)
-    return Shown(hand, context_of(each.context), each.total)
+    return HandOrTotal(hand, context_of(each.context), each.total)

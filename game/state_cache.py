@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import nullcontext
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.log import first_broken
-from game.playing import evening
+from game.playing import evening, go_on
 
 if TYPE_CHECKING:
-    from game.log import Entry
-    from game.playing import Evening
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
+
+    from game.log import Entry, Written
+    from game.playing import Evening, Pace
     from game.store import Store
+
+    Turn = Callable[[int], AbstractContextManager[Pace]]
+    """Gives whoever plays so many entries through what is to be called between two steps."""
 
 DEALS = 4000
 """So many deals are kept in all, of the games that were looked at last; a deal takes some ten kilobytes."""
@@ -39,6 +46,11 @@ TURNS = 64
 """So many games are played through at a time at most; of one game never two at a time."""
 
 
+def at_once(_entries: int) -> AbstractContextManager[Pace]:
+    """Give the turn of whoever waits for nobody."""
+    return nullcontext(go_on)
+
+
 class Stands:
     """The stands of games by the digest of their last entry. Threads may share it."""
 
@@ -57,20 +69,21 @@ class Stands:
             self._kept.move_to_end(game)
             return stand
 
-    def stand(self, store: Store, game: str) -> Stand:
+    def stand(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
         """Give how a game stands now. Of a game that is kept only what came since is read and played.
 
-        Raises ScoringError as `Store.entries` and `evening` do.
+        `turn` is taken where it has to be. Raises ScoringError as `Store.entries` and `evening` do.
         """
-        if found := self.kept(game, store.last(game).digest):
+        last = store.last(game)
+        if found := self.kept(game, last.digest):
             return found
-        with self._turns[hash(game) % TURNS]:
+        with turn(last.number) as pace, self._turns[hash(game) % TURNS]:
             if found := self.kept(game, store.last(game).digest):
                 return found
             with self._lock:
                 before = self._kept.get(game)
-            entries, broken = _entries(store, game, before)
-            stand = Stand(entries, evening(entries, before.evening if before else None), broken)
+            entries, broken = _entries(store, game, before, pace)
+            stand = Stand(entries, evening(entries, before.evening if before else None, pace), broken)
             self._keep(game, stand)
             return stand
 
@@ -84,7 +97,9 @@ class Stands:
                 many -= len(oldest.evening.deals)
 
 
-def _entries(store: Store, game: str, before: Stand | None) -> tuple[tuple[Entry, ...], int | None]:
+def _entries(
+    store: Store, game: str, before: Stand | None, pace: Pace
+) -> tuple[tuple[Entry, ...], int | None]:
     """Read what is not known yet; all of it where the game is another one than was known by that name.
 
     Gives with it which entry is the first that is not as it was written.
@@ -92,11 +107,19 @@ def _entries(store: Store, game: str, before: Stand | None) -> tuple[tuple[Entry
     if before is not None:
         known = len(before.entries)
         log = store.written(game, known)
-        new = tuple(each.entry() for each in log)
+        new = _read(log, pace)
         if new and new[0].previous == before.digest:
             return (*before.entries, *new), before.broken or first_broken(log, known + 1, before.digest)
     log = store.written(game)
-    return tuple(each.entry() for each in log), first_broken(log)
+    return _read(log, pace), first_broken(log)
+
+
+def _read(log: Sequence[Written], pace: Pace) -> tuple[Entry, ...]:
+    found = []
+    for each in log:
+        found.append(each.entry())
+        pace()
+    return tuple(found)
 
 
 STANDS = Stands()

@@ -23,9 +23,10 @@ WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = (
     *("phone/bundle.py", "phone/folder.py", "phone/lean.py", "scoring/pydantic_input.py"),
+    "scoring/own_process.py",
     *("words/__main__.py", "words/template.py"),
 )
-"""Of those what makes archives, what takes pydantic, and what begins languages."""
+"""Of those what makes archives, takes pydantic, is a process of its own, and begins languages."""
 LACKING = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
@@ -72,7 +73,7 @@ sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import phone.seeing, scoring.tables.house_writer
+import phone.seeing, scoring.tables.house_changes
 from phone.engine import Phone
 phone = Phone("en")
 for name in tables.TABLES:

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 from phone.evenings import Evenings
 from phone.house import DO as OF_HOUSE
 from phone.house import HouseRules
+from phone.own_set import DO as OF_SET
+from phone.own_set import OwnSet
+from phone.seeing import Seeing
 from phone.table import DO as AT_TABLE
 from phone.table import GameTable
 from play import document
@@ -22,7 +25,7 @@ from play.payments import payments_of
 from play.progress import deal_progress
 from play.update import update
 from scoring.engines import playable
-from scoring.errors import ScoringError
+from scoring.errors import ScoringError, TellableError
 from ui.drawing.brief import paid_html
 from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.score_sheet import waits_html
@@ -31,6 +34,7 @@ from ui.drawing.tile_faces import served_below
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons
+from ui.views.rare import rare_facts, rare_parts
 from ui.views.seats import seats
 from vision.arrange import arrange
 from vision.arrange.hand import DOUBTFUL_BELOW
@@ -41,7 +45,6 @@ from words.text import preset_title, rules_title, section, speaking, t, tile_nam
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from phone.seeing import Seeing
     from play.facts import HandFacts
     from play.progress import Progress
     from play.rules import Rules
@@ -65,11 +68,16 @@ class Phone:
     """The hand of a nameless table on one phone, the games that it keeps, and the language spoken there."""
 
     def __init__(
-        self, locale: str = "", kept: Mapping[str, Any] | None = None, logs: Logs | None = None
+        self,
+        locale: str = "",
+        kept: Mapping[str, Any] | None = None,
+        logs: Logs | None = None,
+        reader: str = "",
     ) -> None:
         """Go on with what was `kept` of before and the `logs` of games, else begin.
 
         The locale is the browser's. A log is its entries as they were written: `text` and `digest`.
+        `reader` is the digest of the classifier's file.
         """
         kept = kept or {}
         chosen = str(kept.get("language", ""))
@@ -78,6 +86,7 @@ class Phone:
         self.device = str(kept.get("device") or token_hex(8))
         self.evenings = Evenings(logs or {}, self.device)
         self.house = HouseRules(self.nameless.rules, kept)
+        self.own_set = OwnSet(str(kept.get("own_set") or ""), reader)
         self.table = GameTable(self.evenings, kept, self.nameless.rules)
         self.at_games = bool(kept.get("at_games"))
         self.editor = Editor()
@@ -103,12 +112,14 @@ class Phone:
                 do = str(asked["do"])
                 if do in AT_TABLE:
                     AT_TABLE[do](self.table, asked)
+                elif do in OF_SET:
+                    OF_SET[do](self.own_set, asked)
                 elif do in OF_HOUSE:
                     OF_HOUSE[do](self.house, asked)
                     self._play_by(self.house.rules)
                 else:
                     DO[do](self, asked)
-            except ScoringError as error:
+            except TellableError as error:
                 problem = told(error)
         with speaking(self.language):  # which may be another one now
             return {**self._shown(), "problem": problem}
@@ -149,6 +160,14 @@ class Phone:
         else:
             self.act("answer", field=asked["field"], value=asked["value"])
 
+    def rare(self, asked: Asked) -> None:
+        """Take what seldom matters, as far as it is said anew."""
+        progress, facts = deal_progress(self.deal), facts_of(self.deal, self.deal.player or 0)
+        for fact in rare_facts(progress, facts):
+            value = fact.read(str(asked["said"].get(fact.name, "")))
+            if value != facts.answer(fact.name):
+                self.act("answer", field=fact.name, value=value)
+
     def tap(self, asked: Asked) -> None:
         if asked["what"] == "seat":
             self.act("tap", seat=asked["wind"])
@@ -185,12 +204,14 @@ class Phone:
         photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
+        send, self.table.sending = self.table.sending, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
         parts = self.table.parts() if self.at_games else []
         return {
             "kept": self._kept(),
             "fresh": fresh,
             "file": file,
+            "send": send,
             "is_hand": is_hand,
             "is_of_game": self.at_games and self.table.game is not None,
             "at_games": self.at_games,
@@ -215,6 +236,9 @@ class Phone:
                 "names": tile_names(),
                 "text": section("asking"),
             },
+            "beside": [*rare_parts(progress, facts, {"do": "rare"}), *self.own_set.parts()]
+            if is_hand
+            else [],
             "seats": None if now.table.is_named else {**seats(now), "names": ""},
             "result": _result(progress, facts),
             "words": _words(),
@@ -229,6 +253,7 @@ class Phone:
             "device": self.device,
             "at_games": self.at_games,
             "house": self.house.changes,
+            "own_set": self.own_set.text,
             "deal": document.write(self.nameless),
         }
 
@@ -240,6 +265,7 @@ DO: Mapping[str, Callable[[Phone, Asked], None]] = {
     "edit": Phone.edit,
     "step": Phone.step,
     "answer": Phone.answer,
+    "rare": Phone.rare,
     "tap": Phone.tap,
     "write": Phone.write,
     "next": Phone.next,
@@ -309,20 +335,27 @@ def _words() -> dict[str, Any]:
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 
 
-def answerer() -> Callable[..., str]:
-    """Give what answers the page, text of JSON by text of JSON; `begin` goes on with what was kept.
+class Answerer:
+    """Answers the page, text of JSON by text of JSON; `begin` goes on with what was kept.
 
     With `read` comes the `phone.seeing.Seeing` of the photo, too.
     """
-    phone = Phone()
 
-    def answer(text: str, seeing: Seeing | None = None) -> str:
-        nonlocal phone
+    def __init__(self) -> None:
+        self._phone = Phone()
+
+    def __call__(self, text: str, seeing: Seeing | None = None) -> str:
+        """Do what is asked, and give all that the page shows then."""
         asked = {**json.loads(text), "seeing": seeing}
         if asked["do"] == "begin":
             faces = str(asked["faces"])
             served_below(lambda: faces)
-            phone = Phone(str(asked["locale"]), asked["kept"], asked.get("logs"))
-        return json.dumps(phone.ask(asked))
+            self._phone = Phone(
+                str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
+            )
+            self._phone.table.server = bool(asked.get("server"))
+        return json.dumps(self._phone.ask(asked))
 
-    return answer
+    def see(self, width: int, height: int, notes: str) -> Seeing:
+        """Begin with a photo, which is read with the set of tiles that is in use: see `Seeing`."""
+        return Seeing(width, height, notes, self._phone.own_set.taught)

@@ -11,10 +11,10 @@ from scoring.dataclass_input import Source
 from scoring.engines import house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
+from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
-from scoring.tables.house_writer import write_house
 from scoring.tables.schema import RuleTable
-from ui.views.house import Shown, house_parts
+from ui.views.house import ComparedRules, house_parts
 from ui.views.house_fields import FIELDS, MOST_WORTHS, VALUES, from_choice, read_worths, value_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class HouseRules:
 
     def parts(self) -> list[Part]:
         """Give what the page of house rules shows."""
-        return house_parts(Shown(self.now, self.usual, self.rules.changes))
+        return house_parts(ComparedRules(self.now, self.usual, self.rules.changes))
 
     def _take(self, changes: Changes) -> None:
         """Take over what the house changes. Raises ScoringError `bad_house_rules` and leaves all as it is."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from scoring.errors import Problem
+    from vision.taught import TaughtSet
 
     class Numbers(Protocol):
         """An array of JavaScript with its shape, as Pyodide shows it."""
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
 class Seeing:
     """One photo; wishes and finds are texts of JSON."""
 
-    def __init__(self, width: int, height: int, notes: str) -> None:
+    def __init__(self, width: int, height: int, notes: str, taught: TaughtSet | None = None) -> None:
         """Begin with a photo's size, and what the files of both networks note, by their names."""
         noted = json.loads(notes)
-        self._far = FarPhoto((width, height), noted["detector"], noted["classifier"])
+        self._far = FarPhoto((width, height), noted["detector"], noted["classifier"], taught=taught)
 
     def wish(self) -> str:
         """Say what is to be seen next, null at the end."""

@@ -21,7 +21,9 @@ from ui.views.game import (
     new_game_parts,
     places_part,
     results_parts,
+    sending_parts,
 )
+from words.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,6 +52,12 @@ class GameTable:
         self.said: dict[str, Any] = {}
         self.file: str | None = None
         """The text of a file that was asked for just now."""
+        self.server = False
+        """Whether a server gave this page, which takes games."""
+        self.sending: dict[str, str | None] | None = None
+        """The game that is to be sent just now: its id, its file, and the token of a link to it there."""
+        self._unsent = ""  # why the last one could not be sent
+        self._links: dict[str, str] = dict(kept.get("links") or {})
         self._deals: dict[str, Deal] = {}
         for name, written in dict(kept.get("drafts") or {}).items():
             if evenings.has(name):
@@ -66,7 +74,7 @@ class GameTable:
             for game, deal in self._deals.items()
             if deal.is_begun or deal.over is not None
         }
-        return {"game": self.game, "drafts": drafts}
+        return {"game": self.game, "drafts": drafts, "links": self._links}
 
     @property
     def evening(self) -> Evening:
@@ -109,6 +117,8 @@ class GameTable:
             shown += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
         elif self.place == "results":
             shown += results_parts(self.evening, deal)
+            if self.server:
+                shown += sending_parts(self._links.get(str(self.game)), self._unsent)
         else:
             shown += table_parts(self.evening, deal, self.rarer)
         return shown
@@ -239,6 +249,21 @@ class GameTable:
     def give_file(self, _asked: Asked) -> None:
         self.file = self.evenings.file(str(self.game))
 
+    def send(self, _asked: Asked) -> None:
+        """Have the open game sent to the server."""
+        game = str(self.game)
+        self.sending = {"game": game, "text": self.evenings.file(game), "token": self._links.get(game)}
+
+    def sent(self, asked: Asked) -> None:
+        """Take what the server said of it, nothing where it did not answer."""
+        said, game = asked["said"] or {}, str(asked["game"])
+        error = said.get("error")
+        self._unsent = str(error["message"]) if error else "" if said else t("game-unsent")
+        if error and error["code"] in ("no_such_link", "link_ended"):
+            self._links.pop(game, None)  # the next time it is sent as a new one
+        elif "token" in said:
+            self._links[game] = str(said["token"])
+
     def _tell(self, told: Any) -> None:
         self.evenings.tell(str(self.game), told)
 
@@ -264,4 +289,6 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "rename": GameTable.rename,
     "take_in": GameTable.take_in,
     "give_file": GameTable.give_file,
+    "send_game": GameTable.send,
+    "sent": GameTable.sent,
 }

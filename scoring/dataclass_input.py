@@ -38,10 +38,6 @@ if TYPE_CHECKING:
 Model = TypeVar("Model")
 
 
-def _no_lines(_path: Path) -> None:
-    return None
-
-
 class Source(NamedTuple):
     """Where values come from, as its faults are told."""
 
@@ -49,7 +45,7 @@ class Source(NamedTuple):
     """The code of a ScoringError about it."""
     nested: str = "an object"
     """How it writes values with names; {key} is the place."""
-    line_of: Callable[[Path], int | None] = _no_lines
+    line_of: Callable[[Path], int | None] = lambda _path: None
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
         """Give the values, which stand at a place of the source, as the model has them, a class of `Given`.
@@ -142,14 +138,16 @@ class _Place(NamedTuple):
     """The fields of the innermost model on the way."""
 
 
+def _or_none(kind: Any) -> Any:
+    """Give the type of a value that may be None; a union of others as it is."""
+    some = [each for each in get_args(kind) if each is not NoneType]
+    return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
+
+
 def _bare(kind: Any) -> Any:
     """Give the type without annotations and without `| None`."""
-    if get_origin(kind) is Annotated:
-        return _bare(get_args(kind)[0])
-    if get_origin(kind) in (Union, UnionType):
-        some = [each for each in get_args(kind) if each is not NoneType]
-        return _bare(some[0]) if len(some) == 1 else kind
-    return kind
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _or_none(kind)
+    return kind if bare is kind else _bare(bare)
 
 
 def _value(values: Any, path: Path) -> object:
@@ -233,10 +231,15 @@ def _made(field: Any) -> Callable[[], Any] | None:
 
 
 def _words(kind: Any) -> str | None:
-    if get_origin(kind) is not Annotated:
-        return None
-    said = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
-    return next(said, None) or _words(get_args(kind)[0])
+    """Give the words for what a value must be: its type's annotation, or what follows from the type."""
+    kind = _or_none(kind)
+    if get_origin(kind) is Annotated:
+        said = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
+        return next(said, None) or _words(get_args(kind)[0])
+    if get_origin(kind) is Literal:
+        *first, last = get_args(kind)
+        return f"{', '.join(first)} or {last}" if first else str(last)
+    return "true or false" if kind is bool else None
 
 
 def _record(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
@@ -282,10 +285,8 @@ def _reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
         if NoneType not in inner:
             return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
-    if origin is tuple:
-        return _rows(tuple, _reader(inner[0]))
-    if origin is list:
-        return _rows(list, _reader(inner[0]))
+    if origin in (tuple, list):
+        return _rows(origin, _reader(inner[0]))
     if origin is dict:
         return _named(_reader(inner[1]))
     if origin is Literal:

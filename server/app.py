@@ -27,6 +27,7 @@ from server.metrics import CountedRequests
 from server.origins import OwnHeaders, OwnHosts, given_names, own_names
 from server.owner import OWNER, exchange
 from server.phone import phone_page
+from server.phone_games import PhoneGames
 from server.rate_limit import Paced
 from server.static_files import StaticFiles
 from server.store_threads import StoreThreads
@@ -104,6 +105,7 @@ def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Rou
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        Route(address("/phone/send"), PhoneGames(keeper, watching).take, methods=["POST"]),
         *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(OWNER), exchange, methods=["POST"]),

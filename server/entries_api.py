@@ -110,7 +110,7 @@ class EntriesApi:
         last = await self._keeper.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
-        stand = await self._keeper.stand(link.game)
+        stand = await self._keeper.stand(link.game, visitor(request))
         response.headers.update({**UNCHANGED, "ETag": _tag(stand.digest)})
         return await self._keeper.draw(lambda: _answer(stand, link, asked.since))
 

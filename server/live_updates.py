@@ -127,7 +127,9 @@ class LiveUpdates:
         for room in self._rooms.values():
             room.take_turn()
 
-    async def stream(self, link: Link, language: str, seen: str | None = None) -> AsyncGenerator[bytes]:
+    async def stream(
+        self, link: Link, language: str, seen: str | None = None, visitor: str = ""
+    ) -> AsyncGenerator[bytes]:
         """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have.
 
         A link that ends by itself ends the stream at that moment, also while the database is away.
@@ -143,7 +145,8 @@ class LiveUpdates:
                     return
                 if room.digest and room.digest != seen:
                     try:
-                        drawn = await self.drawn(await self._keeper.stand(room.game), language)
+                        stand = await self._keeper.stand(room.game, visitor)
+                        drawn = await self.drawn(stand, language)
                     except ScoringError as error:
                         yield self._untold(room, error)  # again, instead of a sign of life
                     else:

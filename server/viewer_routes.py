@@ -14,6 +14,7 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 from game.heads import read_head
 from scoring.errors import ScoringError
 from server.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
+from server.visitors import visitor
 from server.watch_page import STYLES, deal_page, page
 from ui.components.loading import address, serve
 from ui.drawing.tile_faces import DRAWING
@@ -77,7 +78,7 @@ class ViewerRoutes:
         try:
             if written := await self._deal(request):
                 return HTMLResponse(written, headers=HTML)
-            part = await self._shown(await self._link(request), language)
+            part = await self._shown(request, language)
         except ScoringError as error:
             return _told(request, error)
         return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
@@ -93,7 +94,7 @@ class ViewerRoutes:
             return None
         serve()  # the tile faces
         link = await self._link(request)
-        stand = await self._keeper.stand(link.game)
+        stand = await self._keeper.stand(link.game, visitor(request))
         devices = await self._keeper.ask(lambda store: store.devices(link.game))
         return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
 
@@ -103,7 +104,7 @@ class ViewerRoutes:
         Asked with a `head` that was kept, it also tells whether the game's log leads to it. Raises
         ScoringError `no_such_link`, `link_ended`, `bad_head`.
         """
-        stand = await self._keeper.stand((await self._link(request)).game)
+        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
         kept = request.query_params.get("head")
         leads = {} if kept is None else {"leads": _leads(stand, read_head(kept))}
         drawn = await self._watching.drawn(stand, _language(request))
@@ -113,7 +114,7 @@ class ViewerRoutes:
         """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _Events(self._watching.stream(link, _language(request), seen))
+        return _Events(self._watching.stream(link, _language(request), seen, visitor(request)))
 
     async def file(self, request: Request) -> Response:
         """Give a file of the page, by a name that changes with what the files hold."""
@@ -126,8 +127,9 @@ class ViewerRoutes:
         token = request.path_params["token"]
         return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
 
-    async def _shown(self, link: Link, language: str) -> dict[str, str]:
-        return (await self._watching.drawn(await self._keeper.stand(link.game), language)).shown()
+    async def _shown(self, request: Request, language: str) -> dict[str, str]:
+        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
+        return (await self._watching.drawn(stand, language)).shown()
 
 
 class _Events(_StreamingResponse):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scoring.errors import Problem
     from vision.finds import Finds
     from vision.naming import Named
+    from vision.taught import TaughtSet
     from vision.wishes import Crops, Picture
 
     Told = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
@@ -40,24 +41,27 @@ class FarPhoto:
     `finds` are there, and `meant`, the number of the one that a person meant.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (all that a photo is read by)
         self,
         size: tuple[int, int],
         detector: Mapping[str, str],
         classifier: Mapping[str, str],
         frame: Sequence[float] | None = None,
         meant: tuple[float, float] | None = None,
+        *,
+        taught: TaughtSet | None = None,
     ) -> None:
         """Begin with the photo's width and height, and what the files of both networks note.
 
-        `frame` (left, top, right, bottom) and `meant` as for `Reader.read`. Raises KeyError where a file
-        lacks a note, PhotoError: empty_frame.
+        `frame` (left, top, right, bottom), `meant` and `taught` as for `Reader.read`. Raises KeyError where a
+        file lacks a note, PhotoError: empty_frame.
         """
         self.finds: Finds | None = None
         self.meant: int | None = None
         looking, naming = Looking.noted(detector.__getitem__), Naming.noted(classifier.__getitem__)
         self._size, self._part = size, size
         self._named: Named | None = None
+        self._taught = taught
         self._steps = self._found(looking, naming, None if frame is None else Frame(*frame), meant)
         self.wish: dict[str, Any] | None = None
         self._go_on(None)
@@ -89,7 +93,7 @@ class FarPhoto:
         sight = yield from sighted(looking, self._size, frame, meant)
         left, top, right, bottom = sight.part
         self._part = (right - left, bottom - top)
-        self._named = yield from naming.name(sight.found.quads, sight.part)
+        self._named = yield from naming.name(sight.found.quads, sight.part, self._taught)
         return finds_of(sight, self._named, self._size), sight.meant
 
     def _go_on(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:

@@ -1348,6 +1348,7 @@ message-entry_unfit = Eintrag { $number } hat kein Tilesnap geschrieben: Kennung
 message-entry_twice = Eintrag { $number } hat die Kennung von Eintrag { $first }. Es wurde nichts übernommen.
 message-entry_in_future = Eintrag { $number } trägt die Zeit { $at }, und die kommt erst. Es wurde nichts übernommen.
 message-entry_too_long = Eintrag { $number } ist länger, als ein Gerät senden darf. Es wurde nichts übernommen.
+message-game_file_too_costly = Diese Datei zu lesen braucht zu viel Zeit oder Speicher. Es wurde nichts übernommen.
 message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
 message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
 message-two_winning_tiles = Nur einen Schlussstein mit * markieren.
@@ -1537,6 +1538,10 @@ game-names = Namen der Spieler
 game-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst.
 game-name_of = Spieler { $number }
 game-close = Partie beenden
+game-send = An diesen Server senden
+game-send_more = Neues an diesen Server senden
+game-sent = Dieser Server hat die Partie: dort weiterspielen
+game-unsent = Dieser Server antwortet gerade nicht. Sende es noch einmal, sobald es eine Verbindung gibt.
 game-open_again = Partie wieder öffnen
 
 ## Ein Spiel des Abends: eingeben, korrigieren, zurücknehmen

@@ -1291,6 +1291,7 @@ message-entry_unfit = Entry { $number } was written by no Tilesnap: an id and a 
 message-entry_twice = Entry { $number } has the id of entry { $first }. Nothing was taken.
 message-entry_in_future = Entry { $number } is dated { $at }, which is still to come. Nothing was taken.
 message-entry_too_long = Entry { $number } is longer than any device may send. Nothing was taken.
+message-game_file_too_costly = Reading this file took too much time or memory. Nothing was taken.
 message-too_many_bars = Write at most two bars: melded | concealed | bonus.
 message-two_winning_tiles = Mark only one winning tile with *.
 message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.
@@ -1549,6 +1550,10 @@ game-names = Players’ names
 game-first_finish = Save the deal you are entering first.
 game-name_of = Player { $number }
 game-close = Close the game
+game-send = Send it to this server
+game-send_more = Send what is new to this server
+game-sent = This server has the game: go on with it there
+game-unsent = This server does not answer now. Send it again once there is a connection.
 game-open_again = Open the game again
 
 ## A deal that is entered, corrected or taken back

@@ -1291,6 +1291,7 @@ message-entry_unfit = L’entrée { $number } n’a pas été écrite par Tilesn
 message-entry_twice = L’entrée { $number } a le même identifiant que l’entrée { $first }. Rien n’a été repris.
 message-entry_in_future = L’entrée { $number } est datée de { $at }, qui est encore à venir. Rien n’a été repris.
 message-entry_too_long = L’entrée { $number } est plus longue que ce qu’un appareil peut envoyer. Rien n’a été repris.
+message-game_file_too_costly = La lecture de ce fichier a demandé trop de temps ou de mémoire. Rien n’a été repris.
 message-too_many_bars = Écrivez au plus deux barres : exposé | caché | fleurs et saisons.
 message-two_winning_tiles = Ne marquez qu’une seule tuile gagnante avec *.
 message-winning_bonus_tile = Une fleur ou une saison ne peut pas être la tuile gagnante. Marquez une autre tuile avec *.
@@ -1547,6 +1548,10 @@ game-names = Noms des joueurs
 game-first_finish = La donne en cours de saisie n’est pas encore enregistrée.
 game-name_of = Joueur { $number }
 game-close = Terminer la partie
+game-send = L’envoyer à ce serveur
+game-send_more = Envoyer la suite à ce serveur
+game-sent = Ce serveur a la partie : la continuer là-bas
+game-unsent = Ce serveur ne répond pas pour l’instant. Envoyez-la de nouveau dès qu’il y a une connexion.
 game-open_again = Rouvrir la partie
 
 ## A deal that is entered, corrected or taken back

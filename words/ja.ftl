@@ -1125,6 +1125,7 @@ message-entry_unfit = 記録{ $number }はTilesnapが書いたものではあり
 message-entry_twice = 記録{ $number }のIDは記録{ $first }と同じです。何も取り込んでいません。
 message-entry_in_future = 記録{ $number }の日時{ $at }は、まだ先の日時です。何も取り込んでいません。
 message-entry_too_long = 記録{ $number }は端末から送れる長さを超えています。何も取り込んでいません。
+message-game_file_too_costly = このファイルを読むには時間かメモリがかかりすぎます。何も取り込んでいません。
 message-too_many_bars = 縦線は2本までです：副露 | 手の内の牌 | 花牌。
 message-network_unusable = 読み取りを始められません。フォルダー{ $folder }のファイル{ $file }がないか、壊れています。Tilesnapをインストールし直してください。
 message-two_winning_tiles = *をつけられる和了牌は1枚だけです。
@@ -1472,6 +1473,10 @@ game-names = プレイヤーの名前
 game-first_finish = 入力中の局がまだ保存されていません。
 game-name_of = プレイヤー{ $number }
 game-close = 対局を終了
+game-send = このサーバーに送る
+game-send_more = 続きをこのサーバーに送る
+game-sent = この対局はサーバーにあります。そこで続ける
+game-unsent = サーバーが今は応答しません。接続できるようになったら、もう一度送ってください。
 game-open_again = 対局を再開
 
 ## 局の入力・訂正・取り消し

@@ -15,7 +15,7 @@ from scoring.errors import ScoringError
 from words.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 PARTS = ("", "explained/", "items/")
@@ -102,7 +102,8 @@ def _read(part: str, name: str) -> str:
     return path.read_text("utf-8") if path.exists() else ""
 
 
-def _messages(text: str) -> dict[str, str]:
+@cache
+def _messages(text: str) -> Mapping[str, str]:
     """Give the words of each message of a catalogue, as Fluent writes them."""
     write = FluentSerializer().serialize_entry
     return {

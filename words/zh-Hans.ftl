@@ -1289,6 +1289,7 @@ message-entry_unfit = 第 { $number } 条记录不是 Tilesnap 写下的：代�
 message-entry_twice = 第 { $number } 条记录的代号与第 { $first } 条相同。没有导入任何内容。
 message-entry_in_future = 第 { $number } 条记录的时间是 { $at }，还没有到。没有导入任何内容。
 message-entry_too_long = 第 { $number } 条记录比任何设备可以发送的还长。没有导入任何内容。
+message-game_file_too_costly = 读取这个文件太费时间或内存。没有导入任何内容。
 message-too_many_bars = 最多写两条竖线：副露 | 暗牌 | 花牌。
 message-network_unusable = 无法开始识别：文件夹 { $folder } 里的文件 { $file } 不见了或已损坏。请重新安装 Tilesnap。
 message-two_winning_tiles = 只能用 * 标记一张和牌张。
@@ -1469,6 +1470,10 @@ game-names = 各家名字
 game-first_finish = 正在输入的一局还没保存。
 game-name_of = 玩家 { $number }
 game-close = 结束牌局
+game-send = 发送到此服务器
+game-send_more = 将新内容发送到此服务器
+game-sent = 此服务器已有这场牌局：到那里继续
+game-unsent = 此服务器暂无响应。有网络后请再次发送。
 game-open_again = 重开牌局
 
 ## 一局：输入、更正、收回

@@ -1289,6 +1289,7 @@ message-entry_unfit = 第 { $number } 筆紀錄不是 Tilesnap 寫下的：代�
 message-entry_twice = 第 { $number } 筆紀錄的代號與第 { $first } 筆相同。沒有匯入任何內容。
 message-entry_in_future = 第 { $number } 筆紀錄的時間是 { $at }，還沒有到。沒有匯入任何內容。
 message-entry_too_long = 第 { $number } 筆紀錄比任何裝置可以傳送的還長。沒有匯入任何內容。
+message-game_file_too_costly = 讀取這個檔案需要太多時間或記憶體。沒有匯入任何內容。
 message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌。
 message-network_unusable = 無法開始辨識：資料夾 { $folder } 裡的檔案 { $file } 不見了或已損壞。請重新安裝 Tilesnap。
 message-two_winning_tiles = 只能用 * 標示一張和牌張。
@@ -1469,6 +1470,10 @@ game-names = 各家姓名
 game-first_finish = 正在輸入的一局尚未儲存。
 game-name_of = 玩家 { $number }
 game-close = 結束牌局
+game-send = 傳送到此伺服器
+game-send_more = 將新內容傳送到此伺服器
+game-sent = 此伺服器已有這場牌局：到那裡繼續
+game-unsent = 此伺服器暫無回應。有網路後請再次傳送。
 game-open_again = 重開牌局
 
 ## 一局：輸入、更正、收回

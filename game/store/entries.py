@@ -114,24 +114,29 @@ class Entries(Part):
             for game, at, said, count in rows
         ]
 
-    def take_over(self, game: str, log: Sequence[Written]) -> int:
+    def take_over(self, game: str, log: Sequence[Written], *, is_new: bool = False) -> int:
         """Add what a whole, checked log has beyond the entries that are there; return how many were added.
 
         The game is made where there is none. Raises ScoringError `log_diverges` where an entry that is there
-        is not in the log, and what `check_log` raises.
+        is not in the log, `game_kept_here` for a game that is to be new and is there, and what `check_log`
+        raises.
         """
         at = now()
+        if len(log) > self._bounds.entries:
+            raise full(game, self._bounds.entries)
+        check_log(log, at)  # before the transaction, as it takes a while and others wait for their own
+        begun_at = min(at, log[0].entry().at.astimezone(UTC))
+        rows = _rows(game, log)
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
-            if len(log) > self._bounds.entries:
-                raise full(game, self._bounds.entries)
-            check_log(log, at)
-            begun_at = min(at, log[0].entry().at.astimezone(UTC))
             connection.execute(CLAIM, {"game": game, "at": begun_at.isoformat()})
             hold(connection, game)
             there = connection.scalars(
                 select(ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
             ).all()
+            if there and is_new:
+                message = "this game is kept here already: open it by its link"
+                raise ScoringError("game_kept_here", message)
             for number, (ours, theirs) in enumerate(zip(there, log, strict=False), 1):
                 if ours != theirs.digest:
                     message = (
@@ -140,7 +145,7 @@ class Entries(Part):
                     raise ScoringError("log_diverges", message, number=number)
             more = log[len(there) :]
             self._take_room(connection, sum(len(each.text) for each in more))
-            _write(connection, game, more)
+            _write(connection, game, rows[len(there) :])
         return max(0, len(log) - len(there))
 
     def remove(self, game: str) -> None:
@@ -170,7 +175,7 @@ class Entries(Part):
         written = following(last, sent, at).written
         entry = written.entry()  # what could not be read again is never written
         self._take_room(connection, len(written.text), has_begun=True)
-        _write(connection, game, [written])
+        _write(connection, game, _rows(game, [written]))
         if before:
             sweep(connection, game, before, entry)
         return entry
@@ -195,12 +200,15 @@ def _same(entry: Entry, sent: Sent) -> Entry:
     return entry
 
 
-def _write(connection: Connection, game: str, log: Iterable[Written]) -> None:
-    rows = [
+def _rows(game: str, log: Iterable[Written]) -> list[dict[str, object]]:
+    return [
         {"game": game, "number": said["number"], "id": said["id"], "text": each.text, "digest": each.digest}
         for each in log
         if (said := json.loads(each.text))
     ]
+
+
+def _write(connection: Connection, game: str, rows: list[dict[str, object]]) -> None:
     if rows:
         connection.execute(insert(ENTRIES), rows)
         tell(connection, game)

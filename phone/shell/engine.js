@@ -12,20 +12,18 @@ import { lead, see } from "../finds/seeing.js";
 const FILES = new URL("../", import.meta.url);
 const PLACE = "/home/pyodide/engine";
 
-/** What Python hands out: `phone.engine.answerer` and `phone.seeing.Seeing`. */
-/** @typedef {(asked: string, seeing?: Seeing) => string} Answer */
+/** What Python hands out: `phone.engine.Answerer` and `phone.seeing.Seeing`. */
+/** @typedef {((asked: string, seeing?: Seeing) => string) & { see(width: number, height: number, notes: string): Seeing }} Answer */
 /** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
 /** `phone.seeing.Living`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
 
 export class Engine {
   /**
    * @param {Answer} answer
-   * @param {(width: number, height: number, notes: string) => Seeing} see
    * @param {(notes: string, wanted: number) => Living} live
    */
-  constructor(answer, see, live) {
+  constructor(answer, live) {
     this.answer = answer;
-    this.see = see;
     this.live = live;
     /** What the camera shows, while it is open. @type {Living | null} */
     this.living = null;
@@ -43,8 +41,7 @@ export class Engine {
     python.unpackArchive(ours, "gztar", { extractDir: PLACE });
     python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
     return new Engine(
-      python.runPython("from phone.engine import answerer; answerer()"),
-      python.runPython("from phone.seeing import Seeing; Seeing"),
+      python.runPython("from phone.engine import Answerer; Answerer()"),
       python.runPython("from phone.seeing import Living; Living"),
     );
   }
@@ -103,7 +100,7 @@ export class Engine {
   async read(name, file, isNext, stop) {
     const photo = await decoded(file);
     const { detector, classifier, notes } = await this.ready();
-    const seeing = this.see(photo.width, photo.height, notes);
+    const seeing = this.answer.see(photo.width, photo.height, notes);
     try {
       await lead(photo, { detector, classifier }, far(seeing), stop);
       const { width, height } = photo;

@@ -1,7 +1,7 @@
 /**
  * Draws parts as `ui/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
  * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
- * @import { Asked, Button, Field, FilePart, FormPart, Part } from "./types.js"
+ * @import { Asked, Button, Field, FilePart, FormPart, Part, Shown } from "./types.js"
  */
 
 import { element } from "../browser/shared/dom.js";
@@ -93,7 +93,7 @@ function saving(label, words) {
  * @param {Ask} ask
  */
 function button({ text, ask: asked, strong, on, disabled, really }, among, ask) {
-  const node = element("button", {
+  return element("button", {
     type: "button",
     class: strong ? "strong" : null,
     text,
@@ -104,7 +104,6 @@ function button({ text, ask: asked, strong, on, disabled, really }, among, ask) 
       if (really === null || confirm(really)) ask(asked);
     },
   });
-  return node;
 }
 
 /**
@@ -115,7 +114,7 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
   const inputs = fields.map((field) => /** @type {const} */ ([field, input(field, name)]));
   const said = () => Object.fromEntries(inputs.map(([field, node]) => [field.name, node.value]));
   const [first] = buttons;
-  const node = element(
+  return element(
     "form",
     {
       class: name,
@@ -137,7 +136,6 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
       ...buttons.map((each) => button(each, name, (asked) => ask({ ...asked, said: said() }))),
     ),
   );
-  return node;
 }
 
 /**
@@ -204,4 +202,11 @@ export async function handOn(way, name, text) {
   const url = URL.createObjectURL(file);
   element("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Gives what the server said of a game, null where it does not answer. @param {NonNullable<Shown["send"]>} game @param {string} language */
+export async function sent({ text, token }, language) {
+  const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);
+  return answer?.json().catch(() => null) ?? null;
 }

@@ -9,9 +9,11 @@ import { Capture, hasCamera } from "./capture.js";
 import { keep, logs, used } from "./keeping.js";
 import { first, languageOf, loaded } from "./loading.js";
 import { mounted } from "./mount.js";
-import { drawParts, handOn } from "./parts.js";
+import { drawParts, handOn, sent } from "./parts.js";
 
 const KEPT = "tilesnap-phone";
+/** Whether a Tilesnap server gave this page. */
+const IS_SERVED = /\/phone\/$/.test(location.pathname);
 const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
@@ -90,7 +92,7 @@ function fail(why) {
   }
   if (server) {
     server.textContent = mine.use_server ?? "";
-    server.hidden = !/\/phone\/$/.test(location.pathname); // elsewhere there is none
+    server.hidden = !IS_SERVED;
   }
 }
 
@@ -120,6 +122,8 @@ async function go(what) {
   const shown = await ask({ asked: what });
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
   if (shown.file !== null && file && way) await handOn(way, file, shown.file);
+  if (shown.send)
+    await go({ do: "sent", game: shown.send.game, said: await sent(shown.send, shown.language) });
 }
 
 /**
@@ -193,9 +197,10 @@ async function show(shown) {
   house.hidden = shown.is_of_game || shown.at_house;
   house.textContent = shown.words["rules-to_house"] ?? "";
   house.onclick = () => go({ do: "house", open: true });
-  const parted = place("parts");
-  parted.hidden = shown.parts.length === 0;
-  drawParts(parted, shown.parts, go, mine);
+  for (const id of /** @type {const} */ (["parts", "beside"])) {
+    place(id).hidden = shown[id].length === 0;
+    drawParts(place(id), shown[id], go, mine);
+  }
   which(shown);
   if (shown.seats) parts.seating?.(shown.seats);
   parts.photo_input?.(photoButton(shown.words.photo_input, lies, shown.is_begun));
@@ -343,6 +348,8 @@ async function begun() {
 }
 
 const there = await first();
+const reader = there.parts["networks/classifier.onnx"]?.digest;
+const HERE = { faces: FACES, server: IS_SERVED, reader };
 const spoken = languageOf(there, kept()?.language);
 document.documentElement.lang = spoken;
 mine = there.words[spoken]?.phone_shell ?? {};
@@ -354,7 +361,7 @@ parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
 const answer = logs()
   .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
   .then((found) =>
-    send({ asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept(), logs: found } }),
+    send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept: kept(), logs: found } }),
   );
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {

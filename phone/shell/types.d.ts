@@ -92,6 +92,7 @@ export interface Shown {
   fresh: Row[];
   /** The text of a file that was asked for. */
   file: string | null;
+  send: { game: string; text: string; token: string | null } | null;
   /** Whether a hand lies on the page, else the games do. */
   is_hand: boolean;
   is_of_game: boolean;
@@ -99,6 +100,7 @@ export interface Shown {
   /** Whether the page of house rules is open. */
   at_house: boolean;
   parts: Part[];
+  beside: Part[];
   is_begun: boolean;
   language: string;
   languages: [name: string, words: string][];

@@ -19,7 +19,7 @@ from scoring.hand.context import Context, Wind
 from scoring.pydantic_input import Checked
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
-from scoring.table.deal import FinishedDeal, Outcome, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal, Outcome
 from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDe
     deal = replace(found, seats=engine.kit.seats)
     if not engine.paying.immune or deal.discarder is None:
         return deal
-    won = deal.shown.get(deal.winner, Shown()) if deal.winner else Shown()
+    won = deal.shown.get(deal.winner, HandOrTotal()) if deal.winner else HandOrTotal()
     marked = won.hand.winning_tile if won.hand else None
     named = record.responsible(record.winning_tile or marked)
     discarder = next((seat for seat in SEATS if seat == named), deal.discarder)
@@ -115,12 +115,12 @@ def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     return cast("tuple[Wind, ...]", tuple(seats))
 
 
-def _shown(seat: str, given: ShownForm, own: Collection[str]) -> Shown:
+def _shown(seat: str, given: ShownForm, own: Collection[str]) -> HandOrTotal:
     """Read what a player shows; an error says whose it is."""
     if given.hand is None:
-        return Shown(None, Context.from_json(given.context or {}, own), given.total)
+        return HandOrTotal(None, Context.from_json(given.context or {}, own), given.total)
     try:
         found = read_hand_record({"hand": given.hand, "context": given.context}, own)
     except ScoringError as error:
         raise ScoringError(error.code, f"{seat}: {error.message}", **error.params) from None
-    return Shown(found.hand, found.context, given.total)
+    return HandOrTotal(found.hand, found.context, given.total)

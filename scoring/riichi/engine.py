@@ -113,6 +113,9 @@ class RiichiEngine(PlainEngine):
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
         return questions.fullest(hand, context, self.choices)
 
+    def rare(self, _hand: Hand, context: Context) -> list[str]:
+        return [*questions.ON_THE_TABLE] if context.role == "winner" else []
+
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
         return questions.telling_indicators(hand, self.choices)
 

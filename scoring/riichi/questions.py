@@ -25,6 +25,8 @@ SPECIALS = (
     "ippatsu",
 )
 """What may be special about a win, in the order in which it is offered."""
+ON_THE_TABLE = ("honba", "sticks")
+"""What the winner of a hand alone is paid beside; a game knows it by itself."""
 COPIES = 4
 
 

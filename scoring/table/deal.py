@@ -33,7 +33,7 @@ Counted = tuple["Sheet", TotalRange | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class HandOrTotal:
     """What one player shows: the hand with what is known of it, or a total that the table says; or neither.
 
     The deal itself sets the context's role, seat and round.
@@ -49,7 +49,7 @@ class FinishedDeal:
     """A deal as it ended. None is unknown, and nothing that needs it is paid."""
 
     outcome: Outcome
-    shown: Mapping[Wind, Shown] = field(default_factory=dict)
+    shown: Mapping[Wind, HandOrTotal] = field(default_factory=dict)
     """A seat that is not in it did not show its hand."""
     round: Wind | None = None
     winner: Wind | None = None
@@ -296,7 +296,7 @@ def _check(deal: FinishedDeal) -> None:
 
 def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     """Let the deal and the winner's context know of each other how the winning tile came, and from whom."""
-    shown = deal.shown.get(winner, Shown())
+    shown = deal.shown.get(winner, HandOrTotal())
     context = shown.context
     drawn = context.self_drawn if deal.drawn is None else deal.drawn
     discarder = context.discarder if deal.discarder is None else deal.discarder
@@ -313,7 +313,7 @@ def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     context = replace(context, discarder=discarder)
     known = {**deal.shown, winner: replace(shown, context=context)}
     for other in deal.also_won:
-        theirs = deal.shown.get(other, Shown())
+        theirs = deal.shown.get(other, HandOrTotal())
         source = theirs.context.source or context.source
         won = replace(theirs.context, source=source, discarder=discarder)
         if won.self_drawn is not drawn:
@@ -328,7 +328,7 @@ def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
 
 
 def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
-    shown = deal.shown.get(seat, Shown())
+    shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
     hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.table.deal import Shown
+from scoring.table.deal import HandOrTotal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -92,7 +92,7 @@ def prices(
 def _price(
     deal: FinishedDeal, seat: Wind, total: int, payout: Payout, settle: Callable[[FinishedDeal], Ledger]
 ) -> Price:
-    said = replace(deal.shown.get(seat, Shown()), hand=None, total=total)
+    said = replace(deal.shown.get(seat, HandOrTotal()), hand=None, total=total)
     settled = settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
     pays = {line.payer: line.amount for line in settled.lines if line.payee == seat and line.amount}
     return Price(total, total, payout.worth(total), pays)

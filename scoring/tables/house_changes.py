@@ -1,18 +1,27 @@
-"""What a house changes of rules, as its file has it, one change after the other."""
+"""What a house changes of rules, as its file has it: one change after the other, and the file of a house."""
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
+from dataclasses import MISSING
 from itertools import chain, count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import tomli_w
+
+from scoring.tables.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, When, field_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from scoring.engine import Catalogue
-    from scoring.tables.schema import Item, Option
+    from scoring.hand.patterns import Group, OwnShape
+    from scoring.tables.schema import Option, RuleTable
 
+T = TypeVar("T")
 Changes = dict[str, Any]
 HOUSE_SOURCE = "house rule"
 """What the house's own items have for a source, where its file names none."""
@@ -21,6 +30,16 @@ PARTS = (
     "settings", "payout", "penalties",
 )  # fmt: skip
 """What a house changes of its rule set, as in its file."""
+
+
+USUAL = {
+    each.name: each.default
+    for part in (Item, Pays, Overlap)
+    for each in dataclasses.fields(part)
+    if each.default is not MISSING
+}
+USUAL["only_if"] = {}
+"""What a field of an item is where nothing is said of it."""
 
 
 def counted(changes: Changes) -> int:
@@ -118,3 +137,126 @@ def added(
 def is_changed(row: Item | Option, usual: Catalogue) -> bool:
     """Tell whether an item or option of the house is not as in the usual rules, or not in them."""
     return row not in usual.items and row not in usual.options
+
+
+def write_house(house: RuleTable, base: RuleTable) -> str:
+    """Give the text of the file; `read_house` makes the same house of it.
+
+    Items stand in it in the order of the rules. A preset of the base is written out, too.
+    """
+    return tomli_w.dumps(differences(house, base))
+
+
+def differences(house: RuleTable, base: RuleTable) -> Changes:
+    """Give what the file holds, as TOML's own types."""
+    parts: dict[str, Any] = {
+        "base": base.name,
+        **_unlike(_named(house, _TITLES), _named(base, _TITLES)),
+        "tiles": _beside(house.tile_lists, base.tile_lists),
+        "shapes": _shapes(_beside(house.own_shapes, base.own_shapes)),
+        **_options(house, base),
+        **_items(house, base),
+        "dealing": _unlike(
+            _named(house.settings.dealing, DealingFields.names()),
+            _named(base.settings.dealing, DealingFields.names()),
+        ),
+        "settings": _unlike(house.house, base.house),
+        "payout": _unlike(house.house_payout, base.house_payout),
+        "penalties": _penalties(house, base),
+    }
+    return {key: part for key, part in parts.items() if part}
+
+
+_TITLES = ("title", "description")
+
+
+def _named(values: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(values, name) for name in names}
+
+
+def _unlike(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what is not as usual."""
+    return {name: _plain(value) for name, value in values.items() if usual.get(name) != value}
+
+
+def _beside(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
+    """Give what only the house has."""
+    return {name: value for name, value in values.items() if name not in known}
+
+
+def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
+    return {name: {"groups": [_group(each) for each in shape.groups]} for name, shape in shapes.items()}
+
+
+def _options(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give the options of the house's own, and what it chooses of the others."""
+    known = {option.name: option.default for option in base.options}
+    own = {each.name: _option(each) for each in house.options if each.name not in known}
+    chosen = {each.name: each.default for each in house.options if each.name in known}
+    return {"own_options": own, "options": _unlike(chosen, known)}
+
+
+def _items(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give what differs of the items that the base has, and the house's own."""
+    known = {item.id: item for item in base.items}
+    said = {each.id: _fields(each, house, known.get(each.id), base) for each in house.items}
+    changed = {id_: fields for id_, fields in said.items() if fields and id_ in known}
+    return {"items": changed, "add": _beside(said, known)}
+
+
+_CONDITIONS = ("when", "also", "instead", "unless")
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """Give the fields of an option of the house's own."""
+    fields = {name: getattr(option, name) for name in OwnOptionFields.names()}
+    said = {name: _plain(value) for name, value in fields.items() if value}
+    return {"default": option.default, **said}
+
+
+def _group(group: Group) -> dict[str, Any]:
+    """Give the fields of a part of a shape of the house's own."""
+    in_sequence = group.kind in ("run", "knit")
+    fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
+    usual = (("of", "any"), ("first", None), ("count", 1), ("different", False))
+    given = {name: getattr(group, name) for name, value in usual if getattr(group, name) != value}
+    if not in_sequence:
+        given.pop("of", None)
+    return {**fields, **given, **({"suit": group.suits} if group.suits else {})}
+
+
+def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give the fields of each penalty that is not as in the base; one that the house does not have is off."""
+    known = {kind.id: kind for kind in base.penalties}
+    found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
+    for kind in house.penalties:
+        usual = known.get(kind.id, PenaltyKind(kind.id, ""))
+        said = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
+        found[kind.id] = {name: value for name, value in said if value != getattr(usual, name)}
+    off = {id_: {"on": False} for id_ in known if id_ not in found}
+    return {**{id_: fields for id_, fields in found.items() if fields}, **off}
+
+
+def _fields(
+    item: Item, house: RuleTable, before: Item | None = None, base: RuleTable | None = None
+) -> dict[str, Any]:
+    """Give the fields that are not as in the base; of a house's own item those that say something."""
+    fields = {}
+    for name in ItemFields.names():
+        value = field_of(item, house.overlap(item.id), name)
+        usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
+        same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
+        if not same and value is not None:
+            fields[name] = _plain(value)
+    if before and "points" in fields and before.pays.concealed_points is not None:
+        fields.setdefault("concealed_points", item.pays.concealed_points)  # the reader asks for both
+    return fields
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, When):
+        params = {name: _plain(param) for name, param in value.params.items()}
+        return {"condition": value.condition, **params}
+    if isinstance(value, FromOption):
+        return {"option": value.name}
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value

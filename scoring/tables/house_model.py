@@ -15,36 +15,42 @@ from scoring.tables.conditions.kinds import KINDS
 from scoring.value_rules import Says
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from scoring.tables.conditions import Parameter
 
 MOST = 1_000_000
-_SWITCH = "true or false"
-_NUMBER = f"a whole number, 0 to {MOST}"
-_SIGNED = f"a whole number, {-MOST} to {MOST}"
-_SHARE = "a share of the limit, 0 to 10"
-_SET_CODES = frozenset(tile.code for tile in SET_TILES)
 MOST_CONDITIONS = 20
-_WHENS = "a list of at most 20 conditions: [{ condition = 'NAME', ... }]"
-_WHEN = '{ condition = "NAME", ... }'
-
-_KIND = "a kind of tile, such as 'winds', or a list of [tiles]"
-_OPTION = '{ option = "NAME" }'
-MOST_GROUPS = 8
 MOST_COUNTED = 99
 """What a condition may be told to count."""
+MOST_GROUPS = 8
 MOST_OWN = 20
-_MOST_LISTS = f"at most {MOST_OWN}"
 """So many lists of tiles, shapes and options a house may have of its own, each."""
+_MOST_LISTS = f"at most {MOST_OWN}"
+_SET_CODES = frozenset(tile.code for tile in SET_TILES)
+_OPTION = '{ option = "NAME" }'
 
-Number = Annotated[int, Says(ge=0, le=MOST)]
-Conditions = Annotated[list[dict[str, Any]], Says(max_length=MOST_CONDITIONS)]
-Signed = Annotated[int, Says(ge=-MOST, le=MOST)]
-Share = Annotated[int | float, Says(ge=0, le=10)]
+Text = Annotated[str, Says("text")]
+Number = Annotated[int, Says(f"a whole number, 0 to {MOST}", ge=0, le=MOST)]
+Signed = Annotated[int, Says(f"a whole number, {-MOST} to {MOST}", ge=-MOST, le=MOST)]
+Step = Annotated[int, Says(f"a whole number, 1 to {MOST}", ge=1, le=MOST)]
+Chows = Annotated[int, Says("a whole number, 0 to 5", ge=0, le=5)]
+Share = Annotated[int | float, Says("a share of the limit, 0 to 10", ge=0, le=10)]
+Times = Annotated[int | float, Says("a number, 0 to 100", ge=0, le=100)]
+Ids = Annotated[list[str], Says("a list of items' ids")]
+FewIds = Annotated[list[str], Says("a list of items' ids", max_length=200)]
+Kind = Annotated[str, Says("a kind of tile, such as 'winds', or a list of [tiles]")]
+Condition = Annotated[dict[str, Any], Says('{ condition = "NAME", ... }')]
+Conditions = Annotated[
+    list[dict[str, Any]],
+    Says(
+        f"a list of at most {MOST_CONDITIONS} conditions: [{{ condition = 'NAME', ... }}]",
+        max_length=MOST_CONDITIONS,
+    ),
+]
 
 
-class Part(Given):
+class HousePart(Given):
     """A part of a file of house rules. What it leaves out is None."""
 
     __slots__ = ()
@@ -62,14 +68,14 @@ class Part(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfOption(Part):
+class OfOption(HousePart):
     """The value of an option of the house's own."""
 
     option: Annotated[str, Says("the id of an option of [own_options]")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OwnOptionFields(Part):
+class OwnOptionFields(HousePart):
     """An option of the house's own."""
 
     default: Annotated[bool | int | str, Says("true, false, a whole number or one of its choices")]
@@ -78,31 +84,31 @@ class OwnOptionFields(Part):
         list[bool | int | str] | None,
         Says("a list of 2 to 20 words or whole numbers", min_length=2, max_length=20),
     ] = None
-    least: Annotated[Number | None, Says(_NUMBER)] = None
+    least: Number | None = None
     sets: Annotated[str | None, Says("the name of a field of [settings] or [payout]")] = None
-    source: Annotated[str | None, Says("text")] = None
+    source: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GroupFields(Part):
+class GroupFields(HousePart):
     """A part of a shape of the house's own: one of its first seven fields says of what kind."""
 
     run: Annotated[int | None, Says("a whole number, 2 to 9", ge=2, le=9)] = None
     knit: Annotated[int | None, Says("2 or 3", ge=2, le=3)] = None
-    single: Annotated[str | None, Says(_KIND)] = None
-    pair: Annotated[str | None, Says(_KIND)] = None
-    pung: Annotated[str | None, Says(_KIND)] = None
-    four: Annotated[str | None, Says(_KIND)] = None
-    each: Annotated[str | None, Says(_KIND)] = None
+    single: Kind | None = None
+    pair: Kind | None = None
+    pung: Kind | None = None
+    four: Kind | None = None
+    each: Kind | None = None
     first: Annotated[int | None, Says("a whole number, 1 to 8", ge=1, le=8)] = None
-    of: Annotated[str | None, Says(_KIND)] = None
+    of: Kind | None = None
     suit: Annotated[str | None, Says("letters of a, b, c, different ones for different suits")] = None
     count: Annotated[int | None, Says("a whole number, 1 to 17", ge=1, le=17)] = None
-    different: Annotated[bool | None, Says(_SWITCH)] = None
+    different: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShapeFields(Part):
+class ShapeFields(HousePart):
     """A shape of the house's own."""
 
     groups: Annotated[
@@ -116,128 +122,111 @@ class ShapeFields(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemFields(Part):
+class ItemFields(HousePart):
     """What a house may say of an item. What it leaves out stays as it is."""
 
-    on: Annotated[bool | None, Says(_SWITCH)] = None
-    name: Annotated[str | None, Says("text")] = None
-    native: Annotated[str | None, Says("text")] = None
-    points: Annotated[Signed | OfOption | None, Says(f"{_SIGNED}, or {_OPTION}")] = None
-    concealed_points: Annotated[Signed | None, Says(_SIGNED)] = None
-    doubles: Annotated[Number | OfOption | None, Says(f"{_NUMBER}, or {_OPTION}")] = None
-    limit: Annotated[Share | None, Says(_SHARE)] = None
-    fishing: Annotated[Share | None, Says(_SHARE)] = None
-    who: Annotated[
-        Literal["all", "winner", "loser", "fishing"] | None, Says("all, winner, loser or fishing")
-    ] = None
-    series: Annotated[str | None, Says("text")] = None
-    bonus: Annotated[bool | None, Says(_SWITCH)] = None
-    absorbs: Annotated[list[str] | None, Says("a list of items' ids")] = None
-    replaces: Annotated[list[str] | None, Says("a list of items' ids")] = None
-    only_with: Annotated[list[str] | None, Says("a list of items' ids")] = None
-    otherwise: Annotated[bool | None, Says(_SWITCH)] = None
-    when: Annotated[dict[str, Any] | None, Says(_WHEN)] = None
-    also: Annotated[Conditions | None, Says(_WHENS)] = None
-    instead: Annotated[Conditions | None, Says(_WHENS)] = None
-    unless: Annotated[Conditions | None, Says(_WHENS)] = None
+    on: bool | None = None
+    name: Text | None = None
+    native: Text | None = None
+    points: Annotated[Signed | OfOption | None, Says(f"a whole number, {-MOST} to {MOST}, or {_OPTION}")] = (
+        None
+    )
+    concealed_points: Signed | None = None
+    doubles: Annotated[Number | OfOption | None, Says(f"a whole number, 0 to {MOST}, or {_OPTION}")] = None
+    limit: Share | None = None
+    fishing: Share | None = None
+    who: Literal["all", "winner", "loser", "fishing"] | None = None
+    series: Text | None = None
+    bonus: bool | None = None
+    absorbs: Ids | None = None
+    replaces: Ids | None = None
+    only_with: Ids | None = None
+    otherwise: bool | None = None
+    when: Condition | None = None
+    also: Conditions | None = None
+    instead: Conditions | None = None
+    unless: Conditions | None = None
     only_if: Annotated[dict[str, Any] | None, Says("{ OPTION = VALUE }")] = None
-    source: Annotated[str | None, Says("text")] = None
+    source: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyFields(Part):
+class PenaltyFields(HousePart):
     """What a house may say of a penalty. What it leaves out stays as it is."""
 
-    on: Annotated[bool | None, Says(_SWITCH)] = None
-    name: Annotated[str | None, Says("text")] = None
-    amount: Annotated[Number | None, Says(_NUMBER)] = None
-    share: Annotated[Share | None, Says(_SHARE)] = None
-    to: Annotated[Literal["winner", "each", "named"] | None, Says("winner, each or named")] = None
-    source: Annotated[str | None, Says("text")] = None
+    on: bool | None = None
+    name: Text | None = None
+    amount: Number | None = None
+    share: Share | None = None
+    to: Literal["winner", "each", "named"] | None = None
+    source: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealingFields(Part):
+class DealingFields(HousePart):
     """What a house may say of who deals next."""
 
-    east_stays: Annotated[bool | None, Says(_SWITCH)] = None
-    east_stays_after_draw: Annotated[bool | None, Says(_SWITCH)] = None
-
-
-Step = Annotated[int, Says(ge=1, le=MOST)]
-_STEP = f"a whole number, 1 to {MOST}"
-Chows = Annotated[int, Says(ge=0, le=5)]
-_CHOWS = "a whole number, 0 to 5"
-_TOWARDS = "nearest, up or down"
-Ids = Annotated[list[str], Says(max_length=200)]
+    east_stays: bool | None = None
+    east_stays_after_draw: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsFields(Part):
+class SettingsFields(HousePart):
     """What a house may say of all items together. What it leaves out stays as it is."""
 
-    minimum: Annotated[Number | None, Says(_NUMBER)] = None
-    least_doubles: Annotated[Number | None, Says(_NUMBER)] = None
-    minimum_counts_bonus: Annotated[bool | None, Says(_SWITCH)] = None
-    rounding: Annotated[
-        Literal["before_doubles", "total", "both", "none"] | None, Says("before_doubles, total, both or none")
-    ] = None
-    rounding_step: Annotated[Step | None, Says(_STEP)] = None
-    rounding_to: Annotated[Towards | None, Says(_TOWARDS)] = None
-    total_step: Annotated[Step | None, Says(_STEP)] = None
-    total_to: Annotated[Towards | None, Says(_TOWARDS)] = None
-    round_losers: Annotated[bool | None, Says(_SWITCH)] = None
-    most_chows: Annotated[Chows | None, Says(_CHOWS)] = None
-    most_claimed_chows: Annotated[Chows | None, Says(_CHOWS)] = None
-    wins_with_doubles: Annotated[Number | None, Says(_NUMBER)] = None
-    fishing_as_winner: Annotated[bool | None, Says(_SWITCH)] = None
-    chows_free_with: Annotated[Ids | None, Says("a list of items' ids")] = None
-    wins_with: Annotated[Ids | None, Says("a list of items' ids")] = None
-
-
-_TIMES = "a number, 0 to 100"
-Times = Annotated[int | float, Says(ge=0, le=100)]
+    minimum: Number | None = None
+    least_doubles: Number | None = None
+    minimum_counts_bonus: bool | None = None
+    rounding: Literal["before_doubles", "total", "both", "none"] | None = None
+    rounding_step: Step | None = None
+    rounding_to: Towards | None = None
+    total_step: Step | None = None
+    total_to: Towards | None = None
+    round_losers: bool | None = None
+    most_chows: Chows | None = None
+    most_claimed_chows: Chows | None = None
+    wins_with_doubles: Number | None = None
+    fishing_as_winner: bool | None = None
+    chows_free_with: FewIds | None = None
+    wins_with: FewIds | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PayoutFields(Part):
+class PayoutFields(HousePart):
     """What a house may say of who pays how much. What it leaves out stays as it is."""
 
-    who: Annotated[
-        Literal["everybody", "discarder", "responsible", "nobody"] | None,
-        Says("everybody, discarder, responsible or nobody"),
-    ] = None
-    losers_settle: Annotated[bool | None, Says(_SWITCH)] = None
-    east_doubles: Annotated[bool | None, Says(_SWITCH)] = None
-    free: Annotated[Number | None, Says(_NUMBER)] = None
-    rounding_step: Annotated[Step | None, Says(_STEP)] = None
-    rounding_to: Annotated[Towards | None, Says(_TOWARDS)] = None
+    who: Literal["everybody", "discarder", "responsible", "nobody"] | None = None
+    losers_settle: bool | None = None
+    east_doubles: bool | None = None
+    free: Number | None = None
+    rounding_step: Step | None = None
+    rounding_to: Towards | None = None
     worths: Annotated[list[Number] | None, Says("a list of whole numbers", min_length=1, max_length=200)] = (
         None
     )
-    stake: Annotated[Number | None, Says(_NUMBER)] = None
-    base: Annotated[Number | None, Says(_NUMBER)] = None
-    per_unit: Annotated[Number | None, Says(_NUMBER)] = None
-    drawn_share: Annotated[Times | None, Says(_TIMES)] = None
-    discarder_share: Annotated[Times | None, Says(_TIMES)] = None
-    others_share: Annotated[Times | None, Says(_TIMES)] = None
-    robbed_as_drawn: Annotated[bool | None, Says(_SWITCH)] = None
-    liability: Annotated[bool | None, Says(_SWITCH)] = None
-    liable_and_discarder: Annotated[bool | None, Says(_SWITCH)] = None
-    multiple_winners: Annotated[bool | None, Says(_SWITCH)] = None
-    dealer_units: Annotated[Number | None, Says(_NUMBER)] = None
-    streak_units: Annotated[Number | None, Says(_NUMBER)] = None
-    streak_limit: Annotated[Number | None, Says(_NUMBER)] = None
+    stake: Number | None = None
+    base: Number | None = None
+    per_unit: Number | None = None
+    drawn_share: Times | None = None
+    discarder_share: Times | None = None
+    others_share: Times | None = None
+    robbed_as_drawn: bool | None = None
+    liability: bool | None = None
+    liable_and_discarder: bool | None = None
+    multiple_winners: bool | None = None
+    dealer_units: Number | None = None
+    streak_units: Number | None = None
+    streak_limit: Number | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HouseFile(Part):
+class HouseFile(HousePart):
     """The file as a whole."""
 
     base: Annotated[str, Says("the name of a rule set")]
-    name: Annotated[str | None, Says("text")] = None
-    title: Annotated[str | None, Says("text")] = None
-    description: Annotated[str | None, Says("text")] = None
+    name: Text | None = None
+    title: Text | None = None
+    description: Text | None = None
     tiles: Annotated[
         dict[str, str], Says(f"text: tiles such as '1579s C', {_MOST_LISTS}", max_length=MOST_OWN)
     ] = field(default_factory=dict)
@@ -256,33 +245,32 @@ class HouseFile(Part):
     penalties: dict[str, PenaltyFields] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=256)
-def parameters_model(condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()) -> type[Part]:
-    """Give the model of a registered condition's parameters; a house's own lists of tiles are kinds, too.
-
-    Each parameter may be the value of an option.
-    """
-    own = {"shape": shapes}.get(condition, lists)
-    known = {
+def parameters_with(condition: str, lists: Iterable[str], shapes: Iterable[str]) -> dict[str, Parameter]:
+    """Give the parameters of a registered condition, a house's own tiles and shapes among the choices."""
+    own = shapes if condition == "shape" else lists
+    return {
         name: parameter._replace(choices=(*parameter.choices, *own))
-        if parameter.choices and (condition == "shape" or set(KINDS) <= set(parameter.choices))
+        if condition == "shape" or set(KINDS) <= set(parameter.choices)
         else parameter
         for name, parameter in parameters(condition).items()
     }
+
+
+@lru_cache(maxsize=256)
+def parameters_model(
+    condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()
+) -> type[HousePart]:
+    """Give the model of these parameters. Each may be the value of an option."""
     made = [
-        (
-            name,
-            _checked(parameter),
-            field(default=MISSING if parameter.default is None else parameter.default),
-        )
-        for name, parameter in known.items()
+        (each.name, _checked(each), field(default=MISSING if each.default is None else each.default))
+        for each in parameters_with(condition, lists, shapes).values()
     ]
-    return make_dataclass(condition, made, bases=(Part,), frozen=True, kw_only=True)
+    return make_dataclass(condition, made, bases=(HousePart,), frozen=True, kw_only=True)
 
 
 _KINDS: dict[str, Any] = {
     "number": Annotated[int, Says(f"a whole number, 0 to {MOST_COUNTED}", ge=0, le=MOST_COUNTED)],
-    "switch": Annotated[bool, Says(_SWITCH)],
+    "switch": bool,
 }
 
 

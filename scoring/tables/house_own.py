@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from scoring.dataclass_input import Source
-    from scoring.tables.house_model import GroupFields, HouseFile, OwnOptionFields, Part
+    from scoring.tables.house_model import GroupFields, HouseFile, HousePart, OwnOptionFields
     from scoring.tables.schema import RuleTable, Value
     from scoring.value_rules import Path
 
@@ -182,7 +182,7 @@ class _Reader:
 
     def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
         """Check that a field takes each value, and that the file gives it no other one."""
-        models: dict[str, type[Part]] = {
+        models: dict[str, type[HousePart]] = {
             "settings": SettingsFields,
             "payout": PayoutFields,
             "dealing": DealingFields,

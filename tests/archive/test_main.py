@@ -119,6 +119,7 @@ MANY = 60  # enough for some seconds: a busy machine is slow to end a run
 TWO_ROWS = 70_000  # bytes of a journal that holds two whole ones at least: each takes 18,000 to 30,000
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs otherwise")
 def test_what_a_run_read_is_kept_whatever_ends_it(tmp_path):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
@@ -172,6 +173,7 @@ def scheduler(folder):
             process.wait(timeout=LONG)
 
 
+@pytest.mark.slow
 def test_the_workers_of_a_scheduler_read_too(tmp_path):
     folder, out, third = tmp_path / "in", tmp_path / "a.parquet", tmp_path / "third"
     lay_out(folder, 2)

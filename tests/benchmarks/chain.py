@@ -16,7 +16,7 @@ import cv2
 
 from play.facts import PLACES
 from scoring import Context, Hand, load_rules
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import PLAYERS, after, first_place, seats_at
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
@@ -90,7 +90,7 @@ def _deal(win: Win, hand: Hand, source: str, place: Place) -> FinishedDeal:
     seats = seats_at(place)
     return FinishedDeal(
         outcome="won",
-        shown={seats[win.winner]: Shown(hand, Context.from_json({"source": source}), None)},
+        shown={seats[win.winner]: HandOrTotal(hand, Context.from_json({"source": source}), None)},
         round=place.round,
         winner=seats[win.winner],
         discarder=None if win.discarder is None else seats[win.discarder],

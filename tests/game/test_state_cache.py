@@ -1,6 +1,7 @@
 """How a game stands is brought forward entry by entry, and is then what playing it anew gives."""
 
 import random
+from contextlib import contextmanager
 from dataclasses import replace
 from threading import Thread
 
@@ -107,6 +108,28 @@ def test_only_what_came_since_is_settled(store, settled):
     tell(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
     stands.stand(store, "evening")
     assert settled[5:] == ["d4"]
+
+
+def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store):
+    begin(store)
+    for number, after in enumerate((None, "d1", "d2"), 1):
+        tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
+    stands, turns, steps = Stands(), [], []
+
+    @contextmanager
+    def turn(entries):
+        turns.append(entries)
+        yield lambda: steps.append(entries)
+
+    stands.stand(store, "evening", turn)
+    assert turns == [4]
+    assert steps == [4] * (4 + 3)  # each entry that is read, and each deal
+    stands.stand(store, "evening", turn)
+    assert turns == [4]
+    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    stands.stand(store, "evening", turn)
+    assert turns == [4, 5]
+    assert steps[7:] == [5] * (1 + 3)
 
 
 def test_many_who_ask_at_once_wait_for_one(store, settled):

@@ -39,6 +39,10 @@ CASES = {
         [[A], [C]],
     ),
     "both chosen": ([dealt("c", "a", C), Chosen(deal="b", keep=("e3", "e4"))], [[A], [B], [C]]),
+    "both chosen, and a deal after them": (
+        [dealt("c", "a", C), dealt("d", "c", D), Chosen(deal="b", keep=("e3", "e4"))],
+        [[A], [B], [C], [D]],
+    ),
     "both chosen the other way": ([dealt("c", "a", C), Chosen(deal="b", keep=("e4", "e3"))], [[A], [C], [B]]),
     "a third was told meanwhile": (
         [dealt("c", "a", C), dealt("d", "a", D), Chosen(deal="b", keep=("e3",), drop=("e4",))],

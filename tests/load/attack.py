@@ -22,6 +22,7 @@ import socket
 import sys
 import threading
 import time
+from collections import deque
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -54,6 +55,8 @@ PHOTO = (ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg").read_bytes()
 FILLED = b"\xff\xd8" + b"\xff" * 19_900_000
 DEALS = 1900
 """Of the long game that is watched."""
+FILES = 40
+"""Of games as long, which a stranger brings along."""
 UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
 BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 8, 8, 8)))
@@ -67,6 +70,15 @@ class Server:
 
     def __init__(self, address: str, store: Store, watched: str, scorer: str) -> None:
         self.address, self.store, self.watched, self.scorer = address, store, watched, scorer
+        # Made before, as a stranger's own computer would make them.
+        self._files = deque(_file(secrets.token_hex(8)) for _ in range(FILES))
+
+    def file(self) -> str:
+        """Give the text of a game's file that nobody took in before."""
+        try:
+            return self._files.popleft()
+        except IndexError:
+            return _file(secrets.token_hex(8))
 
     def ask(
         self, method: str, path: str, body: bytes | None = None, by: str = STRANGER, **headers: str
@@ -128,7 +140,7 @@ def brought(server: Server) -> None:
         Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
     ):
         stranger.open("game")
-        stranger.bring(_file(secrets.token_hex(8)))
+        stranger.bring(server.file())
 
 
 def _file(game: str) -> str:

@@ -1,23 +1,28 @@
-"""python -m tests.load.hall [--tables 10000] [--seconds 60] [--before DIR]: a hall of tables and viewers.
+"""python -m tests.load.hall [--tables 10000] [--seconds 30] [--before WHAT]: a hall of tables and viewers.
 
 Each table tells a deal every five minutes, through the server, and somebody watches it by an event stream.
-The database is a PostgreSQL of our own. With `--before`, a folder with the sources of another version, that
-one's server bears the same first. Prints a table in Markdown: the streams that were open after `--opening`
-seconds, deals told and saved, how long until a deal was acknowledged and until its viewer had it, how many
-were not shown, and what the server used. Of viewers only those count whose stream was opened.
+The database is a PostgreSQL of our own. With `--before`, a commit of this repository or a folder with
+sources, that version's server bears the same first, with the packages that are installed here. Prints a
+table in Markdown: the streams that were open after `--opening` seconds, deals told and saved, how long until
+a deal was acknowledged and until its viewer had it, how many were not shown, and what the server used. Of
+viewers only those count whose stream was opened. It takes six minutes for two versions.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import json
 import os
 import subprocess
 import sys
+import tarfile
 import time
 from collections import Counter
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
@@ -33,7 +38,7 @@ from tests.postgres import Postgres
 from tests.serving import ROOT, free_port, serving
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 MINUTES_A_DEAL = 5
 AT_ONCE = 64  # streams that are being opened
@@ -210,7 +215,22 @@ def measure(source: Path, url: str, given: argparse.Namespace) -> Hall:
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     told = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(source)}
     with serving(command, port, source, **told) as (address, server):
-        return asyncio.run(play(address, server.pid, given))
+        hall = asyncio.run(play(address, server.pid, given))
+        server.kill()  # it would first end thousands of streams
+        return hall
+
+
+@contextmanager
+def sources(version: str) -> Iterator[Path]:
+    """Give a folder with a version's sources: it may be named, or a commit is laid there for a while."""
+    if Path(version).is_dir():
+        yield Path(version).resolve()
+        return
+    with TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", version], cwd=ROOT, check=True, stdout=subprocess.PIPE)
+        with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as packed:
+            packed.extractall(folder, filter="data")
+        yield Path(folder)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -219,15 +239,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=10_000)
-    parser.add_argument("--seconds", type=int, default=60, help="for which deals are told")
-    parser.add_argument("--opening", type=int, default=300, help="seconds that all streams get to open")
-    parser.add_argument("--before", type=Path, help="a folder with the sources of another version")
+    parser.add_argument("--seconds", type=int, default=30, help="for which deals are told")
+    parser.add_argument("--opening", type=int, default=60, help="seconds that all streams get to open")
+    parser.add_argument("--before", help="another version: a commit, or a folder with its sources")
     given = parser.parse_args(arguments)
     due = min(given.tables, int(given.seconds * given.tables / (60 * MINUTES_A_DEAL)))
     saved, seen = ("saved: p50", "p95"), ("seen: p50", "p95")
     print(head("version", "streams", "deals saved", "failed", *saved, *seen, "not shown", "cores", "memory"))
-    with Postgres("max_connections=300") as database:
-        for name, source in (("before", given.before), ("now", ROOT)):
+    with ExitStack() as ending:
+        before = given.before and ending.enter_context(sources(given.before))
+        database = ending.enter_context(Postgres("max_connections=300"))
+        for name, source in (("before", before), ("now", ROOT)):
             if source is not None:
                 hall = measure(source, database.new(), given)
                 print(row(name, *hall.cells(due)), flush=True)

@@ -1,5 +1,9 @@
 """A hall of tables, each with a viewer: all deals are saved and shown, by another version's sources, too."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 postgres = pytest.importorskip("tests.postgres")
@@ -20,3 +24,13 @@ def test_each_viewer_of_a_hall_sees_the_deals_of_their_table(monkeypatch, capsys
         assert (streams, saved, failed, missed) == ("12", "12 of 12", "none", "0")
         assert float(cores) > 0
         assert memory.endswith(" MB")
+
+
+@pytest.mark.parametrize("version", ["HEAD", str(ROOT)], ids=["a commit", "a folder"])
+def test_a_version_runs_from_its_own_sources(version):
+    with hall.sources(version) as source:
+        command = [sys.executable, "-c", "import server, ui; print(server.__file__, ui.__file__)"]
+        told = subprocess.check_output(command, cwd=source, env=hall._of(source), text=True).split()
+        assert [Path(each).parents[1] for each in told] == [source.resolve()] * 2
+        assert (source / "models" / "detector.onnx").stat().st_size > 100_000
+    assert source.exists() == (version == str(ROOT))

@@ -11,28 +11,45 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.sync.client import connect
 
+from tests.phone.driving import PATIENCE, Driven, found
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 FIREFOX = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
-PATIENCE = 180  # seconds: a busy machine reads slowly
+DOWNLOADS = "downloads"
+PART = ".part"  # how a file is called that is not whole yet
 
 
-class Firefox:
+class Firefox(Driven):
     """One window of a Firefox without a screen, with a profile of its own."""
 
     def __init__(self, profile: Path) -> None:
-        command = [str(FIREFOX), "--headless", "--no-remote", "--profile", str(profile)]
+        self.profile = profile
+        self.downloads = profile / DOWNLOADS
+        self.downloads.mkdir()
+        settings = {
+            "browser.download.folderList": 2,
+            "browser.download.dir": str(self.downloads),
+            "browser.download.alwaysOpenPanel": False,
+        }
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
+        (profile / "user.js").write_text("".join(lines), "utf-8")
+        self._start()
+
+    def _start(self) -> None:
+        command = [str(FIREFOX), "--headless", "--no-remote", "--profile", str(self.profile)]
         self._process = subprocess.Popen(
             [*command, "--remote-debugging-port", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
         )
-        found = None
-        while found is None:
+        listens = None
+        while listens is None:
             line = self._process.stderr.readline()
             assert line, "Firefox ended before it listened"
-            found = LISTENING.search(line)
-        self._socket = connect(f"{found[1].decode()}/session", max_size=None, open_timeout=PATIENCE)
+            listens = LISTENING.search(line)
+        self._socket = connect(f"{listens[1].decode()}/session", max_size=None, open_timeout=PATIENCE)
         self._asked = 0
         self._ask("session.new", capabilities={})
         self.window = self._ask("browsingContext.getTree")["contexts"][0]["context"]
@@ -54,12 +71,20 @@ class Firefox:
                 return said["result"]
 
     def open(self, url: str) -> None:
-        """Go to an address, and wait until it is loaded."""
         self._ask("browsingContext.navigate", context=self.window, url=url, wait="complete")
 
     def reload(self) -> None:
-        """Load the page anew."""
         self._ask("browsingContext.reload", context=self.window, wait="complete")
+
+    def open_again(self) -> None:
+        """Have a new Firefox with the same profile."""
+        url = self.evaluate("location.href")
+        self._ask("browser.close")
+        self._socket.close()
+        self._process.wait(30)
+        self._process.stderr.close()
+        self._start()
+        self.open(url)
 
     def _evaluated(self, expression: str) -> dict[str, Any]:
         target = {"context": self.window}
@@ -68,21 +93,35 @@ class Firefox:
         return told["result"]
 
     def evaluate(self, expression: str) -> Any:
-        """Give what an expression of JavaScript gives, through JSON."""
         told = self._evaluated(
             f"Promise.resolve({expression}).then((value) => JSON.stringify(value ?? null))"
         )
         return json.loads(told["value"])
 
-    def wait(self, expression: str) -> Any:
-        """Wait until an expression of JavaScript is true of the page; give what it gives."""
-        end = monotonic() + PATIENCE
-        while not (value := self.evaluate(expression)):
-            assert monotonic() < end, f"{expression}: still {value}"
-            sleep(0.2)
-        return value
-
-    def choose_file(self, field: str, path: Path) -> None:
-        """Choose a file in a field that an expression of JavaScript gives."""
-        element = {"sharedId": self._evaluated(field)["sharedId"]}
+    def choose_file(self, css: str, path: Path) -> None:
+        self.rested()
+        self.wait(f"!!{found(css, hidden=True)}")
+        element = {"sharedId": self._evaluated(found(css, hidden=True))["sharedId"]}
         self._ask("input.setFiles", context=self.window, element=element, files=[str(path)])
+
+    def saved(self, press: Callable[[], None]) -> str:
+        return newest(self.downloads, press)
+
+
+def newest(folder: Path, press: Callable[[], None]) -> str:
+    """Give the text of the file that comes into a folder, once it is whole."""
+    before = set(folder.iterdir())
+    press()
+    end = monotonic() + PATIENCE
+    while True:
+        now = set(folder.iterdir())
+        came = now - before
+        if (
+            came
+            and not any(each.suffix == PART for each in now)
+            and all(each.stat().st_size for each in came)
+        ):
+            (file,) = came
+            return file.read_text("utf-8")
+        assert monotonic() < end, "nothing was saved"
+        sleep(0.1)

@@ -1,6 +1,5 @@
 """The page for a phone alone in a real Chromium: with its server gone it goes on."""
 
-import contextlib
 import json
 from pathlib import Path
 
@@ -8,10 +7,11 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from game.files import read_game  # noqa: E402
 from phone.engine import Phone  # noqa: E402
 from scoring import Hand  # noqa: E402
 from scoring.engines import house_engine  # noqa: E402
+from tests.phone import steps  # noqa: E402
+from tests.phone.chromium import Chromium  # noqa: E402
 from tests.phone.conftest import PARTS  # noqa: E402
 from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import SAMPLES, serious_faults  # noqa: E402
@@ -162,40 +162,12 @@ def saved(page):
     expect(page.locator("#parts")).to_contain_text("Who won?")
 
 
-def keep(page):
-    """Give the first answer to each question, none of several, until the hand can be kept, and keep it."""
-    onward = page.locator(".asking .onward [data-field=keep]")
-    question = page.locator(".asking .question")
-    for _ in range(24):
-        onward.or_(question).first.wait_for()
-        if onward.count():
-            break
-        asked = question.first.text_content()
-        done = question.locator("button.done")
-        # A question that was asked while the photo was still looked at may be gone by now.
-        with contextlib.suppress(playwright.TimeoutError):
-            (done if done.count() else question.locator("button")).first.click(timeout=5000)
-            page.wait_for_function(
-                "asked => document.querySelector('.asking .question')?.textContent !== asked", arg=asked
-            )
-    onward.first.click()
-    expect(page.locator("#parts form.said")).to_be_visible(timeout=PATIENCE)
-
-
 def begin_game(page):
     press(page, "Game", "#which")
     for line, name in zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True):
         page.locator(f"#parts form.new_game input[data-key='new_game {line}']").fill(name)
     press(page, "Start the game")
     expect(page.locator("#parts")).to_contain_text("Who won?")
-
-
-def exported(page):
-    """The game's file, as the browser saves it."""
-    press(page, "Results")
-    with page.expect_download() as saving:
-        press(page, "Game (JSON)")
-    return read_game(Path(saving.value.path()).read_text("utf-8"))
 
 
 def cut_off(page, host):
@@ -210,51 +182,12 @@ def cut_off(page, host):
     ready(page)
 
 
-def test_an_evening_is_played_without_a_server_and_is_all_there_again(page, host):
-    """Three photos, corrections, eight deals of which one is put right, the game closed, its file saved."""
-    cut_off(page, host)
-    begin_game(page)
-    for winner, sample in (("Anna", "concealed_kong"), ("Ben", "all_concealed"), ("Cleo", "nine_gates")):
-        press(page, winner)
-        press(page, "Self-drawn")
-        page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
-        expect(total(page)).to_be_visible(timeout=PATIENCE)
-        keep(page)
-        for _ in range(3):
-            press(page, "Not shown")
-        page.locator("#parts .save button.strong").click()
-        expect(page.locator("#parts")).to_contain_text("Who won?")
-    won(page, "Dan", "Ben", 40, 2, 4, 8)
-    press(page, "Nobody: the wall ran out")
-    saved(page)
-    for winner, giver in (("Anna", "Cleo"), ("Ben", "Self-drawn"), ("Cleo", "Dan")):
-        won(page, winner, giver, 24, 2, 4, 8)
-    before = exported(page)
-    assert len(before.log) == 9
-    press(page, "Deals")
-    page.locator("#parts details").last.locator("summary").click()
-    press(page, "Correct", "#parts details[open]")
-    press(page, "Cleo · ")
-    say(page, 48)
-    press(page, "Save the correction")
-    after = exported(page)
-    assert after.log[:9] == before.log
-    press(page, "Close the game")
-    expect(page.locator("#parts")).to_contain_text("wins with")
-    shown = page.locator("#parts").inner_text()
-    context, address = page.context, page.url
-    page.close()
-    again = context.new_page()
-    again.set_default_timeout(60_000)
-    again.goto(address)
-    ready(again)
-    press(again, "Results")
-    expect(again.locator("#parts")).to_contain_text("Settling up")
-    assert again.locator("#parts").inner_text() == shown
-    assert exported(again).log[:-1] == after.log
-    press(again, "Earlier games", "#which")
-    expect(again.locator("#parts .games button")).to_have_count(1)
-    assert serious_faults(again) == []
+@pytest.mark.parametrize("of_it", [steps.hand_and_photo, steps.evening])
+def test_it_goes_on_without_a_server(page, host, of_it):
+    window = Chromium(page)
+    steps.cut_off(window, host)
+    of_it(window)
+    assert serious_faults(window.page) == []
 
 
 def test_everybody_can_use_it(page):

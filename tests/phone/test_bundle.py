@@ -25,8 +25,8 @@ sys.path = [{folder!r}, *(path for path in sys.path if path and "site-packages" 
 sys.path.append({numpy!r})
 import numpy
 assert numpy.median([1, 2, 9]) == 2 == numpy.quantile([1, 2, 9], 0.5)
-from phone.engine import answerer
-answer = answerer()
+from phone.engine import Answerer
+answer = Answerer()
 shown = []
 for asked in json.load(sys.stdin):
     shown.append(json.loads(answer(json.dumps(asked))))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from phone.engine import DO, Phone, answerer
+from phone.engine import DO, Answerer, Phone
 from phone.house import DO as OF_HOUSE
 from phone.table import DO as AT_TABLE
 from scoring import Context, Hand
@@ -21,7 +21,7 @@ HAND = "555m CCCC | 222s 111p EE*"
 
 def asked(*what, locale="en-US", kept=None):
     """Ask one thing after the other as the page does, and give what it shows last."""
-    answer = answerer()
+    answer = Answerer()
     begin = {"do": "begin", "locale": locale, "faces": "faces/", "kept": kept}
     return [json.loads(answer(json.dumps(each))) for each in (begin, *what)][-1]
 
@@ -43,6 +43,39 @@ def test_a_hand_that_is_written_and_answered_has_its_score():
     assert 'src="faces/5m.svg"' in shown["result"]["sheet"]
     assert shown["result"]["payments"]
     assert shown["problem"] == ""
+
+
+RIICHI = [{"do": "rules", "name": "riichi"}, written("| 234m 567p 345s 678s 5*5p")]
+SAID = answered(source="wall", seat="E", round="E", riichi=False, dora_indicators=["9m"])
+NEITHER = {"honba": "", "sticks": ""}
+ON_THE_TABLE = [{"do": "rare", "said": {"honba": "2", "sticks": sticks}} for sticks in ("", "1")]
+
+
+def test_counters_and_sticks_of_a_single_hand_count_in_what_each_pays():
+    first, second = ON_THE_TABLE
+    ways = ([], [first], [first, second], [first, second, {"do": "rare", "said": NEITHER}])
+    alone, counters, sticks, none = (asked(*RIICHI, *SAID, *way) for way in ways)
+    totals = [int(shown["asking"]["total"]) for shown in (alone, counters, sticks, none)]
+    assert totals == [totals[0], totals[0] + 600, totals[0] + 1600, totals[0]]
+    assert [field["value"] for field in sticks["beside"][0]["fields"]] == ["2", "1"]
+    assert ">1000<" in sticks["result"]["payments"]
+    assert none["result"]["payments"] == alone["result"]["payments"]
+
+
+def test_what_makes_no_sense_as_counters_is_told_and_changes_nothing():
+    shown = asked(*RIICHI, *SAID, {"do": "rare", "said": {"honba": "two", "sticks": ""}})
+    assert shown["problem"]
+    assert shown["asking"]["total"] == asked(*RIICHI, *SAID)["asking"]["total"]
+
+
+def test_wins_in_a_row_are_said_of_east_where_they_pay():
+    east = [{"do": "rules", "name": "dmjl"}, written(), *answered(source="wall", seat="E", round="E")]
+    first = asked(*east)
+    won = asked(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}})
+    assert [field["name"] for field in won["beside"][0]["fields"]] == ["wins_in_a_row", "draws_between"]
+    nine = [{"do": "rare", "said": {"wins_in_a_row": "9", "draws_between": drawn}} for drawn in ("", "0")]
+    counted = asked(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}}, *nine)
+    assert int(counted["asking"]["total"]) > int(first["asking"]["total"])
 
 
 def test_what_is_not_known_is_asked_and_a_range_stands_there():

@@ -6,7 +6,7 @@ import pytest
 
 from game.files import read_game
 from game.playing import evening
-from phone.engine import answerer
+from phone.engine import Answerer
 from scoring.engines import SHIPPED, find_engine
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -21,13 +21,13 @@ class Page:
         self.rows, self.kept, self.shown = [], None, None
         self.open()
 
-    def open(self):
+    def open(self, **more):
         """Load the page anew, with what was kept."""
-        self.answer = answerer()
+        self.answer = Answerer()
         logs = {}
         for row in self.rows:
             logs.setdefault(row["game"], []).append(row)
-        self.ask(do="begin", locale="en-US", faces="faces/", kept=self.kept, logs=logs)
+        self.ask(do="begin", locale="en-US", faces="faces/", kept=self.kept, logs=logs, **more)
 
     def ask(self, **what):
         self.shown = json.loads(self.answer(json.dumps(what)))
@@ -216,3 +216,27 @@ def test_one_hand_alone_stays_while_a_game_is_played(page):
     page.ask(do="go", games=True)
     page.won("Anna", None, 24, 2, 4, 8)
     assert page.ask(do="go", games=False)["asking"]["total"] == total
+
+
+def test_a_game_is_sent_to_the_server_that_gave_the_page():
+    page = Page()
+    page.begin()
+    assert "Send it to this server" not in json.dumps(page.ask(do="place", name="results")["parts"])
+    page.open(server=True)
+    page.ask(do="place", name="results")
+    page.press("Send it to this server")
+    sent = page.shown["send"]
+    assert (sent["token"], len(read_game(sent["text"]).log)) == (None, 1)
+    page.ask(do="sent", game=sent["game"], said=None)
+    assert "does not answer" in json.dumps(page.shown["parts"])
+    page.ask(do="sent", game=sent["game"], said={"game": sent["game"], "token": "a-token"})
+    assert "../join/a-token" in json.dumps(page.shown["parts"])
+    page.open(server=True)
+    page.ask(do="place", name="results")
+    page.press("Send what is new to this server")
+    assert page.shown["send"]["token"] == "a-token"
+    refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}
+    page.ask(do="sent", game=sent["game"], said=refused)
+    assert "this link is unknown" in json.dumps(page.shown["parts"])
+    page.press("Send it to this server")
+    assert page.shown["send"]["token"] is None

@@ -1,6 +1,7 @@
 """A deal while it is being entered: who won, how, what each shows, what is told of it and laid open again."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from play.progress import deal_progress, is_keepable
 from play.record import ToldDeal, reopened, settled, taken_along, told
 from play.rules import Rules
 from play.view import deal_ledger
+from scoring.advice.win_source import way
 from scoring.errors import ScoringError
 from scoring.table.dealing import Place
 from tests.play.deals import BMJA, EC, HK, ZJ, a_deal, seated, shows, the_rules
@@ -257,6 +259,25 @@ def test_penalties_are_told_and_paid():
 def test_a_hand_that_was_only_begun_is_not_shown():
     deal = seated().won_by(0).came("wall").put(0, shows(WON)).put(1, shows(PUNGS, kept=False))
     assert [each is not None for each in told(deal)["shown"]] == [True, False, False, False]
+
+
+def test_a_total_by_a_robbed_kong_is_told_with_how_it_came():
+    deal = seated().won_by(0).came("robbed_kong", 1)
+    assert told(deal.put(0, 40))["shown"][0] == {"total": 40, "context": way("robbed_kong")}
+    assert told(deal.came("discard", 1).put(0, 40))["shown"][0] == {"total": 40, "context": {}}
+
+
+ASKED_OF_A_DEAL = [
+    # a row: a deal by riichi, what is told of it that no other rules ask
+    (seated("riichi").ended("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
+    (seated("riichi").won_by(0).came("wall"), {}, {}),  # which is no draw any more
+]
+
+
+@pytest.mark.parametrize(("deal", "extra", "of_players"), ASKED_OF_A_DEAL)
+def test_what_only_the_engine_asks_of_a_deal_is_told_by_its_kind(deal, extra, of_players):
+    record = told(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
+    assert (record["extra"], record["of_players"]) == (extra, of_players)
 
 
 def test_no_hand_is_laid_where_none_can_lie():

@@ -10,7 +10,7 @@ import pytest
 
 from game.record import SOURCE, DealRecord
 from play import document
-from play.deal import Deal
+from play.deal import Deal, EnteredPenalty
 from play.progress import deal_progress
 from play.record import told
 from play.rules import Rules
@@ -48,6 +48,7 @@ FULL = [
     .came("discard", 2)
     .put(0, shows(WON, discards=("1m", "J=E"), winning_open=True))
     .put(1, 30),
+    replace(seated(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 3, "faulty_claim"))),
     a_deal(WON, rules=Rules.of(EC, "CC", {"options": {"limit": 700}})),
 ]
 
@@ -84,6 +85,27 @@ def test_a_hand_that_was_begun_in_version_1_is_asked_on():
     hand = deal.laid()
     assert (hand.kept, hand.sets, [tile.id for tile in hand.hand.doubtful]) == (False, False, [3, 7])
     assert deal_progress(deal).question == "doubt"
+
+
+ANSWERS = [
+    # a row: an answer of version 1, what the hand says now
+    ({"special": "last_tile,after_kong"}, {"special": {"last_tile", "after_kong"}}),
+    ({"special": ""}, {"special": set()}),
+    ({"unknown": "seat,winning_tile"}, {"winning_open": True}),
+    ({"unknown": "seat"}, {"winning_open": False}),
+    ({"discards": "1mJ=E"}, {"discards": ("1m", "J=E")}),
+    ({"sets": ""}, {"sets": True}),
+]
+
+
+@pytest.mark.parametrize(("answer", "says"), ANSWERS)
+@pytest.mark.parametrize("others", ["empty", "left out"])
+def test_an_answer_of_version_1_is_still_given(answer, says, others):
+    draft = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
+    (begun,) = [each for each in draft["shown"] if each]
+    begun["answers"] = {**(begun["answers"] if others == "empty" else {}), **answer}
+    hand = replace(document.read(draft), player=2).laid()
+    assert {name: getattr(hand, name) for name in says} == says
 
 
 def test_what_is_upgraded_is_not_changed_where_it_is_kept():

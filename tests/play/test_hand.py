@@ -70,7 +70,11 @@ def test_the_winning_tile_of_a_melded_set_completes_that_set():
 def test_the_backs_of_a_concealed_kong_become_its_face():
     laid = from_reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X")))
     assert laid.text == "(9999m) |"
-    assert laid.laid.melded[0].concealed
+    (kong,) = laid.laid.melded
+    assert kong.concealed
+    assert [(tile.label, tile.confidence is None) for tile in kong.tiles] == [
+        ("9m", True), ("9m", False), ("9m", False), ("9m", True)
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_a_deal_that_is_not_told_has_no_ledger(deal):
 def test_a_winner_without_a_winning_hand_is_told():
     shown = view(seated(HK).won_by(1).came("wall").put(1, shows("| 13579m 2468p 159s EE*")))
     assert set(shown["ledger"]) == {"problem"}
-    assert shown["ledger"]["problem"]["code"]
+    assert {*shown["ledger"]["problem"]} == {"code", "message", "params"}
 
 
 def test_a_hand_at_a_game_shows_no_payments_of_its_own():

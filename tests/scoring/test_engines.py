@@ -13,7 +13,7 @@ import pytest
 from scoring import Hand, ScoringError
 from scoring.engines import find_engine, names
 from scoring.hand.context import Context
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place
 from scoring.tables.shipped import TABLES
 
@@ -204,7 +204,7 @@ def test_every_engine_of_ours_answers_all_that_is_asked(name):
     assert len(explained.items) == len(sheet.items) > 0
     assert explained.whole[-1].code == "total"
     assert "E" in [wait.tile.code for wait in engine.waits(hand, context)]
-    deal = FinishedDeal("won", {"E": Shown(hand, Context(source="wall"))}, "E", "E", drawn=True)
+    deal = FinishedDeal("won", {"E": HandOrTotal(hand, Context(source="wall"))}, "E", "E", drawn=True)
     settled = engine.settle(deal)
     assert sum(each.amount for each in settled.transfers if each.payee == "E") == settled.net["E"]
     assert all(str(each.reason) for each in settled.transfers)

@@ -5,7 +5,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.engine import Counted
 from scoring.plain_engine import PlainEngine
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place
 
 
@@ -26,8 +26,8 @@ HAND = Hand.parse("| 111m 222p 345s 678s EE*")
 @pytest.mark.parametrize(
     ("deal", "net", "passed"),
     [
-        (FinishedDeal("won", {"S": Shown(HAND)}, "E", "S"), {"E": -8, "S": 24, "W": -8, "N": -8}, 1),
-        (FinishedDeal("won", {"E": Shown(HAND)}, "E", "E"), {"E": 24, "S": -8, "W": -8, "N": -8}, 0),
+        (FinishedDeal("won", {"S": HandOrTotal(HAND)}, "E", "S"), {"E": -8, "S": 24, "W": -8, "N": -8}, 1),
+        (FinishedDeal("won", {"E": HandOrTotal(HAND)}, "E", "E"), {"E": 24, "S": -8, "W": -8, "N": -8}, 0),
         (FinishedDeal("drawn"), {"E": 0, "S": 0, "W": 0, "N": 0}, 0),
     ],
 )

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place
 from tests.second_opinion.hands import Result
 from tests.second_opinion.riichi import RULES, WINDS, evaluated, generate, written
@@ -206,8 +206,8 @@ def compare(rules: str, count: int, seed: int) -> Result:
 
 def _settled(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
     own = [fact.name for fact in engine.facts if fact.own]
-    shown: dict[Any, Shown] = {
-        seat: Shown(Hand.parse(line), Context.from_json(context, own))
+    shown: dict[Any, HandOrTotal] = {
+        seat: HandOrTotal(Hand.parse(line), Context.from_json(context, own))
         for seat, (line, context) in ended.hands.items()
     }
     first, *also = ended.winners or [None]

@@ -1,11 +1,15 @@
 """The phone's page is served from the folder that is named, and nothing beside it."""
 
 import http.client
+import json
 import sys
 from urllib.parse import urlsplit
 
 import pytest
 
+from game.events import Dealt, GameRules
+from game.record import DealRecord
+from phone.evenings import Evenings
 from server.phone import FOLDER
 from tests.serving import ROOT, free_port, served
 
@@ -25,6 +29,61 @@ def address(tmp_path_factory):
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER: str(page)}
     with served(command, port, ROOT, **kept) as url:
         yield url
+
+
+def sent(address, body, token=None, **headers):
+    """Send what a phone sends; give the status and the JSON of the answer."""
+    host = urlsplit(address)
+    connection = http.client.HTTPConnection(host.hostname, host.port, timeout=60)
+    bearer = {"Authorization": f"Bearer {token}"} if token else {}
+    connection.request("POST", "/phone/send", body, {**bearer, **headers})
+    answer = connection.getresponse()
+    said = json.loads(answer.read())
+    connection.close()
+    return answer.status, said
+
+
+def evening(*deals):
+    """Give the phone's games, one with these deals, which nobody won, and the game's id."""
+    evenings = Evenings({}, "phone")
+    game = evenings.begin(["Anna", "Ben", "Cleo", "Dan"], GameRules(name="european_classical"), 0)
+    for deal in deals:
+        evenings.tell(game, Dealt(deal=deal, after=None, record=DealRecord(outcome="drawn")))
+    return evenings, game
+
+
+def test_an_evening_is_sent_and_what_comes_later_too(address):
+    evenings, game = evening("d1")
+    status, said = sent(address, evenings.file(game))
+    assert (status, said["game"]) == (200, game)
+    assert got(address, f"/join/{said['token']}")[0] == 303
+    evenings.tell(game, Dealt(deal="d2", after="d1", record=DealRecord(outcome="drawn")))
+    assert sent(address, evenings.file(game), said["token"]) == (200, said)
+    _, _, stands = got(address, "/api/v1/game", Authorization=f"Bearer {said['token']}")
+    assert [each["event"]["kind"] for each in json.loads(stands)["entries"]] == ["begun", "dealt", "dealt"]
+
+
+REFUSED = [
+    # a row: what is sent after the evening was, by whose link, the code of what is wrong
+    ("same", None, "game_kept_here"),
+    ("same", "nobody's", "no_such_link"),
+    ("other", "own", "no_such_link"),
+    ("no file", None, "bad_game_file"),
+]
+
+
+@pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row[0]} by {row[1]}")
+def test_what_is_no_game_of_its_sender_is_refused_in_words(address, row):
+    what, whose, code = row
+    evenings, game = evening()
+    token = sent(address, evenings.file(game))[1]["token"]
+    others, other = evening()
+    body = {"same": evenings.file(game), "other": others.file(other), "no file": "{}"}[what]
+    given = {"own": token, "nobody's": "x" * 40}.get(whose)
+    status, said = sent(address, body, given, **{"Accept-Language": "de"})
+    assert status in (400, 404)
+    assert said["error"]["code"] == code
+    assert said["error"]["message"]
 
 
 def got(address, path, **headers):

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from game.store import open_store
+from tests.cable import Cable
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
 from tests.ui.game_steps import at_game, begin
@@ -69,6 +70,14 @@ def store(host, database):
 def game(store):
     """The id of that game."""
     return store.games()[0].id
+
+
+@pytest.fixture
+def cable(games):
+    """A cable to the server of games that a module has, to be cut."""
+    cable = Cable(int(games.address.rpartition(":")[2]))
+    yield cable
+    cable.cut()
 
 
 @contextmanager

@@ -174,21 +174,26 @@ SIZES = [
 ]
 
 
-@pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
-def test_nothing_is_cut_off_and_on_a_phone_nothing_is_small(open_page, soft, tmp_path, device, windows):
-    faults = []
+def looking(device, windows, faults, shown="{}"):
+    """Look at a screen in each window; what is cut off, and on a phone what is small, joins the faults."""
 
     def look(page, name):
         for window, (width, height) in windows.items():
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(300)
-            screenshot(page, f"{name}_{window.replace(' ', '_')}")
+            screenshot(page, f"{shown.format(name)}_{window.replace(' ', '_')}")
             faults.extend((name, window, "cut off", part) for part in page.evaluate(CUT_OFF))
             if "has_touch" in device:
                 faults.extend((name, window, "small", part) for part in page.evaluate(SMALL))
         page.set_viewport_size(device["viewport"])
 
-    Walk(open_page, soft, **device).screens(tmp_path, look)
+    return look
+
+
+@pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
+def test_nothing_is_cut_off_and_on_a_phone_nothing_is_small(open_page, soft, tmp_path, device, windows):
+    faults = []
+    Walk(open_page, soft, **device).screens(tmp_path, looking(device, windows, faults))
     assert faults == []
 
 

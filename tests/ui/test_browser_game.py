@@ -17,7 +17,7 @@ from tests.ui.steps import (  # noqa: E402
     settled,
     take_photo,
 )
-from tests.ui.test_browser_access import CUT_OFF, LANGUAGES, SCHEMES, SIZES, SMALL  # noqa: E402
+from tests.ui.test_browser_access import LANGUAGES, SCHEMES, SIZES, looking  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -280,18 +280,7 @@ def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
 def test_nothing_of_a_game_is_cut_off_or_small(open_page, device, windows):
     faults = []
-
-    def look(page, name):
-        for window, (width, height) in windows.items():
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(300)
-            screenshot(page, f"game_{name}_{window.replace(' ', '_')}")
-            faults.extend((name, window, "cut off", part) for part in page.evaluate(CUT_OFF))
-            if "has_touch" in device:
-                faults.extend((name, window, "small", part) for part in page.evaluate(SMALL))
-        page.set_viewport_size(device["viewport"])
-
-    screens(open_page(**device), look)
+    screens(open_page(**device), looking(device, windows, faults, "game_{}"))
     assert faults == []
 
 

@@ -8,7 +8,6 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from game.playing import evening  # noqa: E402
 from game.store import open_store  # noqa: E402
-from tests.cable import Cable  # noqa: E402
 from tests.game.telling import NAMES  # noqa: E402
 from tests.server.games import Games, games_served  # noqa: E402
 from tests.serving import free_port  # noqa: E402
@@ -31,13 +30,6 @@ def games(tmp_path_factory):
 @pytest.fixture
 def game(games):
     return games.begin()
-
-
-@pytest.fixture
-def cable(games):
-    cable = Cable(int(games.address.rpartition(":")[2]))
-    yield cable
-    cable.cut()
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from game.log import check_chain  # noqa: E402
 from game.store import open_store  # noqa: E402
-from tests.cable import Cable  # noqa: E402
 from tests.server.games import Games  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402
@@ -38,13 +37,6 @@ def games(tmp_path_factory):
 @pytest.fixture
 def game(games):
     return games.begin()
-
-
-@pytest.fixture
-def cable(games):
-    cable = Cable(int(games.address.rpartition(":")[2]))
-    yield cable
-    cable.cut()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from game.record import DealRecord, ShownHand  # noqa: E402
-from tests.cable import Cable  # noqa: E402
 from tests.game.telling import dealt  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
 from tests.server.test_live_updates import cut_off  # noqa: E402
@@ -29,13 +28,6 @@ def games(tmp_path_factory):
 @pytest.fixture
 def game(games):
     return games.begin(title="Friday at Anna's")
-
-
-@pytest.fixture
-def cable(games):
-    cable = Cable(int(games.address.rpartition(":")[2]))
-    yield cable
-    cable.cut()
 
 
 @pytest.fixture

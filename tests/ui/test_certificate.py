@@ -113,17 +113,13 @@ def test_plain_http_is_not_answered(page):
     connection.close()
 
 
-def test_the_printed_addresses_say_https(folder):
-    process, port = starting(folder, "--cert", "page.pem", "--key", "page.key", "--host-name", NAME)
-    try:
-        first = next(line for line in process.stdout if "localhost" in line)
-        assert first.endswith(f": https://localhost:{port}\n")
-        following = process.stdout.readline()
-        if "http" in following:  # where there is a home network
-            assert following.endswith(f": https://{NAME}:{port}\n")
-    finally:
-        process.kill()
-        process.communicate()
+def test_the_printed_addresses_say_https(page):
+    port, _, process = page
+    first = next(line for line in process.stdout if "localhost" in line)
+    assert first.endswith(f": https://localhost:{port}\n")
+    following = process.stdout.readline()
+    if "http" in following:  # where there is a home network
+        assert following.endswith(f": https://{NAME}:{port}\n")
 
 
 WRONG = [

@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 
 import pytest
 
@@ -47,11 +46,7 @@ PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    file = tmp_path / "games.sqlite"
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{file}")
-    return file
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture
@@ -299,16 +294,6 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
     assert b"Exif" not in photo.photo
     assert len(json.loads(photo.reading)["tiles"]) == 15
-
-
-def test_what_cannot_be_written_is_said_and_stays(table, database):
-    held = sqlite3.connect(database)
-    held.execute("BEGIN EXCLUSIVE")
-    press(table, "seat_near")
-    assert messages(table)
-    held.rollback()
-    held.close()
-    assert deal_of(table).winner == 0
 
 
 def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):

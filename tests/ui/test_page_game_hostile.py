@@ -22,9 +22,7 @@ LIVE_HTML = re.compile(r"<(?:img src=http|script>)")
 LIVE_MARKUP = re.compile(r"(?<!\\)(?:!\[x|\[x\]|<img|<script)")
 
 
-@pytest.fixture(autouse=True)
-def _database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def live(page):

@@ -7,10 +7,7 @@ from scoring.table.stated_total import check_said, range_of
 from tests.ui.game_steps import at_game, begin, ledger, press, say_points, title
 from words.text import speaking, told
 
-
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def at_winner(rules, how):

@@ -5,10 +5,7 @@ import pytest
 from tests.ui.app_steps import deal_of
 from tests.ui.game_steps import at_game, begin, keys, press, rarer, title
 
-
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def told(page):

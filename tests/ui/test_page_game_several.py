@@ -26,9 +26,7 @@ SECOND = "999m | 2*34p 456p 777s 999s EE"
 OTHER_TILE = SECOND.replace("2*34p", "23*4p")
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

@@ -25,9 +25,7 @@ LOST = "| 222s 333s 444s EEE N"
 WON = "555m CCCC | 222s 111p EE*"
 
 
-@pytest.fixture(autouse=True)
-def _database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture

@@ -38,8 +38,8 @@ def test_the_page_hands_the_shapes_of_its_rules_to_the_reader(photo, known):
     assert ("they are the least certain" in messages(page)) == (not known)
 
 
-def test_a_hand_of_a_game_is_read_by_the_rules_of_the_game(photo, tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+@pytest.mark.usefixtures("database")
+def test_a_hand_of_a_game_is_read_by_the_rules_of_the_game(photo):
     page = at_game()
     play_by(page, "european_classical", house(LOOSE))
     begin(page)

@@ -177,11 +177,6 @@ def sample_shown(page):
     return page
 
 
-@pytest.fixture
-def kept_sets(monkeypatch, tmp_path):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
-
-
 def teach(page, name):
     widget(page, "own_set_name").set_value(name)
     widget(page, "own_set_teach").click().run()
@@ -209,7 +204,7 @@ def line_of_sets(page):
     return next((line.label for line in lines if line.icon == ":material/style:"), None)
 
 
-def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, kept_sets):
+def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, database):
     sample_shown(page)
     assert line_of_sets(page) is None
     old, new = rename_a_tile(page)
@@ -240,7 +235,7 @@ def darker(path):
     return cv2.imencode(".jpg", photo)[1].tobytes()
 
 
-def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, kept_sets):
+def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, database):
     other = SAMPLE.with_name("all_concealed.jpg")
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, path.read_bytes(), name)
@@ -253,7 +248,7 @@ def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, kept_
     assert line_of_sets(page) == "Any set of tiles"
 
 
-def test_a_set_without_a_name_is_told(page, kept_sets):
+def test_a_set_without_a_name_is_told(page, database):
     sample_shown(page)
     widget(page, "own_set_teach").click().run()
     assert "Give it a name" in messages(page)

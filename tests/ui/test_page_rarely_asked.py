@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.ui.app_steps import answer, asked, bar, choose, opened, say, sheet, specials, total
+from tests.ui.app_steps import (
+    again,
+    answer,
+    asked,
+    bar,
+    choose,
+    opened,
+    payments,
+    say,
+    sheet,
+    specials,
+    total,
+)
 
 SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 NO_HAND = "| 223456m 3456p 678s E*"
@@ -42,3 +54,14 @@ def test_a_loser_is_asked_for_a_robbed_kong():
     assert specials(page) == {"kong_robbed": False}
     answer(page, "special", "kong_robbed")
     assert total(page) < before
+
+
+def test_counters_and_sticks_of_a_single_riichi_hand_are_paid():
+    known = {"riichi": "no", "dora_indicators": "9m", "source": "wall", "seat": "E", "round": "E"}
+    page = opened(rules="riichi", hand="| 234m 567p 345s 678s 5*5p", **known)
+    alone = total(page)
+    choose(page, "honba", 2)
+    assert total(page) == alone + 600
+    choose(page, "sticks", 1)
+    assert total(again(page)) == total(page) == alone + 1600
+    assert ">1000<" in payments(page)

@@ -26,9 +26,7 @@ from tests.ui.game_steps import at_game, begin, ledger, press, settle
 NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 
 
-@pytest.fixture(autouse=True)
-def _database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def papers(page):

@@ -146,8 +146,8 @@ def test_a_hand_that_did_not_win_has_a_seat_and_no_discarder():
     assert deal_of(page).discarder is None
 
 
-def test_a_hand_of_a_game_has_no_nameless_seats(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+@pytest.mark.usefixtures("database")
+def test_a_hand_of_a_game_has_no_nameless_seats():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "how_wall")
@@ -156,9 +156,8 @@ def test_a_hand_of_a_game_has_no_nameless_seats(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def names(tmp_path, monkeypatch):
+def names(database):
     """Names are wanted for the table at which a hand lies that South won from West."""
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
     page = opened()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)

@@ -21,9 +21,7 @@ HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "roun
 SANMA = {"rules": "riichi", "preset": "sanma"}
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+pytestmark = pytest.mark.usefixtures("database")
 
 
 def test_a_hand_of_three_is_asked_how_many_norths_were_set_aside():

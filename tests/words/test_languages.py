@@ -80,9 +80,14 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     assert "Source:" not in shown
 
 
-def walked(name, monkeypatch):
-    """Every text of the bar on the way of three hands."""
-    monkeypatch.setattr(text, "language", lambda: name)
+def walked(name):
+    """Every text of the bar on the way of a few hands."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(text, "language", lambda: name)
+        return on_the_way()
+
+
+def on_the_way():
     found = set()
     for rules, hand, said in (
         ("zung_jung", "555m CCCC | 222s 111p EE*", {"source": "discard", "discarder": "left"}),
@@ -107,9 +112,14 @@ def walked(name, monkeypatch):
     return found - {""}
 
 
+@pytest.fixture(scope="module")
+def english():
+    return walked(text.ENGLISH)
+
+
 @pytest.mark.parametrize("name", OTHERS)
-def test_the_bar_speaks_it_on_the_whole_way(name, monkeypatch):
-    english, other = walked(text.ENGLISH, monkeypatch), walked(name, monkeypatch)
+def test_the_bar_speaks_it_on_the_whole_way(name, english):
+    other = walked(name)
     assert len(english) > 40
     assert len(other) == pytest.approx(len(english), rel=0.1)
     assert english & other <= {"West 西", "points"}  # which are German and French, too

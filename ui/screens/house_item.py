@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 import streamlit as st
 
 from scoring.hand.tiles import SET_TILES
-from scoring.tables.conditions import CONDITIONS, parameters
-from scoring.tables.conditions.kinds import KINDS
+from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_changes import HOUSE_SOURCE
-from scoring.tables.house_model import MOST, MOST_COUNTED
+from scoring.tables.house_model import MOST, MOST_COUNTED, parameters_with
 from ui.screens.house_rows import number_field
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news
@@ -99,12 +98,7 @@ def _condition(label: str, *slot: str) -> None:
 def _parameters(condition: str) -> list[Parameter]:
     """Give the parameters of a condition, the house's own lists of tiles and shapes among their choices."""
     house = cast("RuleTable", table_rules.house_table())
-    found = []
-    for parameter in parameters(condition).values():
-        own = house.own_shapes if condition == "shape" else house.tile_lists
-        takes_own = condition == "shape" or set(KINDS) <= set(parameter.choices)
-        found.append(parameter._replace(choices=(*parameter.choices, *own)) if takes_own else parameter)
-    return found
+    return list(parameters_with(condition, house.tile_lists, house.own_shapes).values())
 
 
 def _parameter(condition: str, parameter: Parameter, slot: tuple[str, ...]) -> None:

@@ -8,10 +8,11 @@ import streamlit as st
 
 from scoring.tables.house_model import MOST
 from scoring.tables.schema import FromOption
-from ui.drawing.rule_sheet import pays, value_words
+from ui.drawing.rule_sheet import value_words
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
-from ui.views.house_fields import UNITS, VALUES
+from ui.views.house import as_in_source
+from ui.views.house_fields import VALUES, values_shown
 from words.condition_words import when_words
 from words.text import (
     choice_name,
@@ -45,7 +46,7 @@ def item_row(item: Item, usual: Catalogue, *, with_source: bool) -> None:
                 for each in getattr(item, how):
                     st.caption(literal(f"{t(f'house-more_{how}')}: {when_words(each)}"))
         with st.container(horizontal=True):
-            for name in VALUES:
+            for name in values_shown(item, before):
                 _value(item, before, name)
         if before is None:
             st.caption(t("house-added_here"))
@@ -54,7 +55,7 @@ def item_row(item: Item, usual: Catalogue, *, with_source: bool) -> None:
         if with_source:
             st.caption(literal(t("score-why", source=source_words(item.source))))
         if table_rules.is_changed(item):
-            _source_says(_as_in_source(item, before, usual))
+            _source_says(as_in_source(item, before, usual))
             _take_back("items", item.id, t("house-take_back", name=item_name(item)))
 
 
@@ -108,25 +109,14 @@ def _source_says(words: list[str]) -> None:
     st.caption(f"**{literal(t('house-source_says', words=listed(words)))}**")
 
 
-def _as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
-    """Say what the source has, as far as the house has it otherwise."""
-    words = [item_name(before)] if item_name(before) != item_name(item) else []
-    words.append(pays(before, usual) if before.on else t("house-counts_not"))
-    if item.when is not before.when:
-        words.append(when_words(before.when).rstrip(".。"))
-    return words
-
-
 def _value(item: Item, before: Item | None, name: str) -> None:
-    """Show a field for one of the item's values, where the rules give it one."""
+    """Show a field for one of the item's values, or what decides it."""
     value = getattr(item.pays, name)
     if isinstance(value, FromOption):
         decides = next(each for each in table_rules.house_table().options if each.name == value.name)
         st.caption(t("house-by_option", option=option_name(decides)))
         return
     given = getattr(before.pays, name) if before else None
-    if not (value or given or (before is None and name in UNITS)):
-        return
     share = name == "limit"
     melded = name == "points" and item.pays.concealed_points is not None
     key = widget_key(item.id, name)

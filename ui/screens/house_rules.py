@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from scoring.tables.house_writer import write_house
+from scoring.tables.house_changes import write_house
 from scoring.tables.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button

@@ -23,9 +23,6 @@ from words.text import item_name, literal, t
 if TYPE_CHECKING:
     from ui.views.house_fields import Field
 
-Part = str
-"""`settings` or `payout`, as in the file."""
-
 
 def settings_rows() -> None:
     """Offer what holds for all hands, and how is paid; what an option of the rules sets stands there."""
@@ -45,8 +42,8 @@ def settings_rows() -> None:
                 )
 
 
-def _row(part: Part, field: Field) -> None:
-    """Show a field as what its value is: a choice, a switch, a number, items or a list of numbers."""
+def _row(part: str, field: Field) -> None:
+    """Show a field of a part, `settings` or `payout`, by the kind of its value."""
     value = value_of(part, field.name, table_rules.house_table())
     key = widget_key(part, field.name, "set")
     given: dict[str, Any] = {"key": key, "on_change": _change, "args": (part, field.name, key)}
@@ -66,7 +63,7 @@ def _row(part: Part, field: Field) -> None:
         st.number_input(label, field.least, MOST, value, width=200, **given)
 
 
-def _choice(label: str, field: Field, part: Part, value: str | int, given: dict[str, Any]) -> None:
+def _choice(label: str, field: Field, part: str, value: str | int, given: dict[str, Any]) -> None:
     st.segmented_control(
         label,
         field.choices,
@@ -87,7 +84,7 @@ def _item_name(id_: str) -> str:
     return next((item_name(item) for item in table_rules.house_table().items if item.id == id_), id_)
 
 
-def _change(part: Part, name: str, key: str) -> None:
+def _change(part: str, name: str, key: str) -> None:
     value = st.session_state[key]
     if value is None:  # a field that was emptied
         draw_afresh()
@@ -103,7 +100,7 @@ def _change(part: Part, name: str, key: str) -> None:
     keep(table_rules.changed(part, (name,), value, same))
 
 
-def _taken_back(part: Part) -> None:
+def _taken_back(part: str) -> None:
     if keep(table_rules.without(part)):
         tell_news(literal(t("house-take_back", name=t(f"house-{part}"))))
     draw_afresh()

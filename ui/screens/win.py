@@ -9,8 +9,7 @@ import streamlit as st
 
 from play.deal import facts_of
 from play.progress import deal_progress
-from scoring import Context, ScoringError
-from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
+from scoring import ScoringError
 from ui.components.asking import asking
 from ui.screens.game.player_hand import keep_hand, keeping
 from ui.state import table_rules
@@ -18,19 +17,13 @@ from ui.state.session import laid_out
 from ui.state.store import act, deal
 from ui.state.visit import visit
 from ui.views.bar import bar
-from ui.views.question import fact_words
+from ui.views.rare import DISCARDS, DISCARDS_EXAMPLE, discards_in, rare_facts
 from words.text import literal, t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from play.facts import HandFacts
     from play.progress import Progress
-    from scoring import Tile
-
-COUNTS = {"wins_in_a_row": 1}
-"""What is asked as a number, by its least where that is not 0."""
-_DISCARDS = "discards"
+    from ui.views.rare import RareFact
 
 
 def win_section() -> Progress:
@@ -60,26 +53,30 @@ def win_section() -> Progress:
 
 def _rare(progress: Progress, facts: HandFacts) -> None:
     """Ask for what seldom matters, where it does."""
-    for name in progress.rare:
-        if name != _DISCARDS:
-            st.session_state[name] = facts.answer(name)
-            least = COUNTS.get(name, 0)
-            label = fact_words(name, progress.engine)
-            st.number_input(label, least, value=None, key=name, on_change=_take_count, args=(name,))
-    if "discards" in progress.rare:
-        problem, visit().discards_problem = visit().discards_problem, None
-        if not problem:
-            st.session_state[_DISCARDS] = "".join(facts.discards or ())
-        st.text_input(
-            t("win-discards"),
-            key=_DISCARDS,
-            on_change=_take_discards,
-            help=t("win-discards_help"),
-            placeholder="1m9m 19p EW",
-            autocomplete="off",
-        )
-        if problem:
-            st.error(problem, icon=":material/error:")
+    for fact in rare_facts(progress, facts):
+        if fact.is_number:
+            st.session_state[fact.name] = fact.value
+            st.number_input(
+                fact.label, fact.least, value=None, key=fact.name, on_change=_take_count, args=(fact.name,)
+            )
+        else:
+            _discards(fact)
+
+
+def _discards(fact: RareFact) -> None:
+    problem, visit().discards_problem = visit().discards_problem, None
+    if not problem:
+        st.session_state[DISCARDS] = fact.value or ""
+    st.text_input(
+        fact.label,
+        key=DISCARDS,
+        on_change=_take_discards,
+        help=t("win-discards_help"),
+        placeholder=DISCARDS_EXAMPLE,
+        autocomplete="off",
+    )
+    if problem:
+        st.error(problem, icon=":material/error:")
 
 
 def _take_count(name: str) -> None:
@@ -87,31 +84,10 @@ def _take_count(name: str) -> None:
     act("answer", field=name, value=None if count is None else int(count))
 
 
-def _discarded(tile: Tile) -> str:
-    """Give the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
-    if tile not in SET_TILES:
-        raise unknown_tile(tile.code)
-    return tile.code
-
-
-def _discards_in(text: str) -> Iterator[str]:
-    """Read the discards in order; of `J=9m` the tile is what a joker stands for that was dealt beforehand."""
-    first, *jokers = text.split("J=")
-    yield from (_discarded(tile.plain) for tile, _ in read_tiles(first))
-    for part in jokers:
-        if not part:
-            raise unknown_tile("J=")
-        joker, *others = (_discarded(tile.plain) for tile, _ in read_tiles(part))
-        yield f"J={joker}"
-        yield from others
-
-
 def _take_discards() -> None:
-    text = "".join(st.session_state[_DISCARDS].split())
     try:
-        discards = tuple(_discards_in(text))
-        Context(discards=discards)
+        discards = discards_in(st.session_state[DISCARDS])
     except ScoringError as error:
         visit().discards_problem = literal(told(error))
         return
-    act("answer", field="discards", value=discards)
+    act("answer", field=DISCARDS, value=discards)

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from game.events import Begun, GameRules, event_json
-from game.files import read_game, write_game
+from game.file_process import read_large_game
+from game.files import write_game
 from game.log import Last, Sent
+from game.receiving import receive
 from game.record import SOURCE
 from game.rules import check_players
 from game.state_cache import STANDS
@@ -24,21 +26,22 @@ from game.store import open_store
 from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError
+from server.long_work import LONG_WORK
 from ui.components.game_outbox import device
 from ui.state import table_rules
-from ui.state.in_turn import in_turn
 from ui.state.visit import OpenGame, this_visitor, visit
 from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from streamlit.delta_generator import DeltaGenerator
 
     from game.events import Event, Person
     from game.heads import Head
     from game.log import Entry
-    from game.playing import Evening
+    from game.playing import Evening, Pace
     from game.store import Act, Store
     from scoring.errors import TellableError
 
@@ -63,6 +66,11 @@ def store() -> Store:
     """
     WRITER.set(this_visitor())
     return _opened(os.environ.get("TILESNAP_DATABASE"))
+
+
+def in_turn(entries: int) -> AbstractContextManager[Pace]:
+    """Take this visitor's turn at playing so many entries through."""
+    return LONG_WORK.turn(this_visitor(), entries)
 
 
 def opened() -> OpenGame | None:
@@ -96,9 +104,7 @@ def read(token: str) -> OpenGame:
         link = store().authorised(token, "watch")
     except ScoringError as error:
         raise (UNKNOWN_LINK if error.code == "no_such_link" else error) from None
-    kept = store()
-    with in_turn():
-        stand = STANDS.stand(kept, link.game)
+    stand = STANDS.stand(store(), link.game, in_turn)
     return OpenGame(
         token,
         link.game,
@@ -170,20 +176,12 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
 def take_in(text: str) -> str:
     """Take in a game's file and give the token of a host's link to it.
 
-    Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
-    is no link to it.
+    Raises ScoringError as `read_large_game` does, and `game_kept_here` where the game is kept already, as a
+    file is no link to it.
     """
-    with in_turn():
-        game, log, _ = read_game(text)
-    try:
-        store().last(game)
-    except ScoringError as error:
-        if error.code != "unknown_game":
-            raise
-    else:
-        raise ScoringError("game_kept_here", "this game is kept here already: open it by its link")
-    store().take_over(game, log)
-    return store().make_link(game, "host", maker=device_id())
+    with LONG_WORK.alone(this_visitor()):
+        file = read_large_game(text)
+    return receive(store(), file, device_id())
 
 
 def sent(event: Event, link: str | None = None) -> Sent:
@@ -291,8 +289,7 @@ def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
         return [], [error]
     for game in games:
         try:
-            with in_turn():
-                found.append(STANDS.stand(store(), game).evening)
+            found.append(STANDS.stand(store(), game, in_turn).evening)
         except ScoringError as error:
             problems.append(error)
     return found, problems

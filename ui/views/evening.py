@@ -35,7 +35,7 @@ def act(do: str, **of_it: Any) -> dict[str, Any]:
 
 def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
     """Show the table and the next step of the deal; `rarer` was chosen before it is asked whose tile."""
-    found = [html(_place_html(game, deal)), note(rules_title(game.rules.catalogue))]
+    found = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
     if game.finished and deal.over is None:
         return [*found, html(standing_html(game)), note(t("result-over"), "good")]
     if deal.outcome is None:
@@ -45,7 +45,8 @@ def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
     return [*found, html(standing_html(game)), *_hands(game, deal), *_ledger(game, deal)]
 
 
-def _place_html(game: Evening, deal: Deal) -> str:
+def place_html(game: Evening, deal: Deal) -> str:
+    """Say which deal it is, who deals, and what is carried over."""
     place = deal.table.place
     words = (
         t("game-deal", number=str(place.number)),
@@ -186,11 +187,11 @@ def shown_words(deal: Deal, player: int) -> str:
         return t("game-said", points=_points(shown, deal.engine.unit))
     if not isinstance(shown, Laid):
         return t("game-no_hand_yet")
-    words = _progress_words(deal_progress(deal, player))
+    words = progress_words(deal_progress(deal, player))
     return words if shown.kept else t("game-not_kept", words=words)
 
 
-def _progress_words(progress: Progress) -> str:
+def progress_words(progress: Progress) -> str:
     """Write what a hand is worth, so that a number that may change looks like it."""
     if is_dead(progress):
         return t("game-dead")

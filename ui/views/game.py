@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from game.events import Chosen, Corrected, Dealt, Ended, PhotosKept, Removed, Renamed
@@ -173,6 +174,15 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
     file = f"tilesnap-{began(game).date().isoformat()}.json"
     yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})
     yield _names(game)
+
+
+def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
+    """Offer to send a game to the server that gave the page, and lead there by the link that it gave."""
+    yield buttons("send", [button(t("game-send_more" if token else "game-send"), {"do": "send_game"})])
+    if problem:
+        yield note(problem, "bad")
+    elif token:
+        yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
 
 
 def _names(game: Evening) -> Part:

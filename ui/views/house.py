@@ -49,7 +49,7 @@ LONGEST_VALUE = 12
 LONGEST_WORTHS = 1000
 
 
-class Shown(NamedTuple):
+class ComparedRules(NamedTuple):
     """The rules that a table plays, as they are without the house, and what the house changes."""
 
     now: Catalogue
@@ -57,7 +57,7 @@ class Shown(NamedTuple):
     changes: Changes
 
 
-def house_parts(shown: Shown) -> list[Part]:
+def house_parts(shown: ComparedRules) -> list[Part]:
     """Give the page: its title, its files, all hands together, then the options and items by their source."""
     now, usual, changes = shown
     count = counted(changes)
@@ -91,7 +91,7 @@ def house_parts(shown: Shown) -> list[Part]:
     return parts
 
 
-def _settings(part: str, shown: Shown) -> Iterator[Part]:
+def _settings(part: str, shown: ComparedRules) -> Iterator[Part]:
     for field in FIELDS[part]:
         if not stands_among_options(part, field.name, shown.usual, shown.changes):
             yield from _setting(part, field, shown)
@@ -100,7 +100,7 @@ def _settings(part: str, shown: Shown) -> Iterator[Part]:
         yield buttons(f"house_{part}", [button(label, {"do": "house_back", "part": part, "name": None})])
 
 
-def _setting(part: str, field: Field, shown: Shown) -> Iterator[Part]:
+def _setting(part: str, field: Field, shown: ComparedRules) -> Iterator[Part]:
     """Show a field as what its value is: a choice, a switch, a number, items or a list of numbers."""
     value, label = value_of(part, field.name, shown.now), t(f"{part}-{field.name}")
     ask = {"do": "house_field", "part": part, "name": field.name}
@@ -126,7 +126,7 @@ def _setting(part: str, field: Field, shown: Shown) -> Iterator[Part]:
         yield form(key, [text_field("value", label, text, most)], [], at_once=ask)
 
 
-def _option(option: Option, shown: Shown) -> Iterator[Part]:
+def _option(option: Option, shown: ComparedRules) -> Iterator[Part]:
     """Show an option: what is chosen, what it chooses, where it stands."""
     before = next((each for each in shown.usual.options if each.name == option.name), None)
     ask, key, name = {"do": "house_option", "name": option.name}, f"house {option.name}", option_name(option)
@@ -147,7 +147,7 @@ def _option(option: Option, shown: Shown) -> Iterator[Part]:
         yield _back("options", option.name, t("house-take_back", name=name))
 
 
-def _item(item: Item, shown: Shown) -> Iterator[Part]:
+def _item(item: Item, shown: ComparedRules) -> Iterator[Part]:
     """Show an item: whether it counts, what it pays, and what the source says where the house changes it."""
     before = next((each for each in shown.usual.items if each.id == item.id), None)
     ask, name = {"do": "house_item", "id": item.id}, item_name(item)
@@ -173,7 +173,7 @@ def _item(item: Item, shown: Shown) -> Iterator[Part]:
         yield note(t("house-added_here"))
         yield _back("add", item.id, t("house-remove", name=name))
     elif is_changed(item, shown.usual):
-        yield note(t("house-source_says", words=listed(_as_in_source(item, before, shown.usual))), "good")
+        yield note(t("house-source_says", words=listed(as_in_source(item, before, shown.usual))), "good")
         yield _back("items", item.id, t("house-take_back", name=name))
 
 
@@ -185,7 +185,8 @@ def _value(item: Item, unit: str, value: Any) -> Part:
     return {**text_field(unit, label, str(number), LONGEST_VALUE), "short": words}
 
 
-def _as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+    """Say what the source has, as far as the house has it otherwise."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
     words.append(pays(before, usual) if before.on else t("house-counts_not"))
     if item.when is not before.when:

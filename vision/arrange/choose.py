@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from vision.arrange.face_down import kongs_face_down, loose_backs, walls_face_down
-from vision.arrange.hand import has_lost, has_won
+from vision.arrange.hand import has_lost, has_won, is_whole
 from vision.arrange.left_over import left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.place import NEARLY, Layout, ways_to_lie
@@ -97,4 +97,5 @@ def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     left = left_over(tile.label for tile in mine if tile.row in ROWS)
     f["legal"] = max(0.0, 1 - left / NEARLY)
     f["won"] = has_won(way.tiles, own_shapes)
+    f["far_from_won"] = is_whole(mine) and not f["legal"]
     return f

@@ -206,12 +206,17 @@ def _likeliest(
             return [({}, candidates, _as_it_lies(candidates), own)]
         unlikely = sum(against[i] for i in doubtful[:misread])
         for parts, of_roles in assign(candidates, known.role):
-            left = left_over(
-                otherwise.labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece
-            )
-            features = {**of_roles, "misread_flowers": unlikely, "legal": max(0.0, 1 - left / NEARLY)}
+            features = {**of_roles, **_how_legal(otherwise.labels, parts), "misread_flowers": unlikely}
             ways.append((features, candidates, parts, own))
     return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
+
+
+def _how_legal(labels: Sequence[str], parts: Parts) -> Features:
+    """Say how nearly the tiles are a hand that has won, and whether they are only as many as one has."""
+    left = left_over(labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece)
+    count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
+    legal = max(0.0, 1 - left / NEARLY)
+    return {"legal": legal, "far_from_won": count in COMPLETE and not legal}
 
 
 def _without_flowers(

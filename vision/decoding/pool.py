@@ -55,7 +55,8 @@ class Decoders:
     ) -> None:
         """Decode so many photos at once, each in so many bytes and seconds. Processes start when needed."""
         self._patience = patience
-        self._command = [sys.executable, "-m", "vision.decoding.worker", str(memory), str(seconds)]
+        # -P: a folder of the same name where this was started is none of ours.
+        self._command = [sys.executable, "-P", "-m", "vision.decoding.worker", str(memory), str(seconds)]
         self._free: LifoQueue[Process | None] = LifoQueue()  # the warmest comes first
         for _ in range(at_once):
             self._free.put(None)

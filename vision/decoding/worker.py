@@ -9,17 +9,13 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import struct
 import sys
-from pathlib import Path
 from typing import BinaryIO
 
+from scoring.own_process import bound_memory, bound_time, leave_keyboard
 from vision.photo import Glimpse, load_glimpse, load_photo
 from vision.reading import PhotoError
-
-if sys.platform != "win32":
-    import resource
 
 ASKED = struct.Struct("<?Q")
 ANSWER = struct.Struct("<BII")
@@ -44,27 +40,9 @@ def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = F
     out.flush()
 
 
-def bound_memory(more: int) -> None:
-    """Let this process take so many bytes beyond what it has; only Linux keeps to that."""
-    if sys.platform == "linux":
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        now = pages * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (now + more, now + more))
-
-
-def bound_time(more: int) -> None:
-    """Let this process compute so many seconds from now on."""
-    if sys.platform != "win32":
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        limit = int(used.ru_utime + used.ru_stime) + 1 + more
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-
-
 def main(memory: int, seconds: int, room: int) -> None:
     """Answer until no more comes. memory: bytes for a photo; seconds: of computing for each; room: a file."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # at a keyboard it goes to every process; the pipe ends this one
+    leave_keyboard()
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no answer
     bound_memory(memory)

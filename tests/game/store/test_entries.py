@@ -29,9 +29,9 @@ def game(store):
     return store.begin(BEGUN, EVENING).event.game
 
 
-def code(call, *arguments):
+def code(call, *arguments, **named):
     with pytest.raises(ScoringError) as raised:
-        call(*arguments)
+        call(*arguments, **named)
     return raised.value.code
 
 
@@ -200,6 +200,27 @@ def test_a_log_from_elsewhere_is_taken_over(store, there, taken, added, after):
         store.take_over("evening", there)
     assert store.take_over("evening", taken) == added
     assert store.written("evening") == after
+
+
+@pytest.mark.parametrize("there", [LOG[:2], LOG], ids=["its beginning", "all of it"])
+def test_a_game_that_is_to_be_new_is_not_mixed_into_one_that_is_there(store, there):
+    store.take_over("evening", there)
+    for taken in (LOG, LOG[:3]):
+        assert code(store.take_over, "evening", taken, is_new=True) == "game_kept_here"
+    assert store.written("evening") == there
+
+
+def test_of_many_who_bring_one_game_at_once_one_brings_it(store):
+    def bring(_number):
+        try:
+            return store.take_over("evening", LOG, is_new=True)
+        except ScoringError as error:
+            return error.code
+
+    with ThreadPoolExecutor(6) as pool:
+        outcomes = list(pool.map(bring, range(12)))
+    assert sorted(outcomes, key=str) == [len(LOG), *["game_kept_here"] * 11]
+    assert store.written("evening") == LOG
 
 
 def test_a_log_that_went_another_way_is_not_mixed_in(store):

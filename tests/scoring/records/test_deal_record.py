@@ -1,8 +1,6 @@
 """Deals of four hands as JSON: what they score, what is paid and why, and what is open."""
 
 import json
-import subprocess
-import sys
 from contextlib import suppress
 
 import pytest
@@ -12,6 +10,7 @@ from hypothesis import strategies as st
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import settled_record
+from tests.scoring.command import command
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}
 LOSER = {"hand": "333m | 222s 111p 99p 34s"}
@@ -94,13 +93,9 @@ def test_immunity_needs_the_winning_tile():
 
 
 def printed(record, *more):
-    return subprocess.run(
-        [sys.executable, "-m", "scoring", "settle", *more],
-        input=json.dumps(record),
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    status, told = command("settle", *more, line=json.dumps(record))
+    assert status == 0
+    return told
 
 
 def test_command_line_says_totals_reasons_and_what_is_open():

@@ -1,14 +1,13 @@
 """Deals to settle as JSON: what is paid, and what cannot be settled."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.tables.shipped import TABLES
+from tests.scoring.command import command
 
 DISCARDS = [["S", "1m"], ["W", "E"], ["N", "2m"], ["E", "E"]]
 IMMUNE = {
@@ -102,14 +101,8 @@ def test_every_rule_set_pays(rules):
 
 def test_command_line():
     record = {"id": 7, "scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
-    done = subprocess.run(
-        [sys.executable, "-m", "scoring", "settle", "--json"],
-        input=json.dumps(record),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    answer = json.loads(done.stdout)
+    _, told = command("settle", "--json", line=json.dumps(record))
+    answer = json.loads(told)
     assert answer["id"] == 7
     assert answer["net"] == {"E": -320, "S": 0, "W": -80, "N": 400}
     assert answer["counters"][0] == {"500": 0, "100": 2, "10": 0, "2": 0}

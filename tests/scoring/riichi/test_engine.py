@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.options import OPTIONS, PRESETS
 from scoring.riichi.yaku import YAKU
+from tests.scoring.command import command
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of
 
 ROOT = Path(__file__).parents[3]
@@ -18,8 +17,7 @@ HAND = "234m | 406p 678s 66s 34*5s"
 
 
 def said(*arguments, line=""):
-    command = [sys.executable, "-m", "scoring", *arguments, "--rules", "riichi"]
-    return subprocess.run(command, input=line, capture_output=True, text=True, check=False).stdout
+    return command(*arguments, "--rules", "riichi", line=line)[1]
 
 
 def test_the_example():
@@ -105,23 +103,10 @@ def test_options_of_an_engine_are_kept():
 
 @pytest.mark.parametrize("rules", ["european_classical", "hong_kong"])
 def test_rules_without_red_fives_count_a_five_and_refuse_riichi(rules):
-    def line(context):
-        return json.dumps({"hand": HAND, "context": context})
-
-    command = [
-        sys.executable,
-        "-m",
-        "scoring",
-        "score",
-        "--rules",
-        rules,
-        "--json",
-        line({"seat": "S"}),
-        line({"riichi": True}),
-    ]
-    red, refused = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-    command[-2:] = [line({"seat": "S"}).replace("406p", "456p")]
-    assert red == subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    hands = [(HAND, {"seat": "S"}), (HAND.replace("406p", "456p"), {"seat": "S"}), (HAND, {"riichi": True})]
+    lines = [json.dumps({"hand": hand, "context": context}) for hand, context in hands]
+    red, plain, refused = command("score", "--rules", rules, "--json", *lines)[1].splitlines()
+    assert red == plain
     assert json.loads(refused)["error"]["code"] == "unknown_context_field"
 
 

@@ -1,16 +1,15 @@
 """Deals of riichi, and an evening of them worked out by hand."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, seat_of
+from tests.scoring.command import command
 from tests.scoring.riichi.hands import ENGINE, OWN
 
 SEATS = "ESWN"
@@ -21,7 +20,7 @@ def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
     """Give a deal that players won, all with the same hand; without a discarder the tile was drawn."""
     came = {} if discarder or (context and "source" in context) else {"source": "wall"}
     said = Context.from_json({**came, **(context or {})}, OWN)
-    shown = {seat: Shown(Hand.parse(hand), said) for seat in (winner, *also)}
+    shown = {seat: HandOrTotal(Hand.parse(hand), said) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
 
 
@@ -179,9 +178,8 @@ def test_a_deal_on_the_command_line():
         "round": "E",
         "extra": {"honba": 1, "sticks": 1},
     }
-    command = [sys.executable, "-m", "scoring", "settle", "--rules", "riichi"]
-    done = subprocess.run(command, input=json.dumps(record), capture_output=True, text=True, check=True)
-    assert done.stdout == (
+    _, told = command("settle", "--rules", "riichi", line=json.dumps(record))
+    assert told == (
         "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
         "W pays S 300: for the counters\n"
         "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"

@@ -1,17 +1,16 @@
 """Riichi of three players: fewer tiles, norths set aside, two who pay, and what follows from three seats."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
 from scoring.riichi.options import choose
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place, first_place
 from scoring.table.transfers import SEATS
+from tests.scoring.command import command
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, items
 
 THREE = ENGINE.with_options({"preset": "sanma"})
@@ -139,7 +138,7 @@ def test_norths_are_asked_and_what_replaced_one_is_offered():
 
 def deal_of(winner, *, discarder=None, also=(), seats=PLAYING, **extra):
     said = Context.from_json({} if discarder else {"source": "wall"}, OWN)
-    shown = {seat: Shown(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
+    shown = {seat: HandOrTotal(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), seats=seats, extra=extra)
 
 
@@ -172,7 +171,7 @@ DEALS = [
     ),
     (
         THREE,
-        FinishedDeal("won", {"S": Shown(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
+        FinishedDeal("won", {"S": HandOrTotal(total=3900)}, "E", "S", drawn=True, seats=PLAYING),
         {"S": 3900, "E": -2600, "W": -1300},
     ),
 ]
@@ -221,11 +220,6 @@ def test_oka_is_of_three():
 
 def test_the_command_line_settles_a_deal_of_three():
     record = {"hands": {"S": {"hand": SIMPLE}}, "winner": "S", "drawn": True, "round": "E"}
-    done = subprocess.run(
-        [sys.executable, "-m", "scoring", "settle", "--rules", "riichi", "--preset", "sanma", "--json"],
-        input=json.dumps(record),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout)["net"] == {"E": -2600, "S": 3900, "W": -1300}
+    chosen = ("--rules", "riichi", "--preset", "sanma", "--json")
+    _, told = command("settle", *chosen, line=json.dumps(record))
+    assert json.loads(told)["net"] == {"E": -2600, "S": 3900, "W": -1300}

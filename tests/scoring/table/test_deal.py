@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.payout import METHODS
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
@@ -34,12 +34,14 @@ def rules_of(method):
 def shown(text):
     """Read `40 ? | 0` as totals by seat, ? for a hand that is not shown."""
     return {
-        seat: Shown(total=int(word)) for seat, word in zip(SEATS, text.split(), strict=True) if word != "?"
+        seat: HandOrTotal(total=int(word))
+        for seat, word in zip(SEATS, text.split(), strict=True)
+        if word != "?"
     }
 
 
 def hand(text, **context):
-    return Shown(Hand.parse(text), Context(**context))
+    return HandOrTotal(Hand.parse(text), Context(**context))
 
 
 def pays(ledger):
@@ -201,7 +203,7 @@ def test_without_a_winner_only_penalties_are_paid(method, outcome):
 
 def table(winner=WINNER, **known):
     """North wins in the South round; East lost, South is dead, West says a total."""
-    hands = {"E": hand(LOSER), "S": hand(DEAD), "W": Shown(total=20), "N": hand(winner)}
+    hands = {"E": hand(LOSER), "S": hand(DEAD), "W": HandOrTotal(total=20), "N": hand(winner)}
     return FinishedDeal("won", hands, **{"round": "S", "winner": "N", "drawn": False, **known})
 
 
@@ -271,7 +273,7 @@ REFUSED = [
         {"outcome": "won", "winner": "N", "shown": {"N": replace(hand(WINNER), total=3)}},
         "a hand and a total",
     ),
-    ({"outcome": "won", "winner": "N", "shown": {"N": Shown(total=-1)}}, "whole number"),
+    ({"outcome": "won", "winner": "N", "shown": {"N": HandOrTotal(total=-1)}}, "whole number"),
 ]
 
 
@@ -308,7 +310,8 @@ def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
 
 
 def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
-    shows = {"E": Shown(total=10), "S": Shown(total=10), "W": hand(OPEN), "N": Shown(total=100)}
+    shows = {seat: HandOrTotal(total=total) for seat, total in (("E", 10), ("S", 10), ("N", 100))}
+    shows["W"] = hand(OPEN)
     deal = FinishedDeal("won", shows, winner="N", drawn=True)
     ledger = settle_by(deal, rules_of("everybody"))
     assert [line.reason for line in ledger.lines] == ["winner"] * 3
@@ -320,7 +323,7 @@ def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
 
 
 def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
-    shows = {"W": hand(OPEN), "N": Shown(total=100)}
+    shows = {"W": hand(OPEN), "N": HandOrTotal(total=100)}
     ledger = settle_by(FinishedDeal("won", shows, winner="N"), rules_of("winner_only"))
     assert ledger.results["W"].open
     assert ledger.is_final

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from tests.scoring.by_engine import settle_by
 
 RULES = load_rules("european_classical")
 
 
 def hand(text, **context):
-    return Shown(Hand.parse(text), Context(**context))
+    return HandOrTotal(Hand.parse(text), Context(**context))
 
 
 def test_a_robbed_kong_is_a_pung_to_who_had_it():
@@ -55,7 +55,9 @@ def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(disca
     ledger = settle_by(deal, load_rules("european_classical"))
     assert ledger.results["E"].open
     assert "E" in ledger.provisional
-    said = replace(deal, shown={**deal.shown, "N": Shown(total=40, context=Context(source="robbed_kong"))})
+    said = replace(
+        deal, shown={**deal.shown, "N": HandOrTotal(total=40, context=Context(source="robbed_kong"))}
+    )
     assert settle_by(said, load_rules("european_classical")).results["E"].open
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.payout import METHODS
 from scoring.table.settling import COUNTERS, Penalty, counters, settle
 from scoring.tables.shipped import TABLES
@@ -83,7 +83,7 @@ def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
         for name, loaded in RULES.items()
         if method in next(option for option in loaded.table.options if option.name == "payment").choices
     )
-    said = {seat: Shown(total=total) for seat, total in scores.items()}
+    said = {seat: HandOrTotal(total=total) for seat, total in scores.items()}
     ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
     ledger = settle_by(FinishedDeal("won", said, winner=winner, **ending), rules)
     in_order = {seat: scores[seat] for seat in "ESWN"}

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import settle
 from scoring.tables.house_file import house_of
 from scoring.tables.shipped import TABLES
@@ -86,7 +86,8 @@ SECOND = "999m | 2*34p 456p 777s 999s EE"
 
 
 def test_several_hands_of_a_deal_are_won_with_one_tile():
-    shown = {"S": Shown(Hand.parse(FIRST), Context(source="discard")), "N": Shown(Hand.parse(SECOND))}
+    claimed = Context(source="discard")
+    shown = {"S": HandOrTotal(Hand.parse(FIRST), claimed), "N": HandOrTotal(Hand.parse(SECOND))}
     rules = load_rules(TW)
     ledger = settle_by(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules)
     totals = {seat: ledger.results[seat].total for seat in "SN"}
@@ -102,13 +103,13 @@ def test_several_hands_of_a_deal_are_won_with_one_tile():
 def test_the_tile_that_several_won_on_lies_in_each_hand():
     rules = load_rules(TW)
     both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
-    shown = {seat: Shown(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
+    shown = {seat: HandOrTotal(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
     assert settle_by(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
 
 
 def ledger_of(source=None, **hands):
     """The deal in which these won on a tile of West, in their order."""
-    shown = {seat: Shown(Hand.parse(line)) for seat, line in hands.items()}
+    shown = {seat: HandOrTotal(Hand.parse(line)) for seat, line in hands.items()}
     if source:
         shown["N"] = replace(shown["N"], context=Context(source=source))
     first, *also = hands

@@ -5,7 +5,7 @@ import pytest
 from scoring import load_rules
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.stated_total import check_said, range_of
 from tests.scoring.by_engine import priced
 
@@ -86,7 +86,7 @@ def test_where_nothing_is_converted_there_is_no_price(rules, options, seat):
 
 
 def test_of_several_winners_each_has_the_own_prices():
-    shown = {"S": Shown(total=3), "W": Shown(context=Context())}
+    shown = {"S": HandOrTotal(total=3), "W": HandOrTotal(context=Context())}
     deal = FinishedDeal("won", shown, "E", "S", discarder="N", also_won=("W",))
     found = priced(deal, "W", load_rules(TW))
     assert found[1] == (1, 1, 6, {"N": 6})

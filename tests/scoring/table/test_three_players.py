@@ -3,18 +3,18 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.penalties import penalties_of
 from scoring.table.settling import Penalty
 from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import engine_of, settle_by
 
 THREE = ("E", "S", "W")
-NOBODY_NORTH = {"seats": THREE, "shown": {seat: Shown(total=20) for seat in THREE}}
+NOBODY_NORTH = {"seats": THREE, "shown": {seat: HandOrTotal(total=20) for seat in THREE}}
 
 
 def totals(east, south, west):
-    return dict(zip(THREE, (Shown(total=each) for each in (east, south, west)), strict=True))
+    return dict(zip(THREE, (HandOrTotal(total=each) for each in (east, south, west)), strict=True))
 
 
 ROWS = [
@@ -55,7 +55,7 @@ def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expe
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_is_paid_to_nobody(name):
     rules = load_rules(name)
-    shown = {**NOBODY_NORTH["shown"], "S": Shown(total=rules.settings.limits.minimum)}
+    shown = {**NOBODY_NORTH["shown"], "S": HandOrTotal(total=rules.settings.limits.minimum)}
     deal = FinishedDeal("won", shown, winner="S", drawn=True, seats=THREE)
     ledger = settle_by(deal, rules)
     assert ledger.adds_up or not sum(ledger.net.values())
@@ -79,7 +79,7 @@ FAULTS = [
     {"winner": "E", "discarder": "N"},
     {"winner": "E", "drawn": False, "liable": "N"},
     {"winner": "E", "penalties": (Penalty("E", 10, "N"),)},
-    {"winner": "E", "shown": {"E": Shown(total=20), "N": Shown(total=20)}},
+    {"winner": "E", "shown": {"E": HandOrTotal(total=20), "N": HandOrTotal(total=20)}},
 ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError, load_rules, read_house, score, settle
-from scoring.tables.house_writer import write_house
+from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of
 

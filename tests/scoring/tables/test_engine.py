@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, explain, load_rules, score, waits
-from scoring.table.deal import FinishedDeal, Shown, settle_deal
+from scoring.table.deal import FinishedDeal, HandOrTotal, settle_deal
 from scoring.table.dealing import Place, after
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
@@ -21,7 +21,7 @@ def test_an_engine_is_thin(name):
     assert list(engine.explain(sheet).whole) == [each for each in steps if each.code != "nothing"]
     found = [(wait.tile, wait.sheet.total) for wait in engine.waits(WAITING, CONTEXT)]
     assert found == [(wait.tile, wait.breakdown.total) for wait in waits(WAITING, rules, CONTEXT)]
-    deal = FinishedDeal("won", {"N": Shown(HAND, CONTEXT)}, "S", "N", "W")
+    deal = FinishedDeal("won", {"N": HandOrTotal(HAND, CONTEXT)}, "S", "N", "W")
     settled = engine.settle(deal)
     assert settled.as_json() == settle_deal(deal, engine, rules.settings.payout).as_json()
     assert [each.amount for each in settled.transfers] == [amount for *_, amount in settled.settlement.pays]

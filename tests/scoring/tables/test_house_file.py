@@ -1,7 +1,5 @@
 """House rules: what a file may change, and what it is told where it is wrong."""
 
-import subprocess
-import sys
 import tomllib
 import tracemalloc
 
@@ -11,6 +9,7 @@ from scoring import Context, Hand, load_rules, score
 from scoring.errors import ScoringError
 from scoring.tables.house_file import MOST_BYTES, line_of, read_house, read_toml
 from scoring.tables.shipped import TABLES
+from tests.scoring.command import command
 
 BASE = 'base = "european_classical"\n'
 HAND = "555m CCCC | 222s 111p EE*"  # 52 points and two doubles
@@ -213,31 +212,20 @@ def test_refused(text, message):
     assert message in refused.value.message
 
 
-def run(*arguments, hands=""):
-    done = subprocess.run(
-        [sys.executable, "-m", "scoring", *arguments],
-        input=hands,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.returncode, done.stdout
-
-
 def test_command_line(tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(BASE + "[items.pung_hand]\ndoubles = 2\n", "utf-8")
-    status, out = run("--house", str(file), "--explain", "pung_hand")
+    status, out = command("--house", str(file), "--explain", "pung_hand")
     assert status == 0
     assert "2 doubles" in out
-    status, out = run("--house", str(file), hands='{"hand": "555m CCCC | 222s 111p EE*"}\n')
+    status, out = command("--house", str(file), line='{"hand": "555m CCCC | 222s 111p EE*"}\n')
     assert status == 0
     assert "total 400" in out
     file.write_text(BASE + "[items.pung_hand]\ndouble = 2\n", "utf-8")
-    status, out = run("--house", str(file), "--list")
+    status, out = command("--house", str(file), "--list")
     assert status == 1
     assert "line 3: items.pung_hand.double" in out
-    assert run("--house", str(tmp_path / "none.toml"))[0] == 1
+    assert command("--house", str(tmp_path / "none.toml"))[0] == 1
 
 
 FILE = '''\

@@ -5,8 +5,8 @@ import tomllib
 import pytest
 
 from scoring import load_rules
+from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_house
-from scoring.tables.house_writer import write_house
 from scoring.tables.schema import field_of
 from scoring.tables.shipped import TABLES
 

@@ -7,7 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import FinishedDeal, Shown
+from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import Penalty
 from tests.scoring.by_engine import settle_by
 from ui.drawing.ledger import ledger_html, plain_ledger, signed
@@ -19,7 +19,9 @@ NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), winner="E", **said):
     """The ledger of a deal whose totals were said, None for a hand that was not shown."""
     shown = {
-        seat: Shown(total=total) for seat, total in zip("ESWN", totals, strict=True) if total is not None
+        seat: HandOrTotal(total=total)
+        for seat, total in zip("ESWN", totals, strict=True)
+        if total is not None
     }
     outcome = "won" if winner else "drawn"
     return settle_by(
@@ -180,9 +182,12 @@ def test_what_is_not_known_makes_the_nets_of_both_provisional():
 
 
 def test_a_total_that_may_change_says_from_where_to_where():
-    hand = Shown(Hand.parse("| 555m 222s 111p CCC EE"), Context())
+    hand = HandOrTotal(Hand.parse("| 555m 222s 111p CCC EE"), Context())
     deal = FinishedDeal(
-        "won", {"S": hand, "E": Shown(total=8), "W": Shown(total=8), "N": Shown(total=8)}, "E", "S"
+        "won",
+        {"S": hand, "E": HandOrTotal(total=8), "W": HandOrTotal(total=8), "N": HandOrTotal(total=8)},
+        "E",
+        "S",
     )
     settled = settle_by(deal, load_rules("european_classical"))
     view = settled.results["S"].total_range
@@ -193,7 +198,7 @@ def test_a_total_that_may_change_says_from_where_to_where():
 
 
 def test_a_dead_hand_and_one_that_cannot_be_scored_say_so():
-    hands = {"E": Shown(total=48), "W": Shown(total=20), "N": Shown(Hand.parse("555m"))}
+    hands = {"E": HandOrTotal(total=48), "W": HandOrTotal(total=20), "N": HandOrTotal(Hand.parse("555m"))}
     html = ledger_html(
         settle_by(FinishedDeal("won", hands, "E", "E"), load_rules("european_classical")), NAMES
     )
@@ -223,7 +228,7 @@ def test_it_speaks_the_pages_language(name, words, monkeypatch):
 
 def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
-    shown = {seat: Shown(Hand.parse(text)) for seat, text in hands.items()}
+    shown = {seat: HandOrTotal(Hand.parse(text)) for seat, text in hands.items()}
     settled = settle_by(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert plain_ledger(settled, NAMES)[0].startswith(words)

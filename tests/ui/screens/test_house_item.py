@@ -7,8 +7,8 @@ from streamlit.testing.v1 import AppTest
 
 from scoring import Context, Hand, load_rules, score
 from scoring.tables.conditions import CONDITIONS, parameters
+from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import house_of
-from scoring.tables.house_writer import write_house
 from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, press, told, widget
 from ui.drawing.rule_sheet import rule_sheet
@@ -200,8 +200,14 @@ def test_no_two_conditions_have_the_same_words():
     assert len({condition_words(name) for name in CONDITIONS}) == len(CONDITIONS)
 
 
-def test_every_condition_can_be_filled_in(page):
-    for condition in CONDITIONS:
+def kinds_of(condition):
+    """The kinds of its parameters, by which the page chooses their fields."""
+    known = parameters(condition).values()
+    return frozenset((each.kind, bool(each.choices), each.default is None) for each in known)
+
+
+def test_whatever_kinds_of_parameters_a_condition_has_it_can_be_filled_in(page):
+    for condition in {kinds_of(name): name for name in CONDITIONS}.values():
         choose(page, f"{NEW}condition", condition)
         fields = {widget.key for kind in KINDS for widget in page.get(kind)}
         assert {f"{NEW}{condition}.{name}" for name in parameters(condition)} <= fields

@@ -4,8 +4,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import ScoringError
+from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import house_of, read_house
-from scoring.tables.house_writer import write_house
 from scoring.tables.shipped import TABLES
 from tests.ui.house_steps import choose, held, house_rules, open_file, press, told, widget
 from ui.views.house_fields import read_worths

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from scoring import Hand
-from tests.vision.table import Camera, scatter, table
+from tests.vision.table import Camera, Laid, scatter, table
 from vision.arrange.choose import features_of, likeliest_hand
 from vision.arrange.hand import hand_line
 from vision.arrange.likelihood import weigh
@@ -137,3 +137,20 @@ def test_a_sideways_tile_of_a_claimed_set_is_no_winning_tile_where_the_hand_lack
     tiles = likeliest_hand(numbered(Camera().photograph(table("567p 44*4s", row)))).tiles
     assert hand_line(tiles).startswith("567p 444s" if not wins else "567p 44")
     assert any(tile.winning for tile in tiles) is wins
+
+
+@pytest.mark.parametrize("where", [(15.5, 0.6), (6, 1.9), (6, -1.9), (-1.5, 0.6)], ids=str)
+@pytest.mark.parametrize("label", ["8p", "B"])
+def test_a_tile_beside_the_hand_of_a_loser_did_not_win(label, where):
+    row = "11m399p258sESWNC"
+    seen = numbered(Camera().photograph([*table(row), Laid(label, *where, 0.05)]))
+    laid = likeliest_hand(seen).tiles
+    assert Hand.parse(hand_line(laid)) == Hand.parse(f"| {row}")
+    assert [tile.label for tile in laid if tile.row == "stray"] == [label]
+
+
+def test_the_tile_apart_won_where_one_misread_tile_keeps_the_hand_from_being_legal():
+    seen = numbered(Camera().photograph([*table("123m456m799p22sEE"), Laid("E", 15.5, 0.6)]))
+    laid = likeliest_hand(seen).tiles
+    assert [tile.label for tile in laid if tile.winning] == ["E"]
+    assert "stray" not in {tile.row for tile in laid}

@@ -51,6 +51,14 @@ def test_a_refusal_is_the_same_as_without_a_process(decoders, data):
     assert told.value.params == plain.value.params
 
 
+def test_a_folder_of_the_same_name_where_it_was_started_changes_nothing(tmp_path, monkeypatch):
+    (tmp_path / "vision").mkdir()
+    (tmp_path / "vision" / "__init__.py").write_text("raise SystemExit('not ours')")
+    monkeypatch.chdir(tmp_path)
+    with Decoders(1) as decoders:
+        assert decoders.decode(SMALL).shape == (30, 40, 3)
+
+
 def test_a_reading_is_the_same_with_a_process(decoders):
     data = SAMPLES[0].read_bytes()
     plain, other = Reader().read(data), Reader(decoder=decoders).read(data)

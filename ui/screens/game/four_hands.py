@@ -10,7 +10,6 @@ import streamlit as st
 from play.progress import deal_progress
 from play.update import update
 from ui.components.table_photo import table_photo
-from ui.screens.game.hands import progress_words
 from ui.screens.own_set import photo_source
 from ui.screens.photo import picture_of, serve
 from ui.state import keys
@@ -21,6 +20,7 @@ from ui.state.session import read_parts
 from ui.state.store import act, rules_in_play
 from ui.state.store import deal as deal_now
 from ui.state.visit import this_visitor, visit
+from ui.views.evening import progress_words
 from vision import NetworkError, PhotoError
 from vision.arrange.hand import hand_of
 from words.text import literal, t
@@ -131,7 +131,7 @@ def _hand(game: OpenGame, deal: Deal, found: TablePhoto, hand: TableHand, whose:
     """Show whose a hand is, and what it is worth or what is still asked of it."""
     player = whose[hand.side]
     words = progress_words(deal_progress(update(deal, _put(found, hand, player)), player))
-    st.markdown(f"**{literal(game.names[player])}** · {words}")
+    st.markdown(f"**{literal(game.names[player])}** · {literal(words)}")
 
 
 def _said(

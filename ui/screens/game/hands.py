@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from play.deal import NOT_SHOWN, Laid
-from play.progress import deal_progress, is_dead
 from ui.screens.game.how_won import special_ways
 from ui.screens.game.own_facts import own_facts_section
 from ui.state.store import act
 from ui.state.store import deal as deal_now
 from ui.state.visit import visit
-from words.text import listed, literal, named, points_words, t, told
+from ui.views.evening import shown_words
+from words.text import listed, literal, named, t
 
 if TYPE_CHECKING:
-    from play.deal import Deal
-    from play.progress import Progress
+    from play.deal import Deal, Shown
     from ui.state.visit import OpenGame
 
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
@@ -49,12 +48,11 @@ def _ending(game: OpenGame, deal: Deal) -> str:
 
 def _hand(game: OpenGame, deal: Deal, player: int) -> None:
     """Show what a player shows so far; a tap leads to the hand."""
-    state, words = _shown_words(deal, player)
     wind = t(f"wind-{deal.table.seats()[player]}")
     name = literal(game.names[player])
     st.button(
-        f"**{name}** · {wind} · {words}",
-        icon=f":material/{ICONS[state]}:",
+        f"**{name}** · {wind} · {literal(shown_words(deal, player))}",
+        icon=f":material/{ICONS[_state(deal.shown[player])]}:",
         key=f"hand_{player}",
         on_click=_enter,
         args=(player,),
@@ -62,33 +60,13 @@ def _hand(game: OpenGame, deal: Deal, player: int) -> None:
     )
 
 
-def _shown_words(deal: Deal, player: int) -> tuple[str, str]:
-    shown = deal.shown[player]
-    if shown == NOT_SHOWN:
-        return "not_shown", t("game-not_shown")
-    if isinstance(shown, int):
-        return "in", t("game-said", points=_counted(shown, deal.engine.unit))
-    if not isinstance(shown, Laid):
-        return "open", t("game-no_hand_yet")
-    words = progress_words(deal_progress(deal, player))
-    return ("in", words) if shown.kept else ("begun", t("game-not_kept", words=words))
-
-
-def progress_words(progress: Progress) -> str:
-    """Write what a hand is worth, so that a number that may change looks like it."""
-    if is_dead(progress):
-        return t("game-dead")
-    if progress.breakdown is None:
-        return literal(told(progress.problem)) if progress.problem else t("win-to_answer")
-    if progress.least != progress.most and progress.least is not None:
-        most = _counted(progress.most or 0, progress.engine.unit)
-        return t("game-open_points", least=str(progress.least), most=most)
-    return t("game-points_of", points=_counted(progress.breakdown.total, progress.engine.unit))
-
-
-def _counted(total: int, unit: str) -> str:
-    """Write a total with its unit, where it is not what is paid."""
-    return str(total) if unit == "points" else points_words(total, unit)
+def _state(shown: Shown) -> str:
+    """Say how far a hand is entered, as one of `ICONS`."""
+    if isinstance(shown, Laid):
+        return "in" if shown.kept else "begun"
+    if shown is None:
+        return "open"
+    return "not_shown" if shown == NOT_SHOWN else "in"
 
 
 def _enter(player: int) -> None:

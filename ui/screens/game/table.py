@@ -21,6 +21,7 @@ from ui.screens.game.versions import told_twice_section
 from ui.screens.rule_choice import rules_words
 from ui.state.game import tell
 from ui.state.store import act
+from ui.views.evening import place_html
 from words.text import t
 
 if TYPE_CHECKING:
@@ -32,7 +33,10 @@ _NEW_NAME = "game_new_name"
 
 def table_section(game: OpenGame, deal: Deal) -> bool:
     """Show the table, and what is to be told of the deal; say whether it was offered to save it."""
-    st.html(_place_html(game, deal))
+    if game.evening.finished and deal.over is None:
+        st.html(f'<p class="ts-place">{escape(t("result-over"))}</p>')
+    else:
+        st.html(place_html(game.evening, deal))
     chosen = game.evening.story.begun.rules
     st.caption(rules_words(game.rules.catalogue, chosen.preset, chosen.house))
     meanwhile(game)
@@ -65,21 +69,6 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
             hands_section(game, deal)
             return ledger_section(game, deal)
     return False
-
-
-def _place_html(game: OpenGame, deal: Deal) -> str:
-    if game.evening.finished and deal.over is None:
-        return f'<p class="ts-place">{escape(t("result-over"))}</p>'
-    place = deal.table.place
-    words = (
-        t("game-deal", number=str(place.number)),
-        t("game-round", wind=t(f"wind-{place.round}")),
-        t("game-hand", number=str(place.hand), wind=t(f"wind-{place.round}"), turn=str(place.turn)),
-        t("game-deals", name=game.names[place.dealer]),
-        *(t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count),
-    )
-    corrected = f"<b>{escape(t('deal-correcting'))}</b> " if deal.over is not None else ""
-    return f'<p class="ts-place">{corrected}{escape(" · ".join(words))}</p>'
 
 
 def _ended() -> None:

@@ -14,8 +14,7 @@ from ui.screens.game.share import ends_at
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
-def test_a_link_leads_to_where_the_page_stands(base, path, tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch):
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: base if name == "server.baseUrlPath" else usual(name))
     table = begin(at_game())
@@ -27,8 +26,7 @@ def test_a_link_leads_to_where_the_page_stands(base, path, tmp_path, monkeypatch
     assert open_store().link(table.query_params["g"]).role == "host"
 
 
-def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(tmp_path, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(database, monkeypatch):
     monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
     table = begin(at_game())
     press(table, "make_viewer")
@@ -37,14 +35,7 @@ def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(tmp_path
 
 
 @pytest.fixture
-def url(tmp_path, monkeypatch):
-    found = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    monkeypatch.setenv("TILESNAP_DATABASE", found)
-    return found
-
-
-@pytest.fixture
-def table(url):
+def table(database):
     return begin(at_game())
 
 
@@ -98,11 +89,11 @@ def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
     assert store.last(store.games()[0].id).number == 2
 
 
-def test_a_link_that_ended_says_so_and_is_listed_as_one(table, url):
+def test_a_link_that_ended_says_so_and_is_listed_as_one(table, database):
     press(table, "make_scorer")
     token = shown(table)
     guest = at_game("phone-2", g=token)
-    end(url, token)
+    end(database, token)
     look_again(guest)
     assert "for a time that is over" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
@@ -112,9 +103,9 @@ def test_a_link_that_ended_says_so_and_is_listed_as_one(table, url):
     assert f"exchange_{open_store().link(token).id}" not in keys(table)
 
 
-def end(url, token):
+def end(database, token):
     """Let a link have ended."""
-    store = open_store(url)
+    store = open_store(database)
     with store._database.writing() as connection:
         connection.execute(
             text("UPDATE links SET ends_at = '2026-01-01T00:00:00+00:00' WHERE id = :id"),

@@ -1,0 +1,73 @@
+"""A large file of a game is read in a process of its own: who asks the server meanwhile waits for nothing.
+
+The process gets the processor after others, and is bounded in memory and time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from threading import Semaphore
+
+from game.files import GameFile, read_game
+from game.heads import read_head
+from game.log import Written
+from scoring.errors import ScoringError
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = 65_536
+"""Letters of a file that is read here at once: an evening has some ten thousand."""
+MEMORY = 500_000_000  # bytes
+SECONDS = 20  # of computing
+PATIENCE = 120  # seconds by the clock, as others get the processor first
+AT_ONCE = 2
+"""So many files are read at a time in all."""
+
+if sys.platform == "win32":
+    PRIORITY = subprocess.BELOW_NORMAL_PRIORITY_CLASS
+else:
+    PRIORITY = 0  # the process itself steps back
+
+_turns = Semaphore(AT_ONCE)
+
+
+def read_large_game(
+    text: str, *, memory: int = MEMORY, seconds: int = SECONDS, patience: float = PATIENCE
+) -> GameFile:
+    """Read a game's file as `read_game` does, a large one elsewhere, in so many bytes and seconds.
+
+    Raises ScoringError as `read_game` does, and `game_file_too_costly`.
+    """
+    if len(text) <= HERE:
+        return read_game(text)
+    # -P: a folder of the same name where the server was started is none of ours.
+    command = [sys.executable, "-P", "-m", "game.file_worker", str(memory), str(seconds)]
+    paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    with _turns:
+        try:
+            answered = subprocess.run(  # noqa: S603  (our own module)
+                command,
+                input=text.encode(errors="surrogatepass"),
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+                timeout=patience,
+                check=True,
+                creationflags=PRIORITY,
+            ).stdout
+        except (OSError, subprocess.SubprocessError):  # there was no room for it, or it was ended
+            message = "this file takes more time or memory to read than there is: nothing was taken in"
+            raise ScoringError("game_file_too_costly", message) from None
+    return _read(answered.decode(errors="surrogatepass"))
+
+
+def _read(answer: str) -> GameFile:
+    first, *lines = answer.split("\n")
+    told = json.loads(first)
+    if refused := told.get("refused"):
+        raise ScoringError(refused["code"], refused["message"], **refused["params"])
+    log = [Written(text, digest) for digest, _, text in (line.partition(" ") for line in lines)]
+    return GameFile(told["game"], log, None if told["head"] is None else read_head(told["head"]))

@@ -1,0 +1,17 @@
+"""The command line of `scoring`, run in the process of the test."""
+
+import io
+from contextlib import redirect_stdout
+
+import pytest
+
+from scoring.__main__ import main
+
+
+def command(*arguments: str, line: str = "") -> tuple[int, str]:
+    """Give the exit status and what is printed, where a line comes by the standard input."""
+    printed = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
+        patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
+        status = main(arguments)
+    return status, printed.getvalue()

@@ -1,0 +1,84 @@
+"""Games come as files to a server that goes on meanwhile: two at a time, and one when it is told to end."""
+
+import signal
+import sys
+import threading
+import time
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from game.files import write_game
+from game.store import open_store
+from tests.game.telling import begun, dealt, told, won
+from tests.game.test_file_process import begun_worker, workers
+from tests.load.visitor import PageError, Visitor
+from tests.serving import PYTHON, ROOT, SOURCES, free_port, serving
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+DEALS = 1000
+SOON = 20  # seconds in which a server ends that reads a file, on a busy machine
+
+
+def file_of(game):
+    after = [None, *(f"d{number}" for number in range(DEALS))]
+    events = [dealt(f"d{number}", after[number], won(0, 8, 8, 8, 8)) for number in range(DEALS)]
+    return write_game(entry.written for entry in told(replace(begun(), game=game), *events))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request, tmp_path):
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/games.sqlite"
+    return request.getfixturevalue("server").emptied()
+
+
+def starting(url):
+    port = free_port()
+    command = [*PYTHON, "-m", "ui.command_line", "--shared", "--no-browser", "--port", str(port)]
+    return serving(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url)
+
+
+def bring(address, file):
+    with suppress(OSError, WebSocketException, PageError), Visitor(address) as visitor:
+        visitor.open("game")
+        visitor.bring(file)
+
+
+def bringing(address, *files):
+    threads = [threading.Thread(target=bring, args=(address, file), daemon=True) for file in files]
+    for thread in threads:
+        thread.start()
+    return threads
+
+
+def test_games_that_one_visitor_brings_at_once_are_each_there_once(url):
+    one, other = file_of("one"), file_of("other")
+    with starting(url) as (address, server):
+        threads, most = bringing(address, one, other, one, other), 0
+        while any(thread.is_alive() for thread in threads):
+            most = max(most, len(workers(server.pid)))
+            time.sleep(0.01)
+    assert most == 1
+    store = open_store(url)
+    assert {kept.id: kept.entries for kept in store.games()} == dict.fromkeys(("one", "other"), DEALS + 1)
+    assert {name: len(store.links(name)) for name in ("one", "other")} == {"one": 1, "other": 1}
+    store.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_while_it_reads_a_file_ends_and_keeps_no_half_of_it(tmp_path, how):
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    with starting(url) as (address, server):
+        bringing(address, file_of("one"))
+        begun_worker(server.pid)
+        server.send_signal(how)
+        began = time.monotonic()
+        server.wait(60)
+        assert time.monotonic() - began < SOON
+    store = open_store(url)
+    assert [kept.entries for kept in store.games()] in ([], [DEALS + 1])
+    store.close()
