@@ -147,15 +147,13 @@ def random_back(rng: random.Random, colour: np.ndarray) -> np.ndarray:
     """Draw a back (96, 72, 3) uint8 of this colour: plain, of bamboo or wood, cloudy, or printed."""
     dice = np.random.default_rng(rng.getrandbits(32))
     size = (72, 96)
-    image = np.broadcast_to(colour, (96, 72, 3)).astype(np.float32)
     kind = rng.choices(["plain", "grain", "clouds", "print"], [5, 2, 1, 1])[0]
+    texture = np.zeros((96, 72), np.float32)
     if kind == "grain":
-        image = image + noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200)))[..., None] * rng.uniform(
-            3, 16
-        )
+        texture = noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200))) * rng.uniform(3, 16)
     elif kind == "clouds":
-        image = image + noise(dice, size, (rng.uniform(6, 30),) * 2)[..., None] * rng.uniform(3, 20)
-    image = np.ascontiguousarray(np.clip(image, 0, 255), np.uint8)
+        texture = noise(dice, size, (rng.uniform(6, 30),) * 2) * rng.uniform(3, 20)
+    image = np.ascontiguousarray(np.clip(colour + texture[..., None], 0, 255), np.uint8)
     if kind == "print":
         ink = [rng.uniform(0, 255) for _ in range(3)]
         if rng.random() < 0.5:
