@@ -148,7 +148,7 @@ def random_back(rng: random.Random, colour: np.ndarray) -> np.ndarray:
     dice = np.random.default_rng(rng.getrandbits(32))
     size = (72, 96)
     kind = rng.choices(["plain", "grain", "clouds", "print"], [5, 2, 1, 1])[0]
-    texture = np.zeros((96, 72), np.float32)
+    texture: np.ndarray = np.zeros((96, 72), np.float32)
     if kind == "grain":
         texture = noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200))) * rng.uniform(3, 16)
     elif kind == "clouds":
