@@ -79,10 +79,16 @@ def hand_of(page):
 
 def send(page, component, event, value):
     """Send what a component in the browser sends, its callback and all."""
+    send_at_once(page, (component, event, value))
+
+
+def send_at_once(page, *sendings):
+    """Send what several components send before the page runs."""
     sent = page._tree.get_widget_states()
-    trigger = sent.widgets.add()
-    trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
-    trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
+    for component, event, value in sendings:
+        trigger = sent.widgets.add()
+        trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
+        trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
     page._run(sent)
     assert not page.exception
 
