@@ -10,13 +10,33 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import psycopg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 USER, PASSWORD = "postgres", "tiles and walls"
 IN_URL = "tiles%20and%20walls"
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+KEEP = """
+CREATE SCHEMA kept;
+DO $$ DECLARE each text; BEGIN
+  FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+    EXECUTE format('CREATE TABLE kept.%1$I AS TABLE public.%1$I', each);
+  END LOOP;
+END $$"""
+RESTORE = """
+SET session_replication_role = replica;
+DO $$ DECLARE each text; BEGIN
+  FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'kept' LOOP
+    EXECUTE format('DELETE FROM public.%1$I; INSERT INTO public.%1$I TABLE kept.%1$I', each);
+  END LOOP;
+END $$"""
+COLUMNS = """
+SELECT relname, attname, atttypid, attnotnull FROM pg_attribute JOIN pg_class ON attrelid = pg_class.oid
+WHERE relnamespace = 'public'::regnamespace AND attnum > 0 ORDER BY 1, 2"""
 SETTINGS = ("listen_addresses=", "max_connections=200")
 
 
@@ -58,6 +78,7 @@ class Postgres:
         self.process: subprocess.Popen | None = None
         self._databases = 0
         self._own_made = False
+        self._columns: list[tuple] = []
 
     def __enter__(self) -> Self:
         if self.account:
@@ -140,6 +161,22 @@ class Postgres:
             self.do("CREATE DATABASE emptied")
         self.do(EMPTY, database="emptied")
         return self.url("emptied")
+
+    def with_tables(self, make: Callable[[str], None]) -> str:
+        """Give a database with the tables that `make` makes at its URL, as they were then: quicker still."""
+        if not self._columns:
+            self.do("CREATE DATABASE with_tables")
+        url = self.url("with_tables")
+        with psycopg.connect(url, autocommit=True) as connection:
+            if self._columns and connection.execute(COLUMNS).fetchall() == self._columns:
+                connection.execute(RESTORE)
+                return url
+            # The first time, or after a test that changed the tables themselves.
+            connection.execute(f"{EMPTY}; DROP SCHEMA IF EXISTS kept CASCADE")
+            make(url)
+            connection.execute(KEEP)
+            self._columns = connection.execute(COLUMNS).fetchall()
+        return url
 
     def do(self, *commands: str, database: str = "postgres") -> None:
         """Do SQL as the administrator."""

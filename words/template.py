@@ -27,6 +27,8 @@ OF_A_NAME = re.compile(
     "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
 )
 """How a key begins whose rest alone is named where it is shown: a message by its code, an item by its id."""
+QUOTED = re.compile(r'(?=("[\w-]+(?:"|\{)))')
+"""A name with its quotes; of a text that is filled in, what stands before the first blank."""
 EMPTY = re.compile(r"^([\w-]+) =\s*$", re.MULTILINE)
 """A key that was written and has no words yet, or has them on the lines below."""
 SELF = "page-language"
@@ -90,11 +92,11 @@ def places(key: str) -> tuple[str, ...]:
     names = [f'"{key[begun.end() :]}"'] if (begun := OF_A_NAME.match(key)) else []
     looked_for = [f'"{key}"', *names, f'"{first}-{{']
     looked_for += [f'"{first}-{rest[: found.start()]}_{{' for found in re.finditer("_", rest)]
-    looked_for += [f'"{first}"', f"{first}-"]
-    for words in looked_for:
-        if found := [path for path, text in _sources().items() if words in text]:
-            return tuple(found[:MOST_PLACES])
-    return ()
+    looked_for += [f'"{first}"']
+    found = next(filter(None, map(_quoted().get, looked_for)), None)
+    if found is None:
+        found = [path for path, text in _sources().items() if f"{first}-" in text]
+    return tuple(found[:MOST_PLACES])
 
 
 def _written(each: Lacking) -> str:
@@ -130,6 +132,16 @@ def _english_of_the_rules() -> dict[str, str]:
         for option in rules.options:
             found |= {f"about-{option.name}": option.description}
             found |= {f"option-{option.name}": option.name.replace("_", " ").capitalize()}
+    return found
+
+
+@cache
+def _quoted() -> dict[str, list[str]]:
+    """Give the files of every name that stands in quotes, whole or up to where the rest is filled in."""
+    found: dict[str, list[str]] = {}
+    for path, text in _sources().items():
+        for name in {*QUOTED.findall(text)}:
+            found.setdefault(name, []).append(path)
     return found
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from archive.__main__ import main
 from tests.archive.photos import SAMPLES, command, lay_out, surroundings
-from tests.serving import ROOT
+from vision.__main__ import main as one_at_a_time
 from vision.arrange.hand import DOUBTFUL_BELOW
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
@@ -36,13 +36,10 @@ def rows(out):
     return {row["path"]: row for row in pq.read_table(out).to_pylist()}
 
 
-def one_by_one(paths):
+def one_by_one(paths, capsys):
     """What `python -m vision` says of photos, by their names."""
-    arguments = ["-m", "vision", "--json", "--threads", "1", *map(str, paths)]
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=LONG
-    )
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    one_at_a_time(["--json", "--threads", "1", *map(str, paths)])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     return {path.name: line for path, line in zip(paths, lines, strict=True)}
 
 
@@ -57,12 +54,12 @@ def without(line, *names):
     return {key: value for key, value in line.items() if key not in names}
 
 
-def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_path):
+def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_path, capsys):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
     photos = lay_out(folder, len(SAMPLES))
     (folder / "bad.jpg").write_bytes(b"no photo")
     (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
-    expected = one_by_one(sorted(folder.iterdir()))
+    expected = one_by_one(sorted(folder.iterdir()), capsys)
     doubtful = sum(any_doubtful(line) for line in expected.values())
     told = run(folder, out)
     assert told.returncode == 1, told.stderr
@@ -82,8 +79,8 @@ def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_pat
             reading = json.loads(row["reading"])
             assert without(reading, "seconds") == without(line, "photo", "seconds")
             assert (row["hand"], row["width"]) == (line["hand"], line["width"])
-    again = run(folder, out)
-    assert f" {len(SAMPLES) + 2} photos, 0 read now; " in again.stdout
+    assert main(command(folder, out)[3:]) == 1  # which starts no worker where nothing is left to read
+    assert f" {len(SAMPLES) + 2} photos, 0 read now; " in capsys.readouterr().out
     assert rows(out) == first  # with the very seconds that it took
 
 

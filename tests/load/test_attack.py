@@ -24,6 +24,7 @@ def test_a_visitor_is_looked_at_under_each_attack(monkeypatch, capsys):
         assert saved == "yes"
 
 
+@pytest.mark.slow
 def test_a_stranger_does_bring_games_along(monkeypatch):
     monkeypatch.setattr(attack, "DEALS", 5)
     with attack.started() as server:

@@ -12,6 +12,7 @@ from tests.load import hall  # noqa: E402
 from tests.serving import ROOT  # noqa: E402
 
 
+@pytest.mark.slow  # tests/server/test_live_updates.py has viewers of few games
 @pytest.mark.skipif(postgres.lacking() is not None, reason=str(postgres.lacking()))
 def test_each_viewer_of_a_hall_sees_the_deals_of_their_table(monkeypatch, capsys):
     monkeypatch.setattr(hall, "LATE", 3)

@@ -10,7 +10,6 @@ import pytest
 from game.log import check_chain
 from server.request_body import LONGEST
 from tests.game.telling import begun
-from tests.server.games import Games, server_on
 from tests.serving import ROOT
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
@@ -205,13 +204,3 @@ def test_what_is_unchanged_is_not_sent_again(game):
 @pytest.mark.parametrize("since", ["-1", "x", "9" * 12])
 def test_since_is_a_number(game, since):
     assert game.ask("GET", f"{GAME}?since={since}", game.viewer)[0] == 400
-
-
-def test_without_the_database_a_device_is_told_to_try_later_and_not_where_it_is(tmp_path):
-    with server_on("postgresql://secret-host.invalid:1/secret-name") as address:
-        games = Games(address, None)
-        for method, path, body in (("POST", ENTRIES, {}), ("GET", GAME, None), ("GET", "/watch/x", None)):
-            status, headers, said = games.ask(method, path, "x", body)
-            assert (status, headers["Retry-After"]) == (503, "5")
-            assert "secret" not in str(said)
-            assert "Games cannot be opened or saved just now" in str(said)

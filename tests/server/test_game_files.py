@@ -17,7 +17,10 @@ from tests.game.test_file_process import begun_worker, workers
 from tests.load.visitor import PageError, Visitor
 from tests.serving import PYTHON, ROOT, SOURCES, free_port, serving
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+pytestmark = [
+    pytest.mark.slow,  # tests/game/test_file_process.py reads smaller files in the same way, without a server
+    pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc"),
+]
 DEALS = 1000
 SOON = 20  # seconds in which a server ends that reads a file, on a busy machine
 
@@ -68,7 +71,6 @@ def test_games_that_one_visitor_brings_at_once_are_each_there_once(url):
     store.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_that_is_told_to_end_while_it_reads_a_file_ends_and_keeps_no_half_of_it(tmp_path, how):
     url = f"sqlite:///{tmp_path}/games.sqlite"

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from contextlib import ExitStack, aclosing
+from contextlib import aclosing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -19,7 +19,7 @@ from server.live_updates import LiveUpdates
 from server.store_threads import StoreThreads
 from server.watch_page import STYLES, shown
 from tests.game.telling import begun, dealt, told, won
-from tests.server.games import Game, Games, server_on
+from tests.server.games import Game
 
 LATEST = 15
 """Seconds within which a stream ends when its link opens nothing any more."""
@@ -349,14 +349,3 @@ def test_the_files_of_the_page_are_kept_by_browsers_and_no_other_is_served(game)
     folder = files[0].rpartition("/")[0]
     for other in (f"{folder}/types.d.ts", f"{folder}/../store_threads.py", "/watch-files/old/watch.js"):
         assert game.ask("GET", other)[0] in (400, 404)
-
-
-def test_a_server_ends_though_somebody_watches(game):
-    file = game.store.place.removeprefix("the file ")
-    with ExitStack() as end:
-        with server_on(f"sqlite:///{file}") as address:
-            path = f"/watch/{game.viewer}/stream"
-            _, following = end.enter_context(Games(address, game.store).stream(path))
-            next_game(following)
-        # the server was told to end, and has ended
-        assert following() is None

@@ -4,10 +4,13 @@ import http.client
 import os
 import subprocess
 import sys
+from contextlib import ExitStack, closing
 
 import pytest
 
+from game.store import open_store
 from tests.load.visitor import EDITOR, Visitor
+from tests.server.games import Games
 from tests.serving import ROOT, SOURCES, free_port, served
 
 PHOTO = ROOT / "samples" / "all_concealed.jpg"
@@ -20,17 +23,27 @@ STARTS = {
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_each_start_serves_the_same(tmp_path, start):
-    port = free_port()
-    kept = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite"}
-    with served([sys.executable, *STARTS[start], str(port)], port, ROOT, **SOURCES, **kept):
-        asked = {
-            "page": status(port, "/"),
-            "another name": status(port, "/", Host="evil.example"),
-            "another page": status(port, "/api/v1/entries", "POST", Origin="http://evil.example"),
-            "Streamlit's metrics": status(port, "/_stcore/metrics"),
-            "a game": status(port, "/watch/nobody"),
-        }
+def test_each_start_serves_the_same_and_ends_though_somebody_watches(tmp_path, start):
+    port, url = free_port(), f"sqlite:///{tmp_path}/games.sqlite"
+    with ExitStack() as end:
+        store = end.enter_context(closing(open_store(url)))
+        command = [sys.executable, *STARTS[start], str(port)]
+        with served(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url) as address:
+            games = Games(address, store)
+            path = f"/watch/{games.begin().viewer}/stream"
+            _, following = end.enter_context(games.stream(path))
+            while following()[0] != "game":
+                pass
+            asked = {
+                "page": status(port, "/"),
+                "another name": status(port, "/", Host="evil.example"),
+                "another page": status(port, "/api/v1/entries", "POST", Origin="http://evil.example"),
+                "Streamlit's metrics": status(port, "/_stcore/metrics"),
+                "a game": status(port, "/watch/nobody"),
+            }
+        # The server was told to end, and has ended.
+        while following() is not None:
+            pass
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
 
 

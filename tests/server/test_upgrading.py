@@ -5,6 +5,7 @@ import sys
 import time
 from contextlib import ExitStack
 
+import pytest
 from sqlalchemy import text
 
 from game.log import Sent, check_written
@@ -59,6 +60,7 @@ def went_on(device, before):
     return False
 
 
+@pytest.mark.slow  # tests/game/store/test_migration.py opens by this version what the next one migrated
 def test_two_servers_are_upgraded_one_after_the_other_while_deals_are_told(server):
     url = server.emptied()
     one, other = Replica(url), Replica(url)

@@ -2,9 +2,12 @@
 
 import random
 
+import pytest
+
 from training.cluttered import measure, random_scene
 
 
+@pytest.mark.slow  # test_laid_out.py has sixty hands of the kind "clutter"
 def test_nearly_every_hand_is_told_from_clutter() -> None:
     told = measure(100, 101, tell=False)["all"]
     assert told["right"] >= 0.9 * told["scenes"]

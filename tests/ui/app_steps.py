@@ -4,9 +4,12 @@ import base64
 import functools
 import json
 from pathlib import Path
+from unittest.mock import MagicMock
 
 from streamlit.components.v2 import manifest_scanner
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from streamlit.components.v2.component_manager import BidiComponentManager
+from streamlit.runtime import Runtime
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
@@ -17,11 +20,24 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
-# Each page that opens in a test looks for components in all installed packages, and each of its runs compiles
-# app.py: together most of what opening costs. A server does both once, and so do the tests of one process.
+# Each page that opens in a test looks for components in all installed packages and declares ours, and each
+# of its runs compiles app.py and makes a runtime: together most of what opening costs. A server does all that
+# once, and so do the tests of one process.
 manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
 _COMPILED = ScriptCache()
 app_test.ScriptCache = local_script_runner.ScriptCache = lambda: _COMPILED
+app_test.BidiComponentManager = functools.cache(BidiComponentManager)
+_RUNTIME = MagicMock(spec=Runtime)
+app_test.MagicMock = lambda spec: _RUNTIME
+
+
+def _ended(runner, timeout):
+    """Wait for the end of a run without asking a thousand times a second whether it came."""
+    runner._script_thread.join(timeout)
+    assert not runner._script_thread.is_alive(), f"the page still runs after {timeout} seconds"
+
+
+local_script_runner.require_widgets_deltas = _ended
 
 
 def opened(**address) -> AppTest:
@@ -63,10 +79,16 @@ def hand_of(page):
 
 def send(page, component, event, value):
     """Send what a component in the browser sends, its callback and all."""
+    send_at_once(page, (component, event, value))
+
+
+def send_at_once(page, *sendings):
+    """Send what several components send before the page runs."""
     sent = page._tree.get_widget_states()
-    trigger = sent.widgets.add()
-    trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
-    trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
+    for component, event, value in sendings:
+        trigger = sent.widgets.add()
+        trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
+        trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
     page._run(sent)
     assert not page.exception
 

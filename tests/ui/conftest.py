@@ -8,11 +8,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from game.log import Sent
 from game.store import open_store
 from tests.cable import Cable
+from tests.game.telling import begun as told_begun
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
-from tests.ui.game_steps import at_game, begin
+from tests.ui.game_steps import at_game
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 EVALUATING = {"bypass_csp": True}
@@ -44,32 +46,42 @@ def _kept(tmp_path_factory):
         yield
 
 
+@pytest.fixture(scope="session")
+def file_with_tables(tmp_path_factory):
+    """A file for games whose tables are made, to be copied."""
+    file = tmp_path_factory.mktemp("tables") / "games.sqlite"
+    open_store(f"sqlite:///{file}").close()
+    return file
+
+
 @pytest.fixture
-def database(tmp_path, monkeypatch):
+def database(tmp_path, monkeypatch, file_with_tables):
     """The address of a database of the test's own, in which the page keeps its games."""
+    shutil.copy(file_with_tables, tmp_path / "games.sqlite")
     url = f"sqlite:///{tmp_path / 'games.sqlite'}"
     monkeypatch.setenv("TILESNAP_DATABASE", url)
     return url
 
 
 @pytest.fixture
-def host(database):
-    """The page of whoever began a game there."""
-    return begin(at_game())
+def host(store, game):
+    """The page of whoever began the game there."""
+    return at_game(g=store.make_link(game, "host"))
 
 
 @pytest.fixture
-def store(host, database):
-    """That database."""
+def store(database):
+    """That database, in which a game begins."""
     found = open_store(database)
+    found.begin(Sent(told_begun(), "begun", "phone-1"))
     yield found
     found.close()
 
 
 @pytest.fixture
-def game(store):
+def game():
     """The id of that game."""
-    return store.games()[0].id
+    return told_begun().game
 
 
 @pytest.fixture

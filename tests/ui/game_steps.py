@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.events import read_event
 from game.log import Sent
 from game.store import open_store
-from tests.game.telling import NAMES
-from tests.ui.app_steps import component_data, opened, send, type_hand, visit_of, widget
+from tests.game.telling import NAMES, dealt, won
+from tests.ui.app_steps import component_data, opened, send, send_at_once, type_hand, visit_of, widget
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -19,11 +19,16 @@ LINES = (*"ESWN", "waits")
 def at_game(device="phone-1", **address) -> AppTest:
     """The page in a browser of that name, at a game: that of `g`, else where one is begun."""
     page = opened(**address)
-    send(page, "game_outbox", "device", {"id": device, "name": ""})
-    send(page, "remember", "kept", {})
+    greet(page, device)
     if not address:
         press(page, "to_game")
     return page
+
+
+def greet(page, device="phone-1", kept=None):
+    """Tell the page what a browser tells first: its device and what it keeps."""
+    named = {"id": device, "name": ""}
+    send_at_once(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
 
 
 def press(page, key):
@@ -122,6 +127,17 @@ def play(page, **said):
     """Enter a deal of which the table says every total, and save it."""
     settle(page, **said)
     save(page)
+
+
+def play_apart(page, winner=0, points=(24, 8, 8, 8)):
+    """Have the server know a deal as if this page had saved it before, without entering it there."""
+    store, game = open_store(), visit_of(page).game
+    found = store.link(game.token).game
+    deals = [each.event.deal for each in store.entries(found) if each.event.kind == "dealt"]
+    event = dealt(f"apart-{len(deals)}", deals[-1] if deals else None, won(winner, *points, drawn=True))
+    store.append(found, Sent(event, event.deal, visit_of(page).browser.device.id))
+    store.close()
+    look_again(page)
 
 
 def go(page, place):

@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 from tests.serving import SOURCES, START, TILESNAP, free_port
 from ui.certificate import Certificate
+from ui.command_line import main
 
 OPENSSL = shutil.which("openssl")
 NAME = "mahjong.example"
@@ -142,10 +143,14 @@ def test_what_is_wrong_is_said(folder, monkeypatch, certificate, key, says):
         Certificate(certificate, key).check()
 
 
-def test_it_is_said_before_anything_is_served(folder):
-    process, _ = starting(folder, "--cert", "page.pem", "--key", "locked.key")
-    told, complaint = process.communicate(timeout=START)
-    assert (process.returncode, told) == (1, "")
+def test_it_is_said_before_anything_is_served(folder, monkeypatch, capsys):
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("ui.serve.trust_proxies", lambda: None)  # which is for the whole process
+    monkeypatch.setattr("ui.serve.bootstrap", None)  # which would serve
+    with pytest.raises(SystemExit) as left:
+        main(["--no-browser", "--cert", "page.pem", "--key", "locked.key"])
+    told, complaint = capsys.readouterr()
+    assert (left.value.code, told) == (1, "")
     assert complaint.startswith("tilesnap: The key in locked.key is locked with a password.")
     assert "\n" not in complaint.rstrip("\n")
 

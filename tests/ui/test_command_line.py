@@ -12,6 +12,7 @@ import pytest
 
 from tests.serving import INSTALLED, PYTHON, ROOT, SOURCES, TILESNAP
 from ui.command_line import main
+from vision.__main__ import main as python_m_vision
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 READ = "CCCC 555m | 111p 222s EE*"
@@ -61,10 +62,10 @@ def here(capsys):
 COMMANDS = ["read", "score", "waits", "settle", "game", "report"]
 
 
-def test_help_names_each_command(tilesnap):
-    told = tilesnap("--help")
-    assert told.returncode == 0
-    assert [command for command in COMMANDS if f"\n  {command} " not in told.stdout] == []
+def test_help_names_each_command(here):
+    status, told, _ = here("--help")
+    assert status == 0
+    assert [command for command in COMMANDS if f"\n  {command} " not in told] == []
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "read --many"])
@@ -75,35 +76,45 @@ def test_each_command_has_examples(here, command):
     assert f"examples:\n  tilesnap {command} " in told
 
 
+@pytest.fixture
+def console(monkeypatch):
+    """Run a command in this process before a console without Chinese letters; gives what that shows."""
+
+    def ran(*arguments, program=main):
+        shown = TextIOWrapper(BytesIO(), encoding="cp1252")
+        monkeypatch.setattr(sys, "stdout", shown)
+        status = program(arguments)
+        shown.flush()
+        return status, shown.buffer.getvalue().decode("cp1252")
+
+    return ran
+
+
 @pytest.mark.parametrize("arguments", [("score", HAND), ("score", "--json", json.dumps(WON))])
-def test_a_console_without_chinese_letters_is_no_hindrance(tilesnap, monkeypatch, arguments):
-    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
-    answer = tilesnap(*arguments)
-    assert (answer.returncode, answer.stderr) == (0, "")
-    assert "\\u4e2d\\u5f35\\u523b" in answer.stdout  # 中張刻, the native name of a pung
+def test_a_console_without_chinese_letters_is_no_hindrance(console, arguments):
+    status, told = console(*arguments)
+    assert status == 0
+    assert "\\u4e2d\\u5f35\\u523b" in told  # 中張刻, the native name of a pung
 
 
-def test_a_name_that_a_console_cannot_show_is_no_hindrance(run, monkeypatch):
-    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
-    told = [run([*start, "刻🀄.jpg"]) for start in ([*TILESNAP, "read"], [*PYTHON, "-m", "vision", "--json"])]
-    assert [(each.returncode, each.stderr) for each in told] == [(1, "")] * 2
-    assert told[0].stdout.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
-    assert json.loads(told[1].stdout)["photo"] == "刻🀄.jpg"
+def test_a_name_that_a_console_cannot_show_is_no_hindrance(console):
+    status, told = console("read", "刻🀄.jpg")
+    assert status == 1
+    assert told.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
+    status, told = console("--json", "刻🀄.jpg", program=python_m_vision)
+    assert (status, json.loads(told)["photo"]) == (1, "刻🀄.jpg")
 
 
-def test_a_score_is_explained_in_the_words_of_the_page(tilesnap):
-    told = tilesnap("score", "--explain", "555m CCCC | 222s 111p EE*")
-    assert (told.returncode, told.stderr) == (0, "")
-    for words in (
-        "Three equal, 2 to 8.",
-        "Source: European classical, set points.",
-    ):
-        assert f"    {words}\n" in told.stdout
+def test_a_score_is_explained_in_the_words_of_the_page(here):
+    status, told, complaint = here("score", "--explain", HAND)
+    assert (status, complaint) == (0, "")
+    for words in ("Three equal, 2 to 8.", "Source: European classical, set points."):
+        assert f"    {words}\n" in told
 
 
-def test_version(tilesnap):
+def test_version(here, tilesnap):
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    told = tilesnap("--version").stdout
+    told = tilesnap("--version").stdout if INSTALLED else here("--version")[1]
     assert told == f"tilesnap {stated if INSTALLED else version('tilesnap')}\n"
 
 
@@ -151,11 +162,12 @@ def test_a_program_learns_that_the_arguments_are_wrong(tilesnap):
     assert told.stderr.endswith("did you mean read?\n")
 
 
-def test_read_says_which_photo_is_missing(tilesnap):
-    told = tilesnap("read", "none.jpg", str(SAMPLE))
-    assert told.returncode == 1
-    assert told.stdout.startswith("none.jpg: The file cannot be opened")
-    assert READ in told.stdout
+def test_read_says_which_photo_is_missing(here, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, told, _ = here("read", "none.jpg", str(SAMPLE))
+    assert status == 1
+    assert told.startswith("none.jpg: The file cannot be opened")
+    assert READ in told
 
 
 @pytest.mark.parametrize(
@@ -188,10 +200,10 @@ def test_a_hand_comes_by_the_standard_input_of_a_program(tilesnap):
         ("scoring", ["settle"], json.dumps(TABLE)),
     ],
 )
-def test_python_m_prints_the_same(run, tilesnap, package, command, line):
+def test_python_m_prints_the_same(run, here, package, command, line):
     own = command[1:] if package == "vision" else command
-    module = run([*PYTHON, "-m", package, *own, line, "--json"])
-    answers = [json.loads(each.stdout) for each in (module, tilesnap(*command, line, "--json"))]
+    module = run([*PYTHON, "-m", package, *own, line, "--json"]).stdout
+    answers = [json.loads(each) for each in (module, here(*command, line, "--json")[1])]
     for answer in answers:
         answer.pop("seconds", None)
     assert answers[0] == answers[1]

@@ -15,6 +15,7 @@ from tests.ui.app_steps import (
     send,
     set_deal,
     type_hand,
+    visit_of,
 )
 from tests.ui.game_steps import (
     at_game,
@@ -50,6 +51,7 @@ def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
     assert winds(table) == {"Anna": "East", "Ben": "South", "Cleo": "West", "Dan": "North"}
     assert "Deal 1 · East 東 round · hand 1 · Anna deals" in place(table)
     assert table.query_params["g"]
+    assert visit_of(table).game.role == "host"
 
 
 def test_without_a_name_for_each_no_game_begins(database):

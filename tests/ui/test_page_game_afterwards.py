@@ -2,13 +2,13 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from game.events import Dealt
 from game.files import write_game
 from game.log import Sent
-from game.store import open_store
 from tests.game.telling import begun, dealt, forged, won
 from tests.game.telling import told as told_log
 from tests.ui.app_steps import (
@@ -31,7 +31,7 @@ from tests.ui.game_steps import (
     ledger,
     look_again,
     place,
-    play,
+    play_apart,
     press,
     save,
     say_points,
@@ -46,25 +46,18 @@ PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
 
-pytestmark = pytest.mark.usefixtures("database")
+pytestmark = pytest.mark.usefixtures("store")
 
 
 @pytest.fixture
-def table():
-    return begin(at_game())
-
-
-@pytest.fixture
-def store(database):
-    opened = open_store()
-    yield opened
-    opened.close()
+def table(host):
+    return host
 
 
 @pytest.fixture
 def played(table):
     """A game of one deal."""
-    play(table)
+    play_apart(table)
     return table
 
 
@@ -88,7 +81,7 @@ def test_undo_and_redo_say_what_they_do(played, store):
 
 
 def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
-    play(played, winner="right")
+    play_apart(played, winner=1)
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("correct_")))
     assert "Correcting:" in place(played)
@@ -135,7 +128,7 @@ def owed(page):
 
 
 def test_a_game_that_is_over_says_who_won_and_who_owes_whom(played):
-    play(played, winner="right", points=(40, 8, 8, 8))
+    play_apart(played, 1, (8, 40, 8, 8))
     assert totals(played) == {"Anna": "64", "Ben": "112", "Cleo": "−88", "Dan": "−88"}
     go(played, "results")
     press(played, "end_game")
@@ -340,7 +333,7 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
 
 
 def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
-    log = told_log(begun("hong_kong"), dealt("a", None, won(0, 2, None, None, None)))
+    log = told_log(replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None)))
     page = at_game()
     send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
     assert (

@@ -8,8 +8,8 @@ from sqlalchemy import text
 from game.heads import ServerKey, read_head
 from game.state_cache import STANDS
 from tests.game.telling import forged
-from tests.ui.app_steps import component_data, messages, opened, send, visit_of, widget
-from tests.ui.game_steps import at_game, begin, go, keys, look_again, play, press
+from tests.ui.app_steps import component_data, messages, opened, visit_of, widget
+from tests.ui.game_steps import at_game, begin, go, greet, keys, look_again, play, play_apart, press
 
 GONE = "its end was cut off, or it was written anew"
 
@@ -25,8 +25,7 @@ def token(store, game):
 def at_phone(token, kept=None):
     """The game's page in a browser that keeps what it had kept before."""
     page = opened(g=token)
-    send(page, "game_outbox", "device", {"id": "phone-1", "name": ""})
-    send(page, "remember", "kept", kept or {})
+    greet(page, kept=kept)
     return page
 
 
@@ -69,8 +68,8 @@ def another_total(log):
 @pytest.mark.parametrize("change", [cut_off, another_total])
 def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change, store, game, token):
     page = at_phone(token)
-    play(page)
-    play(page)
+    play_apart(page)
+    play_apart(page)
     put(store, game, change(store.written(game)))
     again = at_phone(token, keeps(page))
     assert GONE in messages(again)
@@ -85,7 +84,7 @@ def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change
 
 def test_it_is_told_while_the_page_is_open(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     put(store, game, another_total(store.written(game)))
     look_again(page)
     assert GONE in messages(page)
@@ -93,17 +92,17 @@ def test_it_is_told_while_the_page_is_open(store, game, token):
 
 def test_a_log_that_went_on_after_it_was_written_anew_is_told(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     put(store, game, another_total(store.written(game)))
     other = at_phone(token)
-    play(other)
+    play_apart(other)
     assert GONE not in messages(other)  # which never saw the other log
     assert GONE in messages(at_phone(token, keeps(page)))
 
 
 def test_what_was_seen_by_another_link_to_the_game_counts_too(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     put(store, game, cut_off(store.written(game)))
     again = at_phone(store.make_link(game, "viewer"), keeps(page))
     assert GONE in messages(again)
@@ -122,7 +121,7 @@ def test_a_link_that_was_led_to_another_game_is_told(store, game, token):
 
 def test_a_head_by_the_key_of_before_counts_as_well(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     kept = keeps(page)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE server_key SET seed = :seed"), {"seed": b"\7" * 32})
@@ -144,7 +143,7 @@ NO_HEADS = {
 @pytest.mark.parametrize("changed", NO_HEADS.values(), ids=NO_HEADS)
 def test_what_is_no_head_is_forgotten_and_the_link_is_kept(changed, store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     kept = keeps(page)
     if changed == "forged":
         forged_head = ServerKey.of_seed(b"\7" * 32).sign(game, 9, "a" * 64).text
@@ -159,14 +158,14 @@ def test_without_the_servers_key_all_goes_on(store, game, token):
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM server_key"))
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     assert "head" not in keeps(page)["games"][token]
     assert store.last(game).number == 2
 
 
 def test_an_entry_that_was_changed_in_the_database_is_told(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     change = "UPDATE entries SET text = replace(text, '\"total\":24', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
@@ -181,7 +180,7 @@ def codes(page):
 
 def test_the_results_of_a_game_that_is_over_show_its_head_as_a_code(store, game, token):
     page = at_phone(token)
-    play(page)
+    play_apart(page)
     go(page, "results")
     assert codes(page) == []
     press(page, "end_game")

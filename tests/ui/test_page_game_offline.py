@@ -11,8 +11,8 @@ from tests.ui.game_steps import at_game, begin, place, press, say_points, title,
 
 
 @pytest.fixture
-def page():
-    return begin(at_game())
+def page(host):
+    return host
 
 
 def form(page):

@@ -4,33 +4,25 @@ import pytest
 
 from game.events import Dealt
 from game.log import Sent
-from game.store import open_store
 from tests.game.telling import won
 from tests.ui.app_steps import component_data, deal_of, send, widget
-from tests.ui.game_steps import at_game, begin, go, keys, look_again, play, press, settle
+from tests.ui.game_steps import at_game, go, keys, look_again, play_apart, press, settle
 
 PHONES = {"phone-1": "Anna’s phone", "phone-2": "Ben *the* phone"}
 
 
-pytestmark = pytest.mark.usefixtures("database")
+pytestmark = pytest.mark.usefixtures("store")
 
 
 @pytest.fixture
-def table():
-    return begin(at_game())
+def table(host):
+    return host
 
 
 @pytest.fixture
 def other(table):
     """Another phone at the same game."""
     return at_game("phone-2", **table.query_params)
-
-
-@pytest.fixture
-def store(database, table):
-    opened = open_store(database)
-    yield opened
-    opened.close()
 
 
 def call(page, name):
@@ -98,7 +90,7 @@ def test_a_deal_that_was_begun_is_ended_though_another_took_the_pen(table, other
 
 
 def test_of_a_deal_told_twice_it_is_said_which_device_told_which(table, store):
-    play(table)
+    play_apart(table)
     call(table, PHONES["phone-1"])
     (game,) = store.games()
     store.name_device(game.id, "phone-2", PHONES["phone-2"])

@@ -6,12 +6,11 @@ from game.store import open_store
 from tests.ui.app_steps import deal_of, widget
 from tests.ui.game_steps import (
     at_game,
-    begin,
     go,
     keys,
     ledger,
     place,
-    play,
+    play_apart,
     press,
     save,
     say_points,
@@ -24,15 +23,14 @@ PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
 """How the label of something begins that is folded away at one place alone."""
 
 
-pytestmark = pytest.mark.usefixtures("database")
+pytestmark = pytest.mark.usefixtures("store")
 
 
 @pytest.fixture
-def table():
+def table(host):
     """A game of one deal, which Anna won."""
-    page = begin(at_game())
-    play(page)
-    return page
+    play_apart(host)
+    return host
 
 
 def shown(page):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from string import Formatter
 from typing import get_args
 
@@ -33,6 +34,7 @@ SOURCES = [
 ]
 
 
+@cache
 def parsed(name):
     return [
         entry
@@ -69,6 +71,7 @@ NOT_ON_THE_PAGE = {
 }  # fmt: skip
 
 
+@cache
 def codes():
     """The codes of messages that the code makes."""
     made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
@@ -110,6 +113,7 @@ def said_by_the_bar():
     yield from said_of_riichi()
 
 
+@cache
 def keys_in(path):
     """The keys that a module names in whole."""
     return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))

@@ -32,6 +32,7 @@ VARIANTS |= {
     "bmja losers": load_rules("bmja", {"original_call_for_losers": True}),
 }
 ALL = {**RULES, **VARIANTS}
+EACH = [*RULES, *(pytest.param(name, marks=pytest.mark.slow) for name in VARIANTS)]
 few = settings(max_examples=20)
 seeds = st.integers(0, 2**32)
 
@@ -107,7 +108,7 @@ def not_said(known):
     return unsaid(replace(known, source=None)) - (of_source if known.source else set())
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
 def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
@@ -123,7 +124,7 @@ def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
         assert view.least <= won <= view.most, (str(hand), truth, known)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
 def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
@@ -177,7 +178,7 @@ def test_both_ends_of_the_range_can_be(name, seed):
     assert (view.least, view.most) == (min(totals), max(totals)), str(hand)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=10)
 @given(seed=seeds)
 def test_a_loser_may_have_called_or_have_had_a_kong_robbed(name, seed):
