@@ -304,7 +304,7 @@ question-seat_loser = Quel est le vent de ce joueur ?
 question-round = Quel est le vent dominant ?
 question-discarder = Qui l’a défaussée ?
 question-discarder_robbed = À qui le kong a-t-il été volé ?
-question-discarder_hint = Un joueur couvert par l’immunité du même tour n’est pas responsable.
+question-discarder_hint = Si la tuile a été défaussée plusieurs fois depuis le dernier tour du gagnant, choisissez le premier à l’avoir fait ; personne, si c’est le gagnant lui-même.
 question-discarder_right = Le joueur de droite
 question-discarder_across = Le joueur d’en face
 question-discarder_left = Le joueur de gauche
@@ -933,7 +933,7 @@ ledger-part = { $own ->
     [true] { $amount } pour sa part
    *[other] { $amount } pour { $player }
  }
-ledger-east_doubles = , doublé pour Est
+ledger-east_doubles = , doublé car { $east } est Est
 ledger-counters = Jetons : { $counters }
 ledger-nothing = Personne ne paie rien.
 ledger-adds_up = Personne ne paie : les scores s’additionnent.
