@@ -107,7 +107,7 @@ watch-won_discarded = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
  }，{ $discarder }打出
-watch-two_versions = 有两种说法
+watch-two_versions = 有两种记录
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -133,7 +133,7 @@ phone-hint_anywhere = 用手机摄像头对准二维码，就会打开本页面�
 
 ## The players' own tiles
 
-own_set-choose = 这是谁的牌？
+own_set-choose = 这是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 与照片相符的一副
 own_set-in_use = 按“{ $name }”识别
@@ -149,9 +149,9 @@ own_set-taught = 已记住“{ $name }”的 { $count } 张牌。之后的照片
 own_set-download = 保存为文件
 own_set-remove = 删除“{ $name }”
 own_set-import = 从文件打开一副牌
-own_set-imported = “{ $name }”已打开。相符的照片会按它识别。
+own_set-imported = 已加入“{ $name }”。相符的照片会按它识别。
 own_set-both_kept = 另一台设备同时也教了这副牌：两边教的都已保存。
-own_set-put_back = 恢复之前的样子
+own_set-put_back = 撤回最近一次记住的
 own_set-put_back_help = 撤回最近一次记住的。再点一次就能取回。
 own_set-is_back = “{ $name }”已恢复到最近一次更改之前。
 own_set-remove_really = 这副牌所记住的会全部消失，其他设备也不能再用。
@@ -166,7 +166,7 @@ own_set-left = 没有任何改动。
 
 ## What belongs to this browser, for another one
 
-belongings-heading = 换一台设备也能用
+belongings-heading = 换到另一台设备
 belongings-what = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局也会在那里。拿到这个文件的人都能在这些牌局里记分。
 belongings-what_shared = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局和记住的牌也会在那里。拿到这个文件的人都能在这些牌局里记分，也能更改记住的牌。
 belongings-save = 保存为文件
@@ -220,7 +220,7 @@ hand_editor-undo = 撤销
 hand_editor-undone = 已撤销
 hand_editor-redo = 重做
 hand_editor-redone = 已重做
-hand_editor-reset = 还原
+hand_editor-reset = 恢复识别结果
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 点一张牌更正，或点空位加一张牌。
 hand_editor-frame_hint = 在你的手牌四周画一个框，或点其中一张牌：只识别这一手。
@@ -283,7 +283,7 @@ question-role_winner = 和了，只是少了一张牌
 question-role_loser = 没有和
 question-sets = 哪几组是吃、碰、杠来的？
 question-sets_hint = 和牌之前吃、碰、杠别家的牌组成的，请逐组点击。
-question-sets_guessed = 标记的几组看起来是吃、碰、杠来的，但照片上不能确定。
+question-sets_guessed = 标记的几组可能是吃、碰、杠来的。不对就点一下改正。
 question-winning_tile = 和哪一张？
 question-rules = { $count } 张牌：你们用的是这套规则吗？
 question-source = 怎么和的？
@@ -293,7 +293,7 @@ question-source_robbed_kong = 抢杠
 question-seat = 和牌的是哪一家？
 question-seat_loser = 这手牌是哪一家的？
 question-round = 现在是什么圈？
-question-discarder = 谁打出的？
+question-discarder = 和牌张是谁打出的？
 question-discarder_robbed = 抢了谁的杠？
 question-discarder_hint = 从和牌者上一次出牌起，如果这张牌打出过几次，选最先打出的人；如果最先打出的是和牌者自己，就无人负责。
 question-discarder_right = 下家
@@ -372,8 +372,8 @@ win-field_discarder = 谁打出的
 win-field_liable = 谁包牌
 win-liable = 包牌：{ $who }
 win-wins_in_a_row = 庄家连和几局（含本局）
-win-draws_between = 其间流局几次（不记得请留空）
-win-streak = 这一局之前已连庄几次（不知道就留空）
+win-draws_between = 其间流局几次（不确定请留空）
+win-streak = 这一局之前已连庄几次（不确定请留空）
 win-discards = 和牌者打出的牌，按顺序
 win-discards_help = 写法与手牌文字相同，被别家吃碰杠的也要写。只有“舍牌十三幺九”需要。
 win-riichi_true = 立直
@@ -392,14 +392,14 @@ asking-answered = 已回答的问题
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正确
-asking-unknown = 没人记得
+asking-unknown = 不确定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是这几组
 asking-chosen_none = 都没有
 asking-chosen_these = 就是这几张
 asking-specials = 另外：
 asking-sheet = 计分表
-asking-next = 下一局
+asking-next = 下一手牌
 
 ## Rules
 
@@ -1317,7 +1317,7 @@ message-busy = 正在识别的照片很多。请在 { $seconds } 秒后再试一
 message-busy_scoring = 正在计分的牌很多。请在 { $seconds } 秒后再试一次。
 message-too_many_hands = 一次发送太多。每次最多 { $most } 手牌或 { $most } 桌。
 message-too_slow = 请求发送得太慢。请在 { $seconds } 秒内全部送完。
-message-bad_form = 这份表单里没有照片。请把照片文件放在“{ $photo }”，需要时把记住的一副牌的文件放在“{ $set }”。
+message-bad_form = 这份表单里没有能读取的照片。请把照片文件放在“{ $photo }”，需要时把记住的一副牌的文件放在“{ $set }”。
 message-wrong_method = 这个地址只接受 { $allowed }。
 message-no_such_address = API 没有这个地址。所有地址都列在 { $document }。
 api-no_reader = 目前这里无法识别照片。请稍后再试。
@@ -1334,7 +1334,7 @@ message-bad_set_name = 不能命名为“{ $name }”：名称请用 1 到 { $mo
 message-set_changed = 另一台设备已更改“{ $name }”。这次没有任何变动，请再看一次。
 message-set_too_big = 这副牌的内容超过能记住的上限，没有保存。
 message-too_many_sets = 已经有 { $count } 副牌，不能再多。请先删除一副。
-message-no_belongings = 这个文件里没有 Tilesnap 的浏览器保存的内容。
+message-no_belongings = 这个文件里没有 Tilesnap 的牌局。
 message-game_full = 这场牌局的内容已太多：最多保存 { $most } 项。请另开一场牌局。
 message-share_used = 你的网络今天的保存量已达这个服务器的上限，请在 { $hours } 小时后再试；之前保存的都在。
 message-database_bounded = 这个服务器的保存量已达上限。这次没有存入，之前保存的都在。
@@ -1612,7 +1612,7 @@ message-players_of_rules = 按此规则由 { $count } 人入座。请更改人�
 message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说明谁和牌、谁付。
 
 collected-heading = { $count } 张更正过的照片（数据集）
-collected-what = 识别网络可以从更正过的照片学习。压缩包里有图片、每张牌最初认作什么，以及正确的牌。不会发送到任何地方：给谁由你决定。
+collected-what = 识别程序从更正过的照片学习。压缩包里有图片、每张牌最初认作什么，以及正确的牌。不会发送到任何地方：给谁由你决定。
 collected-licence = 获得者适用的许可
 collected-own_use = 仅供自己使用，保留所有权利
 collected-crops = 只含单张牌，不含整张照片
@@ -1864,9 +1864,9 @@ phone_shell-try_again = 再试一次
 phone_shell-use_server = 改用服务器
 phone_shell-stop = 停止识别
 phone_shell-unread = 无法识别这张照片：{ $name }
-phone_shell-which = 单独一手牌或一局
+phone_shell-which = 单独一手牌或一场牌局
 phone_shell-live_starting = 正在打开相机……
-phone_shell-live_denied = 此页面不能使用相机。请在浏览器设置中允许，或用上方的按钮拍照。
+phone_shell-live_denied = 此页面不能使用相机。请在浏览器设置中允许，或关闭此处改为拍照。
 phone_shell-live_none = 请将相机对准牌
 phone_shell-live_nearer = 再近一点
 phone_shell-live_edge = 让所有牌进入画面

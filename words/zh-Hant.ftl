@@ -107,7 +107,7 @@ watch-won_discarded = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
  }，{ $discarder }打出
-watch-two_versions = 有兩種說法
+watch-two_versions = 有兩種紀錄
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -133,7 +133,7 @@ phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
 
 ## The players' own tiles
 
-own_set-choose = 這是誰的牌？
+own_set-choose = 這是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
@@ -149,9 +149,9 @@ own_set-taught = 已記住「{ $name }」的 { $count } 張牌。之後的照片
 own_set-download = 儲存為檔案
 own_set-remove = 刪除「{ $name }」
 own_set-import = 從檔案開啟一副牌
-own_set-imported = 「{ $name }」已開啟。相符的照片會按它辨識。
+own_set-imported = 已加入「{ $name }」。相符的照片會按它辨識。
 own_set-both_kept = 另一台裝置同時也教了這副牌：兩邊所教的都已保存。
-own_set-put_back = 恢復先前的樣子
+own_set-put_back = 收回最近一次記住的
 own_set-put_back_help = 收回最近一次記住的。再按一次即可取回。
 own_set-is_back = 「{ $name }」已恢復到最後一次變更之前。
 own_set-remove_really = 這副牌所記住的會全部消失，其他裝置也不能再用。
@@ -166,7 +166,7 @@ own_set-left = 沒有任何變動。
 
 ## What belongs to this browser, for another one
 
-belongings-heading = 換一台裝置也能用
+belongings-heading = 換到另一台裝置
 belongings-what = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局也會在那裡。有這個檔案的人都能在這些牌局記分。
 belongings-what_shared = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局和記住的牌也會在那裡。有這個檔案的人都能在這些牌局記分，也能更改記住的牌。
 belongings-save = 儲存為檔案
@@ -220,7 +220,7 @@ hand_editor-undo = 復原
 hand_editor-undone = 已復原
 hand_editor-redo = 重做
 hand_editor-redone = 已重做
-hand_editor-reset = 還原
+hand_editor-reset = 恢復辨識結果
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
 hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這一手。
@@ -283,7 +283,7 @@ question-role_winner = 和了，只是少了一張牌
 question-role_loser = 沒有和
 question-sets = 哪幾組是吃、碰、槓來的？
 question-sets_hint = 和牌之前吃、碰、槓別家的牌組成的，請逐組點選。
-question-sets_guessed = 標示的幾組看來是吃、碰、槓來的，但照片上不能確定。
+question-sets_guessed = 標示的幾組可能是吃、碰、槓來的。不對就點一下改正。
 question-winning_tile = 和哪一張？
 question-rules = { $count } 張牌：你們用的是這套規則嗎？
 question-source = 怎麼和的？
@@ -293,7 +293,7 @@ question-source_robbed_kong = 搶槓
 question-seat = 和牌的是哪一家？
 question-seat_loser = 這手牌是哪一家的？
 question-round = 現在是什麼圈？
-question-discarder = 誰打出的？
+question-discarder = 和牌張是誰打出的？
 question-discarder_robbed = 搶了誰的槓？
 question-discarder_hint = 從和牌者上一次出牌起，若這張牌打出過幾次，選最先打出的人；若最先打出的是和牌者自己，則無人負責。
 question-discarder_right = 下家
@@ -372,8 +372,8 @@ win-field_discarder = 誰打出的
 win-field_liable = 誰包牌
 win-liable = 包牌：{ $who }
 win-wins_in_a_row = 莊家連和幾局（含本局）
-win-draws_between = 其間流局幾次（不記得請留空）
-win-streak = 這一局之前已連莊幾次（不知道就留空）
+win-draws_between = 其間流局幾次（不確定請留空）
+win-streak = 這一局之前已連莊幾次（不確定請留空）
 win-discards = 和牌者打出的牌，依次序
 win-discards_help = 寫法與手牌文字相同，被別家吃碰槓的也要寫。只有「捨牌十三么九」需要。
 win-riichi_true = 立直
@@ -392,14 +392,14 @@ asking-answered = 已回答的問題
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
-asking-unknown = 沒人記得
+asking-unknown = 不確定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是這幾組
 asking-chosen_none = 都沒有
 asking-chosen_these = 就是這幾張
 asking-specials = 另外：
 asking-sheet = 計分表
-asking-next = 下一局
+asking-next = 下一手牌
 
 ## Rules
 
@@ -1317,7 +1317,7 @@ message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再
 message-busy_scoring = 目前有許多牌正在計分。請在 { $seconds } 秒後再試一次。
 message-too_many_hands = 一次送出的太多。每次最多可送 { $most } 手牌或 { $most } 桌。
 message-too_slow = 請求傳送得太慢。請在 { $seconds } 秒內全部送完。
-message-bad_form = 這份表單裡沒有照片。請將照片檔放在「{ $photo }」，需要時將記住的一副牌的檔案放在「{ $set }」。
+message-bad_form = 這份表單裡沒有可讀取的照片。請將照片檔放在「{ $photo }」，需要時將記住的一副牌的檔案放在「{ $set }」。
 message-wrong_method = 此位址只接受 { $allowed }。
 message-no_such_address = API 沒有這個位址。所有位址都列在 { $document }。
 api-no_reader = 目前這裡無法辨識照片。請稍後再試。
@@ -1334,7 +1334,7 @@ message-bad_set_name = 不能命名為「{ $name }」：名稱請用 1 到 { $mo
 message-set_changed = 另一台裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
 message-set_too_big = 這副牌的內容超過所能記住的，不予保存。
 message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先刪除一副。
-message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
+message-no_belongings = 這個檔案裡沒有 Tilesnap 的牌局。
 message-game_full = 這場牌局的內容已太多：最多保存 { $most } 項。請另開一場牌局。
 message-share_used = 你的網路今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
@@ -1612,7 +1612,7 @@ message-players_of_rules = 按此規則由 { $count } 人入座。請更改人�
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
 
 collected-heading = { $count } 張更正過的照片（資料集）
-collected-what = 辨識網路可以從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
+collected-what = 辨識程式從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
 collected-licence = 取得者適用的授權
 collected-own_use = 僅供自用，保留所有權利
 collected-crops = 只含單張牌，不含整張照片
@@ -1864,9 +1864,9 @@ phone_shell-try_again = 再試一次
 phone_shell-use_server = 改用伺服器
 phone_shell-stop = 停止辨識
 phone_shell-unread = 無法辨識這張照片：{ $name }
-phone_shell-which = 單獨一手牌或一局
+phone_shell-which = 單獨一手牌或一場牌局
 phone_shell-live_starting = 正在開啟相機……
-phone_shell-live_denied = 此頁面不能使用相機。請在瀏覽器設定中允許，或用上方的按鈕拍照。
+phone_shell-live_denied = 此頁面不能使用相機。請在瀏覽器設定中允許，或關閉此處改為拍照。
 phone_shell-live_none = 請將相機對準牌
 phone_shell-live_nearer = 再近一點
 phone_shell-live_edge = 讓所有牌進入畫面
