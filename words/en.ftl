@@ -1692,7 +1692,7 @@ message-bad_game_link = This is not the link of a game. Paste the whole link, as
 message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
 message-players_count = A game has three, four or five players with different names: name each, East first.
 message-not_at_the_table = This deal names a player who sat out. Say again who won and who paid.
-message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another preset.
+message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 
 collected-heading = { $count ->
     [one] One corrected photo as a data set

@@ -108,8 +108,8 @@ message-riichi_contradiction = { $why ->
     [no_north] Es wurde kein Nordwind herausgelegt, den der letzte Stein ersetzt
     [north_not_drawn] Was einen Nordwind ersetzt, wird gezogen
     [north_and_first_turn] Ein herausgelegter Nordwind beendet den ersten Zug
-    [three_without_characters] Zu dritt spielt man ohne die Zeichen 2 bis 8
-    [three_claim_no_chow] Zu dritt meldet niemand ein Chow
+    [three_without_characters] Zu dritt spielt man ohne Zahl 2 bis 8
+    [three_claim_no_chow] Zu dritt meldet niemand einen Chow
     [three_without_north] Zu dritt ist niemand Nord
    *[indicator_copies] Hand und Anzeiger haben zusammen fünf gleiche Steine
  }: Bitte eines davon korrigieren
