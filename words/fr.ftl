@@ -80,7 +80,7 @@ watch-unreachable = Les parties ne peuvent être ni lues ni modifiées pour le m
 watch_line-broken = La connexion est coupée. Ce qui s’affiche ici n’est peut-être plus à jour ; la page réessaie d’elle-même.
 watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
-watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
+watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
 watch-over = La partie est terminée.
 watch-next = Manche { $round }, donneur : { $dealer }.
@@ -134,7 +134,7 @@ phone-hint_anywhere = Visez le code avec l’appareil photo du téléphone : la
 
 ## The players' own tiles
 
-own_set-choose = De quel jeu de tuiles s’agit-il ?
+own_set-choose = De quel jeu de tuiles s’agit-il ?
 own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lecture avec « { $name } »
@@ -153,7 +153,7 @@ own_set-taught = { $count ->
 own_set-download = Enregistrer dans un fichier
 own_set-remove = Oublier « { $name } »
 own_set-import = Ouvrir un jeu de tuiles depuis un fichier
-own_set-imported = « { $name } » a été ajouté. Les photos auxquelles il convient seront lues avec ce jeu.
+own_set-imported = « { $name } » a été ajouté. Les photos auxquelles il convient seront lues avec ce jeu.
 own_set-both_kept = Entre-temps, un autre appareil a lui aussi enrichi ce jeu : tout est gardé.
 own_set-put_back = Annuler le dernier apprentissage
 own_set-put_back_help = Annule le dernier apprentissage. Appuyez encore une fois pour le retrouver.
@@ -302,9 +302,9 @@ question-source_robbed_kong = Volée à un kong
 question-seat = Quel est le vent du gagnant ?
 question-seat_loser = Quel est le vent de ce joueur ?
 question-round = Quel est le vent dominant ?
-question-discarder = Qui a défaussé la tuile gagnante ?
+question-discarder = Qui a défaussé la tuile gagnante ?
 question-discarder_robbed = À qui le kong a-t-il été volé ?
-question-discarder_hint = Si la tuile a été défaussée plusieurs fois depuis le dernier tour du gagnant, choisissez le premier à l’avoir fait ; personne, si c’est le gagnant lui-même.
+question-discarder_hint = Si la tuile a été défaussée plusieurs fois depuis le dernier tour du gagnant, choisissez le premier à l’avoir fait ; personne, si c’est le gagnant lui-même.
 question-discarder_right = Le joueur de droite
 question-discarder_across = Le joueur d’en face
 question-discarder_left = Le joueur de gauche
@@ -316,7 +316,7 @@ question-robbed_kong = Quel kong a été volé ?
 question-liable = Qui est responsable de cette main et paie pour tous ?
 question-liable_nobody = Personne n’est responsable
 question-riichi = Le riichi a-t-il été annoncé ?
-question-norths = Combien de nords ont été mis de côté ?
+question-norths = Combien de nords ont été mis de côté ?
 question-dora_indicators = Quels indicateurs de dora sont visibles ?
 question-dora_indicators_hint = Seulement ceux qui rendent dora une tuile de cette main. Touchez deux fois celui qui y est en double.
 question-ura_indicators = Et quelles tuiles sont dessous (ura dora) ?
@@ -473,10 +473,10 @@ house-title = Titre de ces règles
 house-title_example = Les jeudis chez Jo
 house-only_changes = Montrer seulement mes modifications
 house-nothing_changed = Rien n’est modifié.
-house-source_says = À l’origine : { $words }.
+house-source_says = À l’origine : { $words }.
 house-counts_not = ne compte pas
 house-added_here = Ajouté par cette table.
-house-take_back = Annuler la modification : { $name }
+house-take_back = Annuler la modification : { $name }
 house-remove = Supprimer : { $name }
 house-value_of = { $item } : { $value }
 house-settings = Arrondi, chows et mah-jong
@@ -515,7 +515,7 @@ payout-east_doubles = Est paie et reçoit le double
 payout-worths = Ce que vaut un total de 0, 1, 2…
 payout-stake = Mise par point
 payout-base = Sans ce tableau : une base de
-payout-per_unit = Sans ce tableau : pour chaque unité du total
+payout-per_unit = Sans ce tableau : pour chaque unité du total
 payout-drawn_share = Part que chacun paie pour une tuile piochée
 payout-discarder_share = Part que paie celui qui a défaussé
 payout-others_share = Part que paient les autres sur une défausse
@@ -974,7 +974,7 @@ seen-won_discard = { $winner } { $count ->
 seen-won_discard_unknown = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
- } sur une défausse, on ne sait plus de qui
+ } sur une défausse, on ne sait pas de qui
 seen-won_robbed = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
@@ -982,7 +982,7 @@ seen-won_robbed = { $winner } { $count ->
 seen-won_robbed_unknown = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
- } en volant un kong, on ne sait plus à qui
+ } en volant un kong, on ne sait pas à qui
 seen-won_unknown = { $winner } gagne, on ne sait pas comment
 seen-not_settled = Impossible à régler pour le moment.
 seen-told_twice = Cette donne a été saisie de { $ways } façons. La première vaut jusqu’à ce que quelqu’un choisisse.
@@ -1146,7 +1146,7 @@ score-of_limit = { $share } de la limite
 
 message-no_token = Envoyez le jeton d’un lien de la partie dans l’en-tête Authorization: Bearer TOKEN
 message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en un nouveau
-message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
+message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
 message-too_long = C’est trop long pour être envoyé en une fois
@@ -1271,7 +1271,7 @@ message-database_full = Il n’y a plus de place : { $place }. Rien n’a été
 message-database_read_only = Impossible d’enregistrer : { $place } est en lecture seule. Rien n’a été changé. Donnez au compte qui exécute Tilesnap le droit d’y écrire, puis enregistrez de nouveau.
 message-database_locked = Impossible d’enregistrer pour le moment : un autre programme bloque { $place } trop longtemps. Rien n’a été changé. Enregistrez de nouveau dans un instant ; si cela persiste, fermez cet autre programme.
 message-database_damaged = { $place } est endommagé ou n’est pas une base de parties ({ $reason }). Rien n’y a été changé. Gardez-en une copie, puis mettez une sauvegarde à sa place, ou indiquez-en une autre avec TILESNAP_DATABASE.
-message-database_gone = Le fichier des parties a disparu : { $place }. Rien n’a été enregistré cette fois. Remettez-le, ou une sauvegarde à sa place, puis enregistrez de nouveau. Tilesnap n’en commence un vide qu’à son redémarrage.
+message-database_gone = Le fichier des parties a disparu : { $place }. Rien n’a été enregistré cette fois. Remettez-le, ou une sauvegarde à sa place, puis enregistrez de nouveau. Tilesnap n’en commence un vide qu’à son redémarrage.
 message-database_unreachable = La base des parties est injoignable : { $place } ({ $reason }). Vérifiez que le serveur tourne, que Tilesnap peut ouvrir le fichier et que l’adresse dans TILESNAP_DATABASE est juste. Puis enregistrez de nouveau : aucune donne n’est écrite deux fois.
 message-database_failed = Erreur de la base des parties : { $place } ({ $reason }). Enregistrez de nouveau : aucune donne n’est écrite deux fois. Si cela persiste, redémarrez la base ou restaurez une sauvegarde.
 message-database_newer = Cette base de parties vient d’une version plus récente de Tilesnap. Rien n’y a été changé. Installez cette version ou une plus récente, ou indiquez une autre base avec TILESNAP_DATABASE.
@@ -1283,10 +1283,10 @@ message-photos_not_kept = Cette table ne garde pas de photos. Activez-le d’abo
 message-no_such_hand = Ce joueur n’a pas montré de main dans cette donne. Enregistrez d’abord la donne.
 message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été écrite : elle ou une entrée précédente a été modifiée, omise ou ajoutée.
 message-log_diverges = Les deux journaux diffèrent à partir de l’entrée { $number }. Rien n’a été repris.
-message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
-message-bad_head = Ce n’est pas un état signé par un serveur : il en manque une partie, ou elle a été modifiée.
+message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
+message-bad_head = Ce n’est pas un état signé par un serveur : il en manque une partie, ou elle a été modifiée.
 message-other_game = Cet état est celui d’une autre partie.
-message-bad_signing_key = La clé du serveur est illisible : la personne qui s’en occupe doit y regarder.
+message-bad_signing_key = La clé du serveur est illisible : la personne qui s’en occupe doit y regarder.
 message-entry_unfit = L’entrée { $number } n’a pas été écrite par Tilesnap : un identifiant et un appareil ont au plus 64 lettres, chiffres, - et _, et une heure a son fuseau. Rien n’a été repris.
 message-entry_twice = L’entrée { $number } a le même identifiant que l’entrée { $first }. Rien n’a été repris.
 message-entry_in_future = L’entrée { $number } est datée de { $at }, qui est encore à venir. Rien n’a été repris.
@@ -1366,7 +1366,7 @@ serve-locked_key = La clé dans { $file } est protégée par un mot de passe. D�
 serve-other_key = La clé dans { $private } ne correspond pas au certificat dans { $certificate }.
 serve-other_host = Ce serveur ne répond pas sous ce nom. Son responsable peut autoriser le nom avec --host-name.
 serve-other_origin = Cette requête vient de la page d’un autre serveur.
-serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
+serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
 
 ## Tiles
 
@@ -1508,7 +1508,7 @@ game-won_how = { $how ->
         [1] a gagné
        *[other] ont gagné
      } en volant un kong à { $other }
-   *[unknown] { $name } a gagné ; personne ne sait plus comment
+   *[unknown] { $name } a gagné, on ne sait pas comment
  }
 game-whose_hand = Main ({ $name })
 game-to_table = Table
@@ -1550,7 +1550,7 @@ game-name_of = Joueur { $number }
 game-close = Terminer la partie
 game-send = L’envoyer à ce serveur
 game-send_more = Envoyer la suite à ce serveur
-game-sent = Ce serveur a la partie : la continuer là-bas
+game-sent = Ce serveur a la partie : la continuer là-bas
 game-unsent = Ce serveur ne répond pas pour l’instant. Envoyez-la de nouveau dès qu’il y a une connexion.
 game-open_again = Rouvrir la partie
 
@@ -1633,20 +1633,20 @@ deal-event_redone = retour en avant
 
 ## Qui a saisi quoi, et si le journal est resté tel quel
 
-log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
+log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
 log-another_game = Le { $when }, ce téléphone a vu une autre partie par ce lien. Depuis, le lien mène à celle-ci.
 log-what_to_do = Ce que vous pouvez faire
-log-compare = Regardez les donnes : lesquelles manquent, lesquelles sont différentes ? Demandez si quelqu’un a le fichier de la partie. La personne qui s’occupe de ce serveur peut en reprendre ce qui manque, ou le reprendre d’une sauvegarde. Le serveur a signé la ligne ci-dessous : elle prouve ce que ce téléphone a vu, et `tilesnap game verify FICHIER --head LIGNE` s’en sert pour vérifier un fichier.
+log-compare = Regardez les donnes : lesquelles manquent, lesquelles sont différentes ? Demandez si quelqu’un a le fichier de la partie. La personne qui s’occupe de ce serveur peut en reprendre ce qui manque, ou le reprendre d’une sauvegarde. Le serveur a signé la ligne ci-dessous : elle prouve ce que ce téléphone a vu, et `tilesnap game verify FICHIER --head LIGNE` s’en sert pour vérifier un fichier.
 log-go_on = Continuer avec le journal tel qu’il est
-log-broken = L’entrée { $number } de cette partie n’est pas comme elle a été écrite : elle ou une autre avant elle a été modifiée, retirée ou ajoutée. Comparez avec le fichier de la partie ou une sauvegarde antérieure.
+log-broken = L’entrée { $number } de cette partie n’est pas comme elle a été écrite : elle ou une autre avant elle a été modifiée, retirée ou ajoutée. Comparez avec le fichier de la partie ou une sauvegarde antérieure.
 log-code = L’état signé de cette partie en code QR
-log-code_for = Photographiez ce code : il permet de dire plus tard si quelque chose a été modifié dans cette partie.
+log-code_for = Photographiez ce code : il permet de dire plus tard si quelque chose a été modifié dans cette partie.
 entry-heading = Qui a saisi quoi
-entry-by = Saisi par : { $who }
+entry-by = Saisi par : { $who }
 entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
-entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
 
 ## Sharing a game
 
@@ -1696,7 +1696,7 @@ collected-heading = { $count ->
     [one] Une photo corrigée en jeu de données
    *[other] { $count } photos corrigées en jeu de données
 }
-collected-what = La lecture des tuiles apprend des photos corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
+collected-what = La lecture des tuiles apprend des photos corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
 collected-licence = Licence pour le destinataire
 collected-own_use = Mon seul usage, tous droits réservés
 collected-crops = Les tuiles seules, pas de photo entière
@@ -1727,7 +1727,7 @@ option-fully_exposed_kongs = Kongs d’une main entièrement exposée
 about-fully_exposed_kongs = une main entièrement exposée peut contenir des kongs réclamés
 option-base = Base
 about-base = ce que vaut le 1 du tableau, dans la plus petite pièce ; à la taïwanaise, chacun le paie en plus des tai
-option-concealed_with_self_draw = Main cachée piochée : les deux comptent
+option-concealed_with_self_draw = Main cachée piochée : les deux comptent
 about-concealed_with_self_draw = une main cachée gagnée à la pioche compte à la fois comme main cachée et comme tuile piochée
 option-dealer_tai = Tai du donneur
 about-dealer_tai = tai entre le donneur et chacun des autres
@@ -1792,7 +1792,7 @@ about-streak_limit = nombre maximal de donnes comptées dans une série ; 0 les
 option-streak_tai = Tai par donne gardée
 about-streak_tai = tai pour chaque donne où le donneur est resté
 option-table = Valeur des faan
-about-table = ce que valent les faan : à partir de quatre, doublés un faan sur deux ou à chaque faan, ou en quatre paliers où tous paient, le double pour une défausse ou une tuile piochée
+about-table = ce que valent les faan : à partir de quatre, doublés un faan sur deux ou à chaque faan, ou en quatre paliers où tous paient, le double pour une défausse ou une tuile piochée
 option-tai_cap = Maximum de tai
 about-tai_cap = les tai au-delà ne comptent pas ; 0 est sans limite
 option-all_sequences_wait_any = toute attente
@@ -1882,13 +1882,13 @@ preset-m_league = Ligue professionnelle du Japon
 preset-tenhou = Comme en ligne
 preset-sanma = À trois (sanma)
 option-players = Joueurs
-about-players = combien jouent : à trois, sans les caractères de 2 à 8 et sans réclamer de chow
+about-players = combien jouent : à trois, sans les caractères de 2 à 8 et sans réclamer de chow
 option-north = Les nords à trois joueurs
 option-north_bonus = mis de côté comme dora
 option-north_plain = tuiles ordinaires
-about-north = à trois : un nord mis de côté est un dora, ou les nords sont des tuiles ordinaires
+about-north = à trois : un nord mis de côté est un dora, ou les nords sont des tuiles ordinaires
 option-tsumo_loss = À trois, une victoire tirée se passe de la part du quatrième
-about-tsumo_loss = à trois : une victoire tirée se passe de la part du quatrième ; sinon chacun des deux en paie la moitié
+about-tsumo_loss = à trois : une victoire tirée se passe de la part du quatrième ; sinon chacun des deux en paie la moitié
 option-open_tanyao = Tanyao ouvert
 about-open_tanyao = tanyao compte aussi dans une main ouverte
 option-red_fives = Cinq rouges
@@ -1937,16 +1937,16 @@ about-rounds = combien de vents sont joués
 
 ## The page for a phone alone
 
-phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
+phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
 phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-share = partager
-phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
+phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
 phone_shell-try_again = Réessayer
 phone_shell-use_server = Utiliser plutôt le serveur
 phone_shell-stop = Arrêter la lecture
-phone_shell-unread = La photo n’a pas pu être lue : { $name }
+phone_shell-unread = La photo n’a pas pu être lue : { $name }
 phone_shell-which = Une seule main ou une partie
 phone_shell-live_starting = La caméra démarre…
 phone_shell-live_denied = Cette page n’a pas accès à la caméra. Autorisez-le dans les réglages du navigateur, ou fermez ceci et prenez une photo.

@@ -840,7 +840,7 @@ seen-won_discard = { $winner }{ $count ->
 seen-won_discard_unknown = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
- }，没有人记得是谁打出的
+ }，不知道是谁打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 抢
    *[other] 都抢了
@@ -848,7 +848,7 @@ seen-won_robbed = { $winner }{ $count ->
 seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 抢杠
    *[other] 都抢了杠
- }，没有人记得是谁的
+ }，不知道是谁的
 seen-won_unknown = { $winner }和牌，不知道怎么和的
 seen-not_settled = 还不能结算。
 seen-told_twice = 这一局有{ $ways }种记录。选定之前以第一种为准。
@@ -1430,7 +1430,7 @@ game-won_how = { $how ->
         [1] 抢
        *[other] 都抢了
      }{ $other }的杠
-   *[unknown] { $name }和牌，没有人记得怎么和的
+   *[unknown] { $name }和牌，不知道怎么和的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌

@@ -840,7 +840,7 @@ seen-won_discard = { $winner }{ $count ->
 seen-won_discard_unknown = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
- }，沒有人記得是誰打出的
+ }，不知道是誰打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 搶
    *[other] 都搶了
@@ -848,7 +848,7 @@ seen-won_robbed = { $winner }{ $count ->
 seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 搶槓
    *[other] 都搶了槓
- }，沒有人記得是誰的
+ }，不知道是誰的
 seen-won_unknown = { $winner }和牌，不知道怎麼和的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種紀錄。選定之前以第一種為準。
@@ -1430,7 +1430,7 @@ game-won_how = { $how ->
         [1] 搶
        *[other] 都搶了
      }{ $other }的槓
-   *[unknown] { $name }和牌，沒有人記得怎麼和的
+   *[unknown] { $name }和牌，不知道怎麼和的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌

@@ -129,6 +129,12 @@ def test_a_catalogue_has_nothing_that_nobody_says(name):
     assert sorted(text.keys(name) - wanted_of(name)) == []
 
 
+def test_a_line_never_breaks_before_a_french_mark():
+    written = "\n".join(path.read_text("utf-8") for path in text.catalogues("fr"))
+    lines = [line for line in written.splitlines() if not line.startswith("#")]
+    assert [line for line in lines if re.search(r"[^\s=] [:;?!»%]|« ", line)] == []
+
+
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_item_says_what_it_is(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
