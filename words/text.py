@@ -310,6 +310,8 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     for id_, name, native in (("id", "name", "native"), ("by", "by_name", "by_native")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]), str(params.get(native, "")))
+    if isinstance(ids := params.get("ids"), list) and all(named := [_named(str(each), "") for each in ids]):
+        values["names"] = listed(named)
     if "unit" in params and "points" in params:
         values |= _paid_words(params)
     if isinstance(found := params.get("homes"), list):
