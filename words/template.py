@@ -44,7 +44,8 @@ class Lacking(NamedTuple):
 def fill_in(code: str, folder: Path = FOLDER) -> int:
     """Write what a language lacks to its files in a folder, new ones if need be; return how many keys.
 
-    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code that names none.
+    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code
+    that names none.
     """
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code
@@ -127,7 +128,8 @@ def _english_of_the_rules() -> dict[str, str]:
         found |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
         found |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
         for option in rules.options:
-            found |= {f"about-{option.name}": option.description}
+            found.setdefault(f"about-{option.name}", option.description)
+            found |= {f"about-{name}_{option.name}": option.description}
             found |= {f"option-{option.name}": option.name.replace("_", " ").capitalize()}
     return found
 
