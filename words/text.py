@@ -41,9 +41,7 @@ _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item 
 _bundles: dict[str, FluentBundle] = {}
 _reading = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)
-_OWN_WORDS = {
-    (option.name, option.description, each.name) for each in _SHIPPED.values() for option in each.options
-}
+_OWN_WORDS = {(rules, each.name, each.description) for rules in _SHIPPED for each in _SHIPPED[rules].options}
 
 
 class WriteTiles(Protocol):
@@ -234,13 +232,10 @@ def _about_item(id_: str, found: Iterable[str]) -> str:
 
 
 def option_words(name: str, description: str) -> str:
-    """Describe what an option chooses, in the page's language where it has the words.
-
-    Where rule sets mean another thing by an option of one name, each has words of its own.
-    """
-    found = [home for each, said, home in _OWN_WORDS if (each, said) == (name, description)]
-    keys = [*(f"about-{home}_{name}" for home in sorted(found)), *([f"about-{name}"] if found else [])]
-    return next((t(key) for key in keys if has(key)), description)
+    """Describe what an option chooses, as its rules mean it, in the page's language where it has words."""
+    found = sorted(rules for rules, *words in _OWN_WORDS if words == [name, description])
+    keys = (*(f"about-{rules}_{name}" for rules in found), f"about-{name}")
+    return next((t(key) for key in keys if found and has(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
