@@ -1692,7 +1692,7 @@ message-bad_game_link = This is not the link of a game. Paste the whole link, as
 message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
 message-players_count = A game has three, four or five players with different names: name each, East first.
 message-not_at_the_table = This deal names a player who sat out. Say again who won and who paid.
-message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another preset.
+message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 
 collected-heading = { $count ->
     [one] One corrected photo as a data set
@@ -1813,7 +1813,7 @@ phone_shell-stop = Stop reading
 phone_shell-unread = The photo could not be read: { $name }
 phone_shell-which = One hand alone or a game
 phone_shell-live_starting = The camera starts …
-phone_shell-live_denied = This page may not use the camera. Allow it in the browser’s settings, or take a photo by the button behind it.
+phone_shell-live_denied = This page may not use the camera. Allow it in the browser’s settings, or close this and take a photo.
 phone_shell-live_none = Point the camera at the tiles
 phone_shell-live_nearer = Nearer
 phone_shell-live_edge = All tiles into the picture

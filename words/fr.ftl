@@ -74,13 +74,13 @@ game_outbox-offline_give_up = Fermer sans enregistrer
 
 watch-heading = Une partie de mah-jong
 watch_line-live = À jour
-watch_line-away = Les parties ne sont pas lisibles pour le moment. Ce qui s’affiche ici n’est peut-être plus à jour.
+watch_line-away = La partie n’est pas joignable pour le moment. Ce qui s’affiche ici n’est peut-être plus à jour.
 watch_line-unplayable = Les règles de cette partie ne sont pas connues ici : elle ne peut pas s’afficher. Ce qui s’affiche ici n’est peut-être plus à jour.
 watch-unreachable = Les parties ne peuvent être ni lues ni modifiées pour le moment. Réessayez dans quelques instants.
 watch_line-broken = La connexion est coupée. Ce qui s’affiche ici n’est peut-être plus à jour ; la page réessaie d’elle-même.
 watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
-watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
+watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
 watch-over = La partie est terminée.
 watch-next = Manche { $round }, donneur : { $dealer }.
@@ -134,14 +134,14 @@ phone-hint_anywhere = Visez le code avec l’appareil photo du téléphone : la
 
 ## The players' own tiles
 
-own_set-choose = À qui sont ces tuiles ?
+own_set-choose = De quel jeu de tuiles s’agit-il ?
 own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lecture avec « { $name } »
 own_set-heading = Retenir ce jeu de tuiles
 own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
-own_set-kept_here = Elles ne sont gardées que sur l’ordinateur qui héberge cette page.
-own_set-kept_for_you = Personne d’autre ne les voit. Jusqu’à { $count } jeux sont gardés pour ce navigateur, tant qu’il ne passe pas { $days } jours sans revenir. La photo elle-même n’est pas gardée.
+own_set-kept_here = Ce que ce jeu apprend reste sur l’ordinateur qui héberge cette page.
+own_set-kept_for_you = Vous seul voyez vos jeux. Jusqu’à { $count } jeux sont gardés pour ce navigateur, et supprimés après { $days } jours sans visite. La photo elle-même n’est pas gardée.
 own_set-kept_for_this_visit = Ce navigateur ne garde rien d’une visite à l’autre : ce jeu ne se retrouvera pas. Enregistrez-le dans un fichier.
 own_set-name = Nom du jeu
 own_set-name_example = Tuiles de mamie
@@ -153,9 +153,9 @@ own_set-taught = { $count ->
 own_set-download = Enregistrer dans un fichier
 own_set-remove = Oublier « { $name } »
 own_set-import = Ouvrir un jeu de tuiles depuis un fichier
-own_set-imported = « { $name } » est là. Les photos auxquelles il convient seront lues avec ce jeu.
+own_set-imported = « { $name } » a été ajouté. Les photos auxquelles il convient seront lues avec ce jeu.
 own_set-both_kept = Entre-temps, un autre appareil a lui aussi enrichi ce jeu : tout est gardé.
-own_set-put_back = Comme avant
+own_set-put_back = Annuler le dernier apprentissage
 own_set-put_back_help = Annule le dernier apprentissage. Appuyez encore une fois pour le retrouver.
 own_set-is_back = « { $name } » est comme avant la dernière modification.
 own_set-remove_really = Ce que ce jeu a appris sera perdu, sur tous les appareils qui s’en servent.
@@ -170,7 +170,7 @@ own_set-left = Rien n’a été changé.
 
 ## What belongs to this browser, for another one
 
-belongings-heading = Utiliser aussi un autre appareil
+belongings-heading = Passer à un autre appareil
 belongings-what = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties y seront aussi. Toute personne qui a le fichier peut y écrire.
 belongings-what_shared = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties et vos jeux de tuiles y seront aussi. Toute personne qui a le fichier peut écrire dans les parties et modifier les jeux.
 belongings-save = Enregistrer dans un fichier
@@ -227,7 +227,7 @@ hand_editor-undo = Annuler
 hand_editor-undone = Annulé
 hand_editor-redo = Rétablir
 hand_editor-redone = Rétabli
-hand_editor-reset = Telle que lue
+hand_editor-reset = Tuiles telles que lues
 hand_editor-moved = Déplacé : { $set }
 hand_editor-photo_hint = Touchez une tuile pour la corriger, ou un endroit vide pour en ajouter une.
 hand_editor-frame_hint = Tracez un cadre autour de votre main ou touchez l’une de ses tuiles : seule cette main est lue.
@@ -292,7 +292,7 @@ question-role_winner = Oui, il manque une tuile
 question-role_loser = Non
 question-sets = Quelles combinaisons ont été réclamées ?
 question-sets_hint = Touchez chaque combinaison complétée avec la défausse d’un autre joueur avant le mah-jong.
-question-sets_guessed = Les combinaisons marquées semblent réclamées, mais la photo ne le montre pas avec certitude.
+question-sets_guessed = Les combinaisons marquées ont sans doute été réclamées. Touchez-en une pour changer cela.
 question-winning_tile = Quelle est la tuile gagnante ?
 question-rules = { $count } tuiles : jouez-vous avec ces règles ?
 question-source = D’où vient la tuile gagnante ?
@@ -302,9 +302,9 @@ question-source_robbed_kong = Volée à un kong
 question-seat = Quel est le vent du gagnant ?
 question-seat_loser = Quel est le vent de ce joueur ?
 question-round = Quel est le vent dominant ?
-question-discarder = Qui l’a défaussée ?
+question-discarder = Qui a défaussé la tuile gagnante ?
 question-discarder_robbed = À qui le kong a-t-il été volé ?
-question-discarder_hint = Un joueur couvert par l’immunité du même tour n’est pas responsable.
+question-discarder_hint = Si la tuile a été défaussée plusieurs fois depuis le dernier tour du gagnant, choisissez le premier à l’avoir fait ; personne, si c’est le gagnant lui-même.
 question-discarder_right = Le joueur de droite
 question-discarder_across = Le joueur d’en face
 question-discarder_left = Le joueur de gauche
@@ -316,7 +316,7 @@ question-robbed_kong = Quel kong a été volé ?
 question-liable = Qui est responsable de cette main et paie pour tous ?
 question-liable_nobody = Personne n’est responsable
 question-riichi = Le riichi a-t-il été annoncé ?
-question-norths = Combien de nords ont été mis de côté ?
+question-norths = Combien de nords ont été mis de côté ?
 question-dora_indicators = Quels indicateurs de dora sont visibles ?
 question-dora_indicators_hint = Seulement ceux qui rendent dora une tuile de cette main. Touchez deux fois celui qui y est en double.
 question-ura_indicators = Et quelles tuiles sont dessous (ura dora) ?
@@ -391,8 +391,8 @@ win-field_discarder = qui l’a défaussée
 win-field_liable = qui est responsable
 win-liable = responsable : { $who }
 win-wins_in_a_row = Donnes gagnées de suite par Est, celle-ci comprise
-win-draws_between = Donnes nulles entre elles (laisser vide si personne ne sait plus)
-win-streak = Donnes de suite où le donneur est resté avant celle-ci (laisser vide si personne ne sait)
+win-draws_between = Donnes nulles entre elles (laisser vide en cas de doute)
+win-streak = Donnes de suite où le donneur est resté avant celle-ci (laisser vide en cas de doute)
 win-discards = Défausses du gagnant, dans l’ordre
 win-discards_help = À écrire comme la main en texte, y compris celles que d’autres ont réclamées. Seuls les treize orphelins défaussés en ont besoin.
 win-riichi_true = riichi
@@ -411,7 +411,7 @@ asking-answered = Vos réponses
 asking-ask_again = redemander
 asking-other_tile = Autre tuile
 asking-all_right = Tout est juste
-asking-unknown = Personne ne sait plus
+asking-unknown = On ne sait pas
 asking-claimed_none = Aucune
 asking-claimed_these = Les combinaisons marquées
 asking-chosen_none = Aucune de celles-ci
@@ -458,13 +458,13 @@ house-doubles = Doubles
 house-limit = % de la limite
 house-by_option = Réglé dans les options : « { $option } ».
 house-download = Enregistrer dans un fichier
-house-reset = Tout comme dans la source
+house-reset = Annuler toutes les modifications
 house-print = Imprimer les règles
 house-bad_file = Ce fichier de règles maison est inutilisable. { $error }
 house-open = Jouer avec un fichier de règles maison
 house-changed = { $count ->
-    [one] Une règle diffère de la source.
-   *[other] { $count } règles diffèrent de la source.
+    [one] Vous avez modifié une règle.
+   *[other] Vous avez modifié { $count } règles.
  }
 house-heading_of = Règles maison : { $title }
 house-file = Ouvrir un fichier de règles maison (.toml)
@@ -472,11 +472,11 @@ house-opened = Les règles du fichier s’appliquent désormais.
 house-title = Titre de ces règles
 house-title_example = Les jeudis chez Jo
 house-only_changes = Montrer seulement mes modifications
-house-nothing_changed = Rien n’est modifié : ce sont les règles de la source.
-house-source_says = Selon la source : { $words }.
+house-nothing_changed = Rien n’est modifié.
+house-source_says = À l’origine : { $words }.
 house-counts_not = ne compte pas
 house-added_here = Ajouté par cette table.
-house-take_back = Comme dans la source : { $name }
+house-take_back = Annuler la modification : { $name }
 house-remove = Supprimer : { $name }
 house-value_of = { $item } : { $value }
 house-settings = Arrondi, chows et mah-jong
@@ -513,12 +513,12 @@ payout-who_nobody = personne
 payout-losers_settle = Les perdants se paient la différence
 payout-east_doubles = Est paie et reçoit le double
 payout-worths = Ce que vaut un total de 0, 1, 2…
-payout-stake = Multiplié par une mise de
+payout-stake = Mise par point
 payout-base = Sans ce tableau : une base de
-payout-per_unit = et pour chaque unité du total
+payout-per_unit = Sans ce tableau : pour chaque unité du total
 payout-drawn_share = Part que chacun paie pour une tuile piochée
 payout-discarder_share = Part que paie celui qui a défaussé
-payout-others_share = Part que paient alors les autres
+payout-others_share = Part que paient les autres sur une défausse
 payout-multiple_winners = Plusieurs joueurs peuvent gagner sur une même défausse
 payout-rounding_step = Paiements en multiples de
 payout-rounding_to = Sens de l’arrondi des paiements
@@ -781,6 +781,7 @@ option-rounding_total = le total
 option-rounding_none = jamais
 option-limit = Limite
 about-limit = aucune main ne compte davantage
+about-zung_jung_limit = pour la somme ; une figure qui vaut autant compte seule
 option-round_losers = Arrondir aussi les scores des perdants
 about-round_losers = les scores des perdants sont arrondis eux aussi
 option-concealed_points_only_on_discard = Une main cachée gagnée à la pioche ne prend que son double
@@ -797,7 +798,7 @@ option-hidden_treasure_drawn = Trésor caché seulement à la pioche
 about-hidden_treasure_drawn = la tuile gagnante du trésor caché doit être piochée
 option-rob_concealed_kong = Main qui peut voler un kong caché
 about-rob_concealed_kong = la main pour laquelle un kong caché peut être volé
-option-one_chance_held_counts = Quatre tuiles en main valent une deuxième chance
+option-one_chance_held_counts = Quatre tuiles identiques en main valent une deuxième chance
 about-one_chance_held_counts = une sorte de tuile dont la main a les quatre exemplaires est une deuxième chance
 option-pure_wait = Les neuf portes doivent attendre les neuf tuiles
 about-pure_wait = neuf portes seulement si les treize autres tuiles attendent chacune des neuf
@@ -817,6 +818,8 @@ option-consecutive_wins_pass_deal = Est change après ces victoires
 about-consecutive_wins_pass_deal = Est change ensuite ; sinon chaque nouvelle victoire de la série rapporte encore
 option-payment = Qui paie
 about-payment = tous paient le gagnant et les perdants règlent leurs différences, Est au double ; ou seul le gagnant est payé, ou seul paie celui qui a défaussé, ou les scores s’additionnent
+about-building_skills_payment = tous paient le gagnant
+about-zung_jung_payment = le responsable : au-dessus de 25, celui qui a défaussé paie le reste, les autres 25 ; ou tous paient autant
 option-most_chows = Chows permis
 about-most_chows = chows dans une main gagnante, hors mains spéciales
 option-one_suit_without_honours = Doubles pour une famille sans honneurs
@@ -835,6 +838,7 @@ option-last_discard_doubles_bonus = La dernière défausse double aussi les fleu
 about-last_discard_doubles_bonus = la dernière défausse double aussi les fleurs et saisons d’une main spéciale
 option-concealed_hand_on_discard = Une main cachée compte aussi sur une défausse
 about-concealed_hand_on_discard = les 10 points comptent aussi quand une défausse a complété la main
+about-bmja_concealed_hand_on_discard = le double compte aussi quand une défausse a complété la main
 option-supplement_only_for_kongs = Une tuile de remplacement ne compte qu’après un kong, pas après une fleur
 about-supplement_only_for_kongs = une tuile de remplacement ne compte qu’après un kong, pas après une fleur ou une saison ; de même pour la fleur de prunier
 option-terminals_and_honors_doubles = Doubles pour terminales et honneurs
@@ -844,7 +848,7 @@ option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = Main terrestre
 about-earthly_hand_on = la main terrestre sur la première défausse d’Est ; étendue : aussi sur la première tuile piochée par le joueur avant tout chow, pung ou kong ; ou seulement sur celle-ci
 option-earthly_hand_on_first_discard = première défausse d’Est
-option-earthly_hand_on_extended = défausse d’Est ou première tuile piochée par le joueur
+option-earthly_hand_on_extended = première défausse d’Est ou première tuile piochée par le joueur
 option-earthly_hand_on_first_draw = seulement la première tuile piochée par le joueur
 option-hidden_treasure_kongs_none = aucun kong
 option-hidden_treasure_kongs_concealed = kongs cachés
@@ -933,7 +937,7 @@ ledger-part = { $own ->
     [true] { $amount } pour sa part
    *[other] { $amount } pour { $player }
  }
-ledger-east_doubles = , doublé pour Est
+ledger-east_doubles = , doublé car { $east } est Est
 ledger-counters = Jetons : { $counters }
 ledger-nothing = Personne ne paie rien.
 ledger-adds_up = Personne ne paie : les scores s’additionnent.
@@ -949,7 +953,7 @@ ledger-may_range = { $player } a une main qui vaut de { $least } à { $most }, c
 ledger-player = Joueur
 ledger-hand = Main
 ledger-net = Résultat
-ledger-said = selon la table
+ledger-said = sans les tuiles
 ledger-not_shown = non montrée
 
 ## How a game is seen
@@ -974,7 +978,7 @@ seen-won_discard = { $winner } { $count ->
 seen-won_discard_unknown = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
- } sur une défausse, on ne sait plus de qui
+ } sur une défausse, on ne sait pas de qui
 seen-won_robbed = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
@@ -982,8 +986,8 @@ seen-won_robbed = { $winner } { $count ->
 seen-won_robbed_unknown = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
- } en volant un kong, on ne sait plus à qui
-seen-won_unknown = { $winner } gagne, on ne sait plus sur quelle tuile
+ } en volant un kong, on ne sait pas à qui
+seen-won_unknown = { $winner } gagne, on ne sait pas comment
 seen-not_settled = Impossible à régler pour le moment.
 seen-told_twice = Cette donne a été saisie de { $ways } façons. La première vaut jusqu’à ce que quelqu’un choisisse.
 seen-place_open = Une donne précédente a été saisie de plusieurs façons : le donneur sera connu quand quelqu’un aura choisi.
@@ -1007,7 +1011,7 @@ seen-style_doubled = Gagnées avec des doubles
 seen-style_concealed = Gagnées en main cachée
 seen-style_limits = Mains limites
 seen-style_note = 2/3 veut dire : deux fois sur les trois où on le sait. Ce qui porte un ? peut encore changer.
-seen-take_along = Exporter
+seen-take_along = Télécharger
 seen-file_json = Partie (JSON)
 seen-file_xlsx = Tableaux (Excel)
 seen-file_csv_deals = Donnes (CSV)
@@ -1073,7 +1077,7 @@ season-date = Jour
 season-place = Rang
 season-won = Donnes gagnées
 season-place_shared = { $place }, ex æquo
-season-about = La cote dit à quel niveau quelqu’un joue, d’après le seul classement final des parties (OpenSkill, Plackett-Luce). Elle est prudente : le niveau le plus probable moins trois fois l’incertitude, si bien qu’elle part de près de 0 et s’affermit à chaque partie. Le rang est la moyenne.
+season-about = La cote suit le rang final des parties, pas les points. Elle part de près de 0 et devient fiable après quelques parties. Le rang est la moyenne.
 season-left_out_not_over = { $count ->
     [one] Une partie n’est pas comptée, car elle n’est pas terminée.
    *[other] { $count } parties ne sont pas comptées, car elles ne sont pas terminées.
@@ -1146,7 +1150,7 @@ score-of_limit = { $share } de la limite
 
 message-no_token = Envoyez le jeton d’un lien de la partie dans l’en-tête Authorization: Bearer TOKEN
 message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en un nouveau
-message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
+message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
 message-too_long = C’est trop long pour être envoyé en une fois
@@ -1271,7 +1275,7 @@ message-database_full = Il n’y a plus de place : { $place }. Rien n’a été
 message-database_read_only = Impossible d’enregistrer : { $place } est en lecture seule. Rien n’a été changé. Donnez au compte qui exécute Tilesnap le droit d’y écrire, puis enregistrez de nouveau.
 message-database_locked = Impossible d’enregistrer pour le moment : un autre programme bloque { $place } trop longtemps. Rien n’a été changé. Enregistrez de nouveau dans un instant ; si cela persiste, fermez cet autre programme.
 message-database_damaged = { $place } est endommagé ou n’est pas une base de parties ({ $reason }). Rien n’y a été changé. Gardez-en une copie, puis mettez une sauvegarde à sa place, ou indiquez-en une autre avec TILESNAP_DATABASE.
-message-database_gone = Le fichier des parties a disparu : { $place }. Rien n’a été enregistré cette fois. Remettez-le, ou une sauvegarde à sa place, puis enregistrez de nouveau. Tilesnap n’en commence un vide qu’à son redémarrage.
+message-database_gone = Le fichier des parties a disparu : { $place }. Rien n’a été enregistré cette fois. Remettez-le, ou une sauvegarde à sa place, puis enregistrez de nouveau. Tilesnap n’en commence un vide qu’à son redémarrage.
 message-database_unreachable = La base des parties est injoignable : { $place } ({ $reason }). Vérifiez que le serveur tourne, que Tilesnap peut ouvrir le fichier et que l’adresse dans TILESNAP_DATABASE est juste. Puis enregistrez de nouveau : aucune donne n’est écrite deux fois.
 message-database_failed = Erreur de la base des parties : { $place } ({ $reason }). Enregistrez de nouveau : aucune donne n’est écrite deux fois. Si cela persiste, redémarrez la base ou restaurez une sauvegarde.
 message-database_newer = Cette base de parties vient d’une version plus récente de Tilesnap. Rien n’y a été changé. Installez cette version ou une plus récente, ou indiquez une autre base avec TILESNAP_DATABASE.
@@ -1283,10 +1287,10 @@ message-photos_not_kept = Cette table ne garde pas de photos. Activez-le d’abo
 message-no_such_hand = Ce joueur n’a pas montré de main dans cette donne. Enregistrez d’abord la donne.
 message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été écrite : elle ou une entrée précédente a été modifiée, omise ou ajoutée.
 message-log_diverges = Les deux journaux diffèrent à partir de l’entrée { $number }. Rien n’a été repris.
-message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
-message-bad_head = Ce n’est pas un état signé par un serveur : il en manque une partie, ou elle a été modifiée.
+message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
+message-bad_head = Ce n’est pas un état signé par un serveur : il en manque une partie, ou elle a été modifiée.
 message-other_game = Cet état est celui d’une autre partie.
-message-bad_signing_key = La clé du serveur est illisible : la personne qui s’en occupe doit y regarder.
+message-bad_signing_key = La clé du serveur est illisible : la personne qui s’en occupe doit y regarder.
 message-entry_unfit = L’entrée { $number } n’a pas été écrite par Tilesnap : un identifiant et un appareil ont au plus 64 lettres, chiffres, - et _, et une heure a son fuseau. Rien n’a été repris.
 message-entry_twice = L’entrée { $number } a le même identifiant que l’entrée { $first }. Rien n’a été repris.
 message-entry_in_future = L’entrée { $number } est datée de { $at }, qui est encore à venir. Rien n’a été repris.
@@ -1323,7 +1327,7 @@ message-bad_set_name = Un jeu de tuiles ne peut pas s’appeler « { $name } �
 message-set_changed = Entre-temps, un autre appareil a modifié le jeu « { $name } ». Rien n’a été changé cette fois. Revoyez-le.
 message-set_too_big = Ce jeu de tuiles contient plus qu’il n’est possible d’apprendre. Il n’est pas gardé.
 message-too_many_sets = Il y a déjà { $count } jeux de tuiles, et on n’en garde pas davantage. Oubliez-en un d’abord.
-message-no_belongings = Ce fichier ne contient rien qu’un navigateur de Tilesnap ait gardé.
+message-no_belongings = Ce fichier ne contient aucune partie de Tilesnap.
 message-game_full = Cette partie contient déjà trop de choses : on en garde au plus { $most }. Commencez une autre partie.
 message-share_used = Votre réseau a déjà enregistré aujourd’hui tout ce qui lui est permis ici. Réessayez dans { $hours } h ; ce qui était enregistré est intact.
 message-database_bounded = Ce serveur garde déjà tout ce qu’il peut. Rien de plus n’a été enregistré ; ce qui l’était déjà est intact.
@@ -1366,7 +1370,7 @@ serve-locked_key = La clé dans { $file } est protégée par un mot de passe. D�
 serve-other_key = La clé dans { $private } ne correspond pas au certificat dans { $certificate }.
 serve-other_host = Ce serveur ne répond pas sous ce nom. Son responsable peut autoriser le nom avec --host-name.
 serve-other_origin = Cette requête vient de la page d’un autre serveur.
-serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
+serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
 
 ## Tiles
 
@@ -1471,7 +1475,7 @@ deal-fact_riichi = Qui a annoncé riichi ?
 deal-fact_tenpai = Qui est tenpai ?
 deal-fact_abortive = La donne a été interrompue (donne avortée)
 deal-fact_chombo = Qui a fait une fausse victoire (chombo) ?
-game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou { $name } si elle a été piochée.
+game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou de nouveau { $name } si elle a été piochée.
 game-from_whom = Défausse de qui ?
 game-whose_kong = À qui le kong a-t-il été volé ?
 game-rarer = Cas plus rares
@@ -1483,7 +1487,7 @@ game-offline_how = { $name } a gagné. Comment ?
 game-offline_from = Défausse : { $name }
 game-offline_robbed_of = Kong volé à { $name }
 game-own_draw = Tuile piochée
-game-nobody_remembers = Personne ne sait plus
+game-nobody_remembers = On ne sait pas
 game-back = C’est un autre qui a gagné
 game-change = Modifier
 game-dangerous = Défausse dangereuse : celui qui l’a faite paie pour tous
@@ -1508,7 +1512,7 @@ game-won_how = { $how ->
         [1] a gagné
        *[other] ont gagné
      } en volant un kong à { $other }
-   *[unknown] { $name } a gagné ; personne ne sait plus comment
+   *[unknown] { $name } a gagné, on ne sait pas comment
  }
 game-whose_hand = Main ({ $name })
 game-to_table = Table
@@ -1524,9 +1528,9 @@ game-whose_hands = À qui sont ces mains ?
 game-keep_four = Garder ces mains
 game-no_four = Oublier cette photo
 game-four_hands_shown = La table et ses mains : { $names }
-game-say_points = Indiquer les points
-game-say_faan = Indiquer les faan
-game-say_tai = Indiquer les tai
+game-say_points = Saisir seulement les points
+game-say_faan = Saisir seulement les faan
+game-say_tai = Saisir seulement les tai
 game-points = Points
 game-faan = Faan
 game-tai = Tai
@@ -1536,7 +1540,7 @@ game-pays = paie
 game-pays_each = { $amount } chacun
 game-not_shown = Non montrée
 game-no_hand_yet = main manquante
-game-said = { $points }, selon la table
+game-said = { $points }, sans les tuiles
 game-points_of = { $points }
 game-open_points = { $least } à { $most } ?
 game-not_kept = pas encore gardé : { $words }
@@ -1545,12 +1549,12 @@ game-link_withdrawn = Ce lien a été révoqué. Ce que vous avez saisi sans l�
 game-link_ended = Ce lien valait pour un temps qui est passé. Ce que vous avez saisi sans l’enregistrer reste sur cette page. Demandez un nouveau lien à la table.
 game-only_watch = Ce lien sert à suivre la partie. Demandez à la table un lien pour écrire.
 game-names = Noms des joueurs
-game-first_finish = La donne en cours de saisie n’est pas encore enregistrée.
+game-first_finish = Enregistrez d’abord la donne en cours de saisie.
 game-name_of = Joueur { $number }
 game-close = Terminer la partie
 game-send = L’envoyer à ce serveur
 game-send_more = Envoyer la suite à ce serveur
-game-sent = Ce serveur a la partie : la continuer là-bas
+game-sent = Ce serveur a la partie : la continuer là-bas
 game-unsent = Ce serveur ne répond pas pour l’instant. Envoyez-la de nouveau dès qu’il y a une connexion.
 game-open_again = Rouvrir la partie
 
@@ -1633,20 +1637,20 @@ deal-event_redone = retour en avant
 
 ## Qui a saisi quoi, et si le journal est resté tel quel
 
-log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
+log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
 log-another_game = Le { $when }, ce téléphone a vu une autre partie par ce lien. Depuis, le lien mène à celle-ci.
 log-what_to_do = Ce que vous pouvez faire
-log-compare = Regardez les donnes : lesquelles manquent, lesquelles sont différentes ? Demandez si quelqu’un a le fichier de la partie. La personne qui s’occupe de ce serveur peut en reprendre ce qui manque, ou le reprendre d’une sauvegarde. Le serveur a signé la ligne ci-dessous : elle prouve ce que ce téléphone a vu, et `tilesnap game verify FICHIER --head LIGNE` s’en sert pour vérifier un fichier.
+log-compare = Regardez les donnes : lesquelles manquent, lesquelles sont différentes ? Demandez si quelqu’un a le fichier de la partie. La personne qui s’occupe de ce serveur peut en reprendre ce qui manque, ou le reprendre d’une sauvegarde. Le serveur a signé la ligne ci-dessous : elle prouve ce que ce téléphone a vu, et `tilesnap game verify FICHIER --head LIGNE` s’en sert pour vérifier un fichier.
 log-go_on = Continuer avec le journal tel qu’il est
-log-broken = L’entrée { $number } de cette partie n’est pas comme elle a été écrite : elle ou une autre avant elle a été modifiée, retirée ou ajoutée. Comparez avec le fichier de la partie ou une sauvegarde antérieure.
+log-broken = L’entrée { $number } de cette partie n’est pas comme elle a été écrite : elle ou une autre avant elle a été modifiée, retirée ou ajoutée. Comparez avec le fichier de la partie ou une sauvegarde antérieure.
 log-code = L’état signé de cette partie en code QR
-log-code_for = Photographiez ce code : il permet de dire plus tard si quelque chose a été modifié dans cette partie.
+log-code_for = Photographiez ce code : il permet de dire plus tard si quelque chose a été modifié dans cette partie.
 entry-heading = Qui a saisi quoi
-entry-by = Saisi par : { $who }
+entry-by = Saisi par : { $who }
 entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
-entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
 
 ## Sharing a game
 
@@ -1689,14 +1693,14 @@ message-unknown_game_link = Ce lien n’ouvre aucune partie : il a été révoq
 message-bad_game_link = Ce n’est pas le lien d’une partie. Collez le lien entier, tel qu’il a été partagé.
 message-no_hands = Aucune main n’est visible sur cette photo. Prenez-la de plus haut, avec toutes les mains.
 message-players_count = Il faut trois, quatre ou cinq joueurs différents : donnez un nom à chacun, Est en premier.
-message-players_of_rules = Selon ces règles, on joue à { $count }. Changez le nombre de joueurs, ou choisissez d’autres règles ou un autre préréglage.
+message-players_of_rules = Selon ces règles, on joue à { $count }. Changez le nombre de joueurs, ou choisissez d’autres règles ou une autre variante.
 message-not_at_the_table = Cette donne nomme un joueur qui y était au repos. Indiquez de nouveau qui a gagné et qui a payé.
 
 collected-heading = { $count ->
     [one] Une photo corrigée en jeu de données
    *[other] { $count } photos corrigées en jeu de données
 }
-collected-what = Les réseaux de neurones apprennent des lectures corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
+collected-what = La lecture des tuiles apprend des photos corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
 collected-licence = Licence pour le destinataire
 collected-own_use = Mon seul usage, tous droits réservés
 collected-crops = Les tuiles seules, pas de photo entière
@@ -1727,7 +1731,7 @@ option-fully_exposed_kongs = Kongs d’une main entièrement exposée
 about-fully_exposed_kongs = une main entièrement exposée peut contenir des kongs réclamés
 option-base = Base
 about-base = ce que vaut le 1 du tableau, dans la plus petite pièce ; à la taïwanaise, chacun le paie en plus des tai
-option-concealed_with_self_draw = Cachée et à la pioche
+option-concealed_with_self_draw = Main cachée piochée : les deux comptent
 about-concealed_with_self_draw = une main cachée gagnée à la pioche compte à la fois comme main cachée et comme tuile piochée
 option-dealer_tai = Tai du donneur
 about-dealer_tai = tai entre le donneur et chacun des autres
@@ -1783,7 +1787,7 @@ option-four_concealed_triplets_adds_concealed = Quatre pungs cachés plus main c
 about-four_concealed_triplets_adds_concealed = la main cachée compte en plus des quatre pungs cachés
 option-single_wait_half_melded = Attente unique avec une tuile piochée
 about-single_wait_half_melded = l’attente unique compte dans une main gagnée à la pioche dont toutes les combinaisons ont été réclamées
-option-single_wait_held_counts = Tuiles en main comptées comme attente
+option-single_wait_held_counts = Quatre tuiles identiques en main comptent comme attente
 about-single_wait_held_counts = une sorte de tuile dont la main a les quatre exemplaires est une deuxième attente
 option-small_three_dragons_adds_dragons = Trois petits dragons plus les dragons
 about-small_three_dragons_adds_dragons = les deux pungs de dragons comptent en plus
@@ -1792,7 +1796,7 @@ about-streak_limit = nombre maximal de donnes comptées dans une série ; 0 les
 option-streak_tai = Tai par donne gardée
 about-streak_tai = tai pour chaque donne où le donneur est resté
 option-table = Valeur des faan
-about-table = ce que valent les faan : à partir de quatre, doublés un faan sur deux ou à chaque faan, ou en quatre paliers où tous paient
+about-table = ce que valent les faan : à partir de quatre, doublés un faan sur deux ou à chaque faan, ou en quatre paliers où tous paient, le double pour une défausse ou une tuile piochée
 option-tai_cap = Maximum de tai
 about-tai_cap = les tai au-delà ne comptent pas ; 0 est sans limite
 option-all_sequences_wait_any = toute attente
@@ -1802,10 +1806,10 @@ option-all_sequences_wait_several = plusieurs sortes de tuiles
 option-all_sequences_wait_two_sided = un chow ouvert des deux côtés
 option-discard_payment_full = en entier
 option-discard_payment_half = à moitié
-option-eight_flowers_mode_additive = seulement dans une main
-option-eight_flowers_mode_compound = les deux
-option-eight_flowers_mode_forced = elles gagnent d’office
-option-eight_flowers_mode_optional = au choix
+option-eight_flowers_mode_additive = comptent dans une main gagnante
+option-eight_flowers_mode_compound = l’un ou l’autre
+option-eight_flowers_mode_forced = gagnent d’office
+option-eight_flowers_mode_optional = peuvent gagner
 option-flower_win_eight = huit
 option-flower_win_off = jamais
 option-flower_win_seven = sept
@@ -1882,13 +1886,13 @@ preset-m_league = Ligue professionnelle du Japon
 preset-tenhou = Comme en ligne
 preset-sanma = À trois (sanma)
 option-players = Joueurs
-about-players = combien jouent : à trois, sans les caractères de 2 à 8 et sans réclamer de chow
+about-players = combien jouent : à trois, sans les caractères de 2 à 8 et sans réclamer de chow
 option-north = Les nords à trois joueurs
 option-north_bonus = mis de côté comme dora
 option-north_plain = tuiles ordinaires
-about-north = à trois : un nord mis de côté est un dora, ou les nords sont des tuiles ordinaires
+about-north = à trois : un nord mis de côté est un dora, ou les nords sont des tuiles ordinaires
 option-tsumo_loss = À trois, une victoire tirée se passe de la part du quatrième
-about-tsumo_loss = à trois : une victoire tirée se passe de la part du quatrième ; sinon chacun des deux en paie la moitié
+about-tsumo_loss = à trois : une victoire tirée se passe de la part du quatrième ; sinon chacun des deux en paie la moitié
 option-open_tanyao = Tanyao ouvert
 about-open_tanyao = tanyao compte aussi dans une main ouverte
 option-red_fives = Cinq rouges
@@ -1937,19 +1941,19 @@ about-rounds = combien de vents sont joués
 
 ## The page for a phone alone
 
-phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
+phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
 phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-share = partager
-phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
+phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
 phone_shell-try_again = Réessayer
 phone_shell-use_server = Utiliser plutôt le serveur
 phone_shell-stop = Arrêter la lecture
-phone_shell-unread = La photo n’a pas pu être lue : { $name }
+phone_shell-unread = La photo n’a pas pu être lue : { $name }
 phone_shell-which = Une seule main ou une partie
 phone_shell-live_starting = La caméra démarre…
-phone_shell-live_denied = Cette page n’a pas accès à la caméra. Autorisez-le dans les réglages du navigateur, ou prenez une photo avec le bouton au-dessus.
+phone_shell-live_denied = Cette page n’a pas accès à la caméra. Autorisez-le dans les réglages du navigateur, ou fermez ceci et prenez une photo.
 phone_shell-live_none = Visez les tuiles
 phone_shell-live_nearer = Plus près
 phone_shell-live_edge = Toutes les tuiles dans l’image

@@ -130,7 +130,8 @@ def _english_of_the_rules() -> dict[str, str]:
         found |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
         found |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
         for option in rules.options:
-            found |= {f"about-{option.name}": option.description}
+            found.setdefault(f"about-{option.name}", option.description)
+            found |= {f"about-{name}_{option.name}": option.description}
             found |= {f"option-{option.name}": option.name.replace("_", " ").capitalize()}
     return found
 

@@ -41,7 +41,7 @@ _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item 
 _bundles: dict[str, FluentBundle] = {}
 _reading = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)
-_OWN_WORDS = {(option.name, option.description) for each in _SHIPPED.values() for option in each.options}
+_OWN_WORDS = {(rules, each.name, each.description) for rules in _SHIPPED for each in _SHIPPED[rules].options}
 
 
 class WriteTiles(Protocol):
@@ -232,8 +232,10 @@ def _about_item(id_: str, found: Iterable[str]) -> str:
 
 
 def option_words(name: str, description: str) -> str:
-    """Describe what an option chooses, in the page's language where it has the words."""
-    return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
+    """Describe what an option chooses, as its rules mean it, in the page's language where it has words."""
+    found = sorted(rules for rules, *words in _OWN_WORDS if words == [name, description])
+    keys = (*(f"about-{rules}_{name}" for rules in found), f"about-{name}")
+    return next((t(key) for key in keys if found and has(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
@@ -310,6 +312,8 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     for id_, name, native in (("id", "name", "native"), ("by", "by_name", "by_native")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]), str(params.get(native, "")))
+    if isinstance(ids := params.get("ids"), list) and all(named := [_named(str(each), "") for each in ids]):
+        values["names"] = listed(named)
     if "unit" in params and "points" in params:
         values |= _paid_words(params)
     if isinstance(found := params.get("homes"), list):

@@ -107,7 +107,7 @@ watch-won_discarded = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
  }，{ $discarder }打出
-watch-two_versions = 有两种说法
+watch-two_versions = 有两种记录
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -133,7 +133,7 @@ phone-hint_anywhere = 用手机摄像头对准二维码，就会打开本页面�
 
 ## The players' own tiles
 
-own_set-choose = 这是谁的牌？
+own_set-choose = 这是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 与照片相符的一副
 own_set-in_use = 按“{ $name }”识别
@@ -149,9 +149,9 @@ own_set-taught = 已记住“{ $name }”的 { $count } 张牌。之后的照片
 own_set-download = 保存为文件
 own_set-remove = 删除“{ $name }”
 own_set-import = 从文件打开一副牌
-own_set-imported = “{ $name }”已打开。相符的照片会按它识别。
+own_set-imported = 已加入“{ $name }”。相符的照片会按它识别。
 own_set-both_kept = 另一台设备同时也教了这副牌：两边教的都已保存。
-own_set-put_back = 恢复之前的样子
+own_set-put_back = 撤回最近一次记住的
 own_set-put_back_help = 撤回最近一次记住的。再点一次就能取回。
 own_set-is_back = “{ $name }”已恢复到最近一次更改之前。
 own_set-remove_really = 这副牌所记住的会全部消失，其他设备也不能再用。
@@ -166,7 +166,7 @@ own_set-left = 没有任何改动。
 
 ## What belongs to this browser, for another one
 
-belongings-heading = 换一台设备也能用
+belongings-heading = 换到另一台设备
 belongings-what = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局也会在那里。拿到这个文件的人都能在这些牌局里记分。
 belongings-what_shared = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局和记住的牌也会在那里。拿到这个文件的人都能在这些牌局里记分，也能更改记住的牌。
 belongings-save = 保存为文件
@@ -220,7 +220,7 @@ hand_editor-undo = 撤销
 hand_editor-undone = 已撤销
 hand_editor-redo = 重做
 hand_editor-redone = 已重做
-hand_editor-reset = 还原
+hand_editor-reset = 恢复识别结果
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 点一张牌更正，或点空位加一张牌。
 hand_editor-frame_hint = 在你的手牌四周画一个框，或点其中一张牌：只识别这一手。
@@ -283,7 +283,7 @@ question-role_winner = 和了，只是少了一张牌
 question-role_loser = 没有和
 question-sets = 哪几组是吃、碰、杠来的？
 question-sets_hint = 和牌之前吃、碰、杠别家的牌组成的，请逐组点击。
-question-sets_guessed = 标记的几组看起来是吃、碰、杠来的，但照片上不能确定。
+question-sets_guessed = 标记的几组可能是吃、碰、杠来的。不对就点一下改正。
 question-winning_tile = 和哪一张？
 question-rules = { $count } 张牌：你们用的是这套规则吗？
 question-source = 怎么和的？
@@ -293,9 +293,9 @@ question-source_robbed_kong = 抢杠
 question-seat = 和牌的是哪一家？
 question-seat_loser = 这手牌是哪一家的？
 question-round = 现在是什么圈？
-question-discarder = 谁打出的？
+question-discarder = 和牌张是谁打出的？
 question-discarder_robbed = 抢了谁的杠？
-question-discarder_hint = 同巡内已有人打过这张牌，就不算点炮。
+question-discarder_hint = 从和牌者上一次出牌起，如果这张牌打出过几次，选最先打出的人；如果最先打出的是和牌者自己，就无人负责。
 question-discarder_right = 下家
 question-discarder_across = 对家
 question-discarder_left = 上家
@@ -372,8 +372,8 @@ win-field_discarder = 谁打出的
 win-field_liable = 谁包牌
 win-liable = 包牌：{ $who }
 win-wins_in_a_row = 庄家连和几局（含本局）
-win-draws_between = 其间流局几次（不记得请留空）
-win-streak = 这一局之前已连庄几次（不知道就留空）
+win-draws_between = 其间流局几次（不确定请留空）
+win-streak = 这一局之前已连庄几次（不确定请留空）
 win-discards = 和牌者打出的牌，按顺序
 win-discards_help = 写法与手牌文字相同，被别家吃碰杠的也要写。只有“舍牌十三幺九”需要。
 win-riichi_true = 立直
@@ -392,21 +392,21 @@ asking-answered = 已回答的问题
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正确
-asking-unknown = 没人记得
+asking-unknown = 不确定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是这几组
 asking-chosen_none = 都没有
 asking-chosen_these = 就是这几张
 asking-specials = 另外：
 asking-sheet = 计分表
-asking-next = 下一局
+asking-next = 下一手牌
 
 ## Rules
 
 rules-what_you_play = 你们打哪一种？
 rules-chip = 本桌规则
 rules-rule_set = 规则
-rules-preset = 预设组合
+rules-preset = 玩法
 rules-no_preset = 无
 rules-changed = { $count } 条自定义规则
 rules-to_house = 查看和修改每条规则
@@ -440,7 +440,7 @@ house-reset = 全部还原为原规则
 house-print = 打印规则
 house-bad_file = 无法使用这个自定义规则文件。{ $error }
 house-open = 使用自定义规则文件
-house-changed = 与原规则不同的有 { $count } 条。
+house-changed = 你改动了 { $count } 条规则。
 house-heading_of = 自定义规则：{ $title }
 house-file = 打开自定义规则文件（.toml）
 house-opened = 现在使用文件中的规则。
@@ -483,17 +483,17 @@ settings-wins_with_doubles = 或有这么多番（0：不适用）
 payout-who = 谁付给和牌者
 payout-who_everybody = 三家
 payout-who_discarder = 打出者
-payout-who_responsible = 包牌者
+payout-who_responsible = 负责者
 payout-who_nobody = 无人
 payout-losers_settle = 没和的各家之间付差额
 payout-east_doubles = 庄家加倍收付
 payout-worths = 计 0、1、2……各值多少
-payout-stake = 乘以底注
+payout-stake = 每分底注
 payout-base = 没有此表时：底数
-payout-per_unit = 每单位另加
+payout-per_unit = 没有此表：总分每单位另加
 payout-drawn_share = 自摸时各家所付的份数
 payout-discarder_share = 打出者所付的份数
-payout-others_share = 此时其他各家的份数
+payout-others_share = 点炮时其他各家所付的份数
 payout-multiple_winners = 一炮多响
 payout-rounding_step = 付款为此数的倍数
 payout-rounding_to = 付款取整方式
@@ -598,7 +598,7 @@ condition-last_tile_of_wall = 和牌张是牌墙的最后一张
 condition-last_discard = 牌墙摸完后，以别家打出的牌和牌
 condition-supplement_tile = 以补牌和牌
 condition-robbed_kong = 抢杠和牌
-condition-moon = 以某张牌为最后一张和牌
+condition-moon = 以某张牌和牌，而且是牌墙最后一张
 condition-supplement_is = 以某张补牌和牌
 condition-robbed_kong_is = 抢杠抢到某张牌和牌
 condition-kong_on_kong = 同一巡连开两杠后以补牌和牌
@@ -752,7 +752,7 @@ option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = 地和
 option-earthly_hand_on_first_discard = 庄家打出的第一张牌
-option-earthly_hand_on_extended = 前者，或自己第一次摸的牌
+option-earthly_hand_on_extended = 庄家打出的第一张牌，或自己第一次摸的牌
 option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
 
 ## What a table talks about
@@ -809,13 +809,13 @@ ledger-and = 与
 ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }与{ $others }之间未结算
 ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：与这些牌有关的都未结算
-ledger-discarder_unknown = { $between }之间未结算：没有人说是谁打出的
+ledger-discarder_unknown = { $between }之间未结算：不知道是谁打出的
 ledger-may_change = { $player }的牌还有不确定之处，分数可能改变
 ledger-may_range = { $player }的牌值 { $least } 至 { $most }，因为还有不确定之处
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 输赢
-ledger-said = 由牌桌报分
+ledger-said = 没摆牌
 ledger-not_shown = 没亮牌
 
 ## 一场牌局的记录
@@ -840,7 +840,7 @@ seen-won_discard = { $winner }{ $count ->
 seen-won_discard_unknown = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
- }，没有人记得是谁打出的
+ }，不知道是谁打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 抢
    *[other] 都抢了
@@ -848,8 +848,8 @@ seen-won_robbed = { $winner }{ $count ->
 seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 抢杠
    *[other] 都抢了杠
- }，没有人记得是谁的
-seen-won_unknown = { $winner }和牌，没有人记得怎么和的
+ }，不知道是谁的
+seen-won_unknown = { $winner }和牌，不知道怎么和的
 seen-not_settled = 还不能结算。
 seen-told_twice = 这一局有{ $ways }种记录。选定之前以第一种为准。
 seen-place_open = 之前有一局的记录不一致，选定之后才知道这一局谁坐庄。
@@ -873,7 +873,7 @@ seen-style_doubled = 有番的和牌
 seen-style_concealed = 门前清和牌
 seen-style_limits = 满贯牌
 seen-style_note = 2/3 表示：已知的三次之中有两次。带有“?”的可能改变。
-seen-take_along = 导出
+seen-take_along = 下载
 seen-file_json = 牌局（JSON）
 seen-file_xlsx = 表格（Excel）
 seen-file_csv_deals = 各局（CSV）
@@ -939,7 +939,7 @@ season-date = 日期
 season-place = 名次
 season-won = 和牌局数
 season-place_shared = { $place }（并列）
-season-about = 评分表示实力，只看各场牌局结束时的名次（OpenSkill，Plackett-Luce）。它偏保守：最可能的实力减去三倍的不确定度，所以从接近 0 开始，每打一场就更准确。名次为平均值。
+season-about = 评分看名次，不看分数。从接近 0 开始，打过几场后才稳定。名次为平均值。
 season-left_out_not_over = 有{ $count }场还没结束，不计在内。
 season-left_out_open = 有{ $count }场还有不确定之处，不计在内。
 season-nothing_counts = 还没有计入的牌局：赛季只计已结束的牌局。
@@ -1072,7 +1072,9 @@ about-rounding = 四舍五入到十位：翻倍前的分数、总分（如程序
 option-round_losers = 没和的牌也取整
 about-round_losers = 没和的牌，分数也取整
 about-limit = 任何手牌的得分都不超过此数
+about-zung_jung_limit = 总和的上限；达到此数的番种单独计算
 about-concealed_hand_on_discard = 以别家打出的牌和牌时，也计这 10 分
+about-bmja_concealed_hand_on_discard = 以别家打出的牌和牌时，也计这一番
 option-concealed_points_only_on_discard = 自摸的门前清只计番
 about-concealed_points_only_on_discard = 自摸的门前清手牌只计“门前清自摸”的番，不计这 10 分
 option-last_tile_includes_self_drawn = 海底牌已包含自摸
@@ -1094,7 +1096,7 @@ option-rob_concealed_kong = 可抢暗杠的手牌
 about-rob_concealed_kong = 哪种手牌可以抢暗杠
 option-rob_concealed_kong_thirteen_orphans = 十三幺九
 option-rob_concealed_kong_none = 无
-option-one_chance_held_counts = 独听：手中四张也算另一种
+option-one_chance_held_counts = 独听：手中四张相同也算另一种
 about-one_chance_held_counts = 手中已有四张的牌也算另一种听牌
 option-pure_wait = 九莲宝灯须听齐九种牌
 about-pure_wait = 只有其余十三张牌听齐九种牌时，才算九莲宝灯
@@ -1115,11 +1117,13 @@ option-consecutive_wins_pass_deal = 连庄满后过庄
 about-consecutive_wins_pass_deal = 之后过庄；否则连庄中每多和一局再计一次
 option-payment = 谁付分
 about-payment = 各家付给和牌者，其余各家之间互算差额，庄家加倍；或只付给和牌者，或只由点炮者付，或只累计分数
+about-building_skills_payment = 各家付给和牌者
+about-zung_jung_payment = 负责者：超过 25 分时，其他各家各付 25，余下的由打出者付；或各家均付
 option-payment_everybody = 各家互算
 option-payment_winner_only = 只付给和牌者
 option-payment_discarder_pays = 点炮者付
 option-payment_add_up = 只累计
-option-payment_responsible = 包牌
+option-payment_responsible = 负责者
 option-payment_uniform = 均付
 option-most_chows = 顺子最多几组
 about-most_chows = 和牌时最多可有几组顺子，特殊牌型除外
@@ -1238,7 +1242,7 @@ message-contradictory_context = { $why ->
     [kong_replaced] 开杠后要补牌
     [nothing_replaced] 没有杠也没有花牌，就没有补牌
     [ready_before_first_draw] 第一巡和牌，必是起手就听牌
-    [easts_kong_is_call] 庄家开杠也算叫牌
+    [easts_kong_is_call] 庄家开过杠，就不算无人吃、碰、杠
     [original_call_unchanged] 有吃、碰、杠的牌，在最初听牌后已经变了
    *[sets_claimed] 这手牌有吃、碰、杠来的牌组
  }。请更改其中一项回答。
@@ -1249,8 +1253,8 @@ message-east_konged_unknown = 不知道庄家有没有暗杠。如果没有，�
 message-supplement_without_bonus = 和牌张说是补花而来，但手牌中没有花牌或季牌。
 message-bonus_not_counted = 花牌在这套规则下不计。
 message-robbed_tile_twice = 被抢的杠子已有全部四张{ $tile_name }，手牌中却还有一张。
-message-said_too_low = 按这套规则，和牌至少要 { $pays }，不能是 { $have }。请报牌的分数。
-message-said_too_high = 按这套规则，一手牌最多 { $pays }，不能是 { $have }。请报牌的分数，不是付的钱。
+message-said_too_low = 按这套规则，和牌至少要 { $pays }，不能是 { $have }。请输入这手牌的分数。
+message-said_too_high = 按这套规则，一手牌最多 { $pays }，不能是 { $have }。请输入这手牌的分数，不是付的钱。
 message-winners_differ = { $seats }的和牌张不同，但应是同一张打出的牌。请再看一次这些手牌。
 message-table_has_too_many = { $seats }的手牌合计有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请再看一次这些手牌。
 message-link_contradicts = { $why ->
@@ -1317,7 +1321,7 @@ message-busy = 正在识别的照片很多。请在 { $seconds } 秒后再试一
 message-busy_scoring = 正在计分的牌很多。请在 { $seconds } 秒后再试一次。
 message-too_many_hands = 一次发送太多。每次最多 { $most } 手牌或 { $most } 桌。
 message-too_slow = 请求发送得太慢。请在 { $seconds } 秒内全部送完。
-message-bad_form = 这份表单里没有照片。请把照片文件放在“{ $photo }”，需要时把记住的一副牌的文件放在“{ $set }”。
+message-bad_form = 这份表单里没有能读取的照片。请把照片文件放在“{ $photo }”，需要时把记住的一副牌的文件放在“{ $set }”。
 message-wrong_method = 这个地址只接受 { $allowed }。
 message-no_such_address = API 没有这个地址。所有地址都列在 { $document }。
 api-no_reader = 目前这里无法识别照片。请稍后再试。
@@ -1334,7 +1338,7 @@ message-bad_set_name = 不能命名为“{ $name }”：名称请用 1 到 { $mo
 message-set_changed = 另一台设备已更改“{ $name }”。这次没有任何变动，请再看一次。
 message-set_too_big = 这副牌的内容超过能记住的上限，没有保存。
 message-too_many_sets = 已经有 { $count } 副牌，不能再多。请先删除一副。
-message-no_belongings = 这个文件里没有 Tilesnap 的浏览器保存的内容。
+message-no_belongings = 这个文件里没有 Tilesnap 的牌局。
 message-game_full = 这场牌局的内容已太多：最多保存 { $most } 项。请另开一场牌局。
 message-share_used = 你的网络今天的保存量已达这个服务器的上限，请在 { $hours } 小时后再试；之前保存的都在。
 message-database_bounded = 这个服务器的保存量已达上限。这次没有存入，之前保存的都在。
@@ -1405,7 +1409,7 @@ game-offline_how = { $name }和牌。怎么和的？
 game-offline_from = { $name }打出
 game-offline_robbed_of = 抢{ $name }的杠
 game-own_draw = 自摸
-game-nobody_remembers = 没人记得
+game-nobody_remembers = 不确定
 game-back = 和牌的是别人
 game-change = 更改
 game-dangerous = 打出危险牌：由点炮者一家全付
@@ -1430,7 +1434,7 @@ game-won_how = { $how ->
         [1] 抢
        *[other] 都抢了
      }{ $other }的杠
-   *[unknown] { $name }和牌，没有人记得怎么和的
+   *[unknown] { $name }和牌，不知道怎么和的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
@@ -1446,9 +1450,9 @@ game-whose_hands = 这些是谁的牌？
 game-keep_four = 保留这些手牌
 game-no_four = 放弃这张照片
 game-four_hands_shown = 牌桌上{ $names }的牌
-game-say_points = 直接报分
-game-say_faan = 直接报番
-game-say_tai = 直接报台
+game-say_points = 只输入分数
+game-say_faan = 只输入番数
+game-say_tai = 只输入台数
 game-points = 分数
 game-faan = 番数
 game-tai = 台数
@@ -1458,7 +1462,7 @@ game-pays = 支付
 game-pays_each = 每家 { $amount }
 game-not_shown = 没亮牌
 game-no_hand_yet = 还没有手牌
-game-said = { $points }，由牌桌报分
+game-said = { $points }，没摆牌
 game-points_of = { $points }
 game-open_points = { $least } 至 { $most }？
 game-not_kept = 还没保留：{ $words }
@@ -1467,7 +1471,7 @@ game-link_withdrawn = 这个链接已被撤销。还没保存的内容仍留在�
 game-link_ended = 这个链接的期限已过。还没保存的内容仍留在本页。请向牌桌索取新的链接。
 game-only_watch = 这个链接只供观看。要记分，请向牌桌索取记分的链接。
 game-names = 各家名字
-game-first_finish = 正在输入的一局还没保存。
+game-first_finish = 请先保存正在输入的一局。
 game-name_of = 玩家 { $number }
 game-close = 结束牌局
 game-send = 发送到此服务器
@@ -1530,8 +1534,8 @@ deal-remove = 移除
 deal-remove_really = 移除第 { $number } 局？之后可以撤销。
 deal-remove_yes = 移除这一局
 deal-to_correct = 第 { $number } 局需在“各局”更正。{ $why }
-deal-told_twice = 第 { $number } 局有两种说法。选定之前以先说的为准。
-deal-version = { $who }于 { $at } 所说：
+deal-told_twice = 第 { $number } 局有两种记录。选定之前以第一种为准。
+deal-version = { $who }于 { $at } 输入：
 deal-take_this = 以此为准
 deal-take_both = 都要：本来是两局
 deal-undo = 撤销：{ $what }
@@ -1608,11 +1612,11 @@ message-unknown_game_link = 这个链接打不开任何牌局：已被撤销，�
 message-bad_game_link = 这不是牌局的链接。请粘贴分享时的整个链接。
 message-no_hands = 这张照片看不到手牌。请从较高处拍，把各家的牌都拍进去。
 message-players_count = 三至五位不同的玩家入座：请逐一填写名字，东家先。
-message-players_of_rules = 按此规则由 { $count } 人入座。请更改人数，或选择别的规则或预设。
+message-players_of_rules = 按此规则由 { $count } 人入座。请更改人数，或选择别的规则或玩法。
 message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说明谁和牌、谁付。
 
 collected-heading = { $count } 张更正过的照片（数据集）
-collected-what = 识别网络可以从更正过的照片学习。压缩包里有图片、每张牌最初认作什么，以及正确的牌。不会发送到任何地方：给谁由你决定。
+collected-what = 识别程序从更正过的照片学习。压缩包里有图片、每张牌最初认作什么，以及正确的牌。不会发送到任何地方：给谁由你决定。
 collected-licence = 获得者适用的许可
 collected-own_use = 仅供自己使用，保留所有权利
 collected-crops = 只含单张牌，不含整张照片
@@ -1627,11 +1631,11 @@ table_photo-hand_of = { $name }的牌：说明是谁的
 
 option-all_honors_add_all_triplets = 字一色另计碰碰胡
 about-all_honors_add_all_triplets = 字一色之外另计碰碰胡
-option-all_sequences_concealed = 门清平胡
+option-all_sequences_concealed = 平胡可门清
 about-all_sequences_concealed = 门清的牌也可计平胡
 option-all_sequences_honors_flowers = 平胡可有字花
 about-all_sequences_honors_flowers = 平胡可以有字牌和花牌
-option-all_sequences_self_draw = 自摸平胡
+option-all_sequences_self_draw = 平胡可自摸
 about-all_sequences_self_draw = 自摸也可计平胡
 option-all_sequences_wait = 平胡（平糊）的听牌
 about-all_sequences_wait = 平胡（平糊）怎样听牌：两面听、只能两面听、听多种牌，或任何听法
@@ -1659,7 +1663,7 @@ option-flower_set_excludes_seat_flower = 花杠不计正花
 about-flower_set_excludes_seat_flower = 花杠内的正花不另计
 option-flower_win = 花糊
 about-flower_win = 集齐若干花牌即时和牌，不论手牌
-option-flower_win_adds = 花糊加计
+option-flower_win_adds = 最后一张花怎么来的也计
 about-flower_win_adds = 花糊另计自摸与补牌
 option-flowers = 有花
 about-flowers = 牌中有花牌
@@ -1695,7 +1699,7 @@ option-four_concealed_triplets_adds_concealed = 坎坎糊另计门清
 about-four_concealed_triplets_adds_concealed = 坎坎糊之外另计门前清
 option-single_wait_half_melded = 半求人计独听
 about-single_wait_half_melded = 所有牌组都吃碰而自摸时也计独听
-option-single_wait_held_counts = 手中四张也算听
+option-single_wait_held_counts = 手中四张相同也算听
 about-single_wait_held_counts = 手中已有四张的牌也算另一种听牌
 option-small_three_dragons_adds_dragons = 小三元另计三元牌
 about-small_three_dragons_adds_dragons = 小三元另计两组三元牌
@@ -1704,7 +1708,7 @@ about-streak_limit = 连庄最多计几次；0 为不限
 option-streak_tai = 连庄台
 about-streak_tai = 每连一次庄加计的台数
 option-table = 番数表
-about-table = 番数值多少：半辣上、辣辣上，或四级
+about-table = 番数值多少：四番起每两番翻倍（半辣上）、每番翻倍（辣辣上），或分四级：各家都付，打出者与自摸时付双份
 option-tai_cap = 台数上限
 about-tai_cap = 超过此数的台不计；0 为不限
 option-all_sequences_wait_any = 任何
@@ -1714,10 +1718,10 @@ option-all_sequences_wait_several = 听多种牌
 option-all_sequences_wait_two_sided = 两面听
 option-discard_payment_full = 全铳
 option-discard_payment_half = 半铳
-option-eight_flowers_mode_additive = 附加
-option-eight_flowers_mode_compound = 两者
-option-eight_flowers_mode_forced = 强制
-option-eight_flowers_mode_optional = 自选
+option-eight_flowers_mode_additive = 和牌时才计
+option-eight_flowers_mode_compound = 两者都可
+option-eight_flowers_mode_forced = 必须和牌
+option-eight_flowers_mode_optional = 可以和牌
 option-flower_win_eight = 八张
 option-flower_win_off = 不设
 option-flower_win_seven = 七张
@@ -1752,7 +1756,7 @@ condition-first_flowers = 起手或第一巡以花牌和牌
 condition-flower_win = 若干张花牌
 condition-kong_laid = 明杠或暗杠
 condition-no_bonus_tile = 没有花牌
-condition-own_first_draw = 第一次摸牌即和牌
+condition-own_first_draw = 无人吃、碰、杠之前，第一次摸牌即和牌
 condition-ready_from_deal = 起手即听，其后不再换牌
 condition-robbed_flower = 七张花牌，并抢别家的第八张
 parameter-dealers_first = 庄家第一张打出的牌也计
@@ -1827,7 +1831,7 @@ option-blessing_of_man_yakuman = 役满
 option-double_wind_fu = 连风牌雀头的符
 about-double_wind_fu = 自风兼场风的对子算几符
 option-head_bump = 头跳
-about-head_bump = 几家同时荣和时，只有点炮者的下一家和牌
+about-head_bump = 几家同时荣和时，只有从点炮者起依次最先的一家和牌
 option-tenpai_keeps_deal = 听牌连庄
 about-tenpai_keeps_deal = 流局时庄家听牌则连庄
 option-start = 起始点数
@@ -1864,9 +1868,9 @@ phone_shell-try_again = 再试一次
 phone_shell-use_server = 改用服务器
 phone_shell-stop = 停止识别
 phone_shell-unread = 无法识别这张照片：{ $name }
-phone_shell-which = 单独一手牌或一局
+phone_shell-which = 单独一手牌或一场牌局
 phone_shell-live_starting = 正在打开相机……
-phone_shell-live_denied = 此页面不能使用相机。请在浏览器设置中允许，或用上方的按钮拍照。
+phone_shell-live_denied = 此页面不能使用相机。请在浏览器设置中允许，或关闭此处改为拍照。
 phone_shell-live_none = 请将相机对准牌
 phone_shell-live_nearer = 再近一点
 phone_shell-live_edge = 让所有牌进入画面

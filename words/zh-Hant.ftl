@@ -107,7 +107,7 @@ watch-won_discarded = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
  }，{ $discarder }打出
-watch-two_versions = 有兩種說法
+watch-two_versions = 有兩種紀錄
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -133,7 +133,7 @@ phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
 
 ## The players' own tiles
 
-own_set-choose = 這是誰的牌？
+own_set-choose = 這是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
@@ -149,9 +149,9 @@ own_set-taught = 已記住「{ $name }」的 { $count } 張牌。之後的照片
 own_set-download = 儲存為檔案
 own_set-remove = 刪除「{ $name }」
 own_set-import = 從檔案開啟一副牌
-own_set-imported = 「{ $name }」已開啟。相符的照片會按它辨識。
+own_set-imported = 已加入「{ $name }」。相符的照片會按它辨識。
 own_set-both_kept = 另一台裝置同時也教了這副牌：兩邊所教的都已保存。
-own_set-put_back = 恢復先前的樣子
+own_set-put_back = 收回最近一次記住的
 own_set-put_back_help = 收回最近一次記住的。再按一次即可取回。
 own_set-is_back = 「{ $name }」已恢復到最後一次變更之前。
 own_set-remove_really = 這副牌所記住的會全部消失，其他裝置也不能再用。
@@ -166,7 +166,7 @@ own_set-left = 沒有任何變動。
 
 ## What belongs to this browser, for another one
 
-belongings-heading = 換一台裝置也能用
+belongings-heading = 換到另一台裝置
 belongings-what = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局也會在那裡。有這個檔案的人都能在這些牌局記分。
 belongings-what_shared = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局和記住的牌也會在那裡。有這個檔案的人都能在這些牌局記分，也能更改記住的牌。
 belongings-save = 儲存為檔案
@@ -220,7 +220,7 @@ hand_editor-undo = 復原
 hand_editor-undone = 已復原
 hand_editor-redo = 重做
 hand_editor-redone = 已重做
-hand_editor-reset = 還原
+hand_editor-reset = 恢復辨識結果
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
 hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這一手。
@@ -283,7 +283,7 @@ question-role_winner = 和了，只是少了一張牌
 question-role_loser = 沒有和
 question-sets = 哪幾組是吃、碰、槓來的？
 question-sets_hint = 和牌之前吃、碰、槓別家的牌組成的，請逐組點選。
-question-sets_guessed = 標示的幾組看來是吃、碰、槓來的，但照片上不能確定。
+question-sets_guessed = 標示的幾組可能是吃、碰、槓來的。不對就點一下改正。
 question-winning_tile = 和哪一張？
 question-rules = { $count } 張牌：你們用的是這套規則嗎？
 question-source = 怎麼和的？
@@ -293,9 +293,9 @@ question-source_robbed_kong = 搶槓
 question-seat = 和牌的是哪一家？
 question-seat_loser = 這手牌是哪一家的？
 question-round = 現在是什麼圈？
-question-discarder = 誰打出的？
+question-discarder = 和牌張是誰打出的？
 question-discarder_robbed = 搶了誰的槓？
-question-discarder_hint = 同巡內已有人打過這張牌，就不算放槍。
+question-discarder_hint = 從和牌者上一次出牌起，若這張牌打出過幾次，選最先打出的人；若最先打出的是和牌者自己，則無人負責。
 question-discarder_right = 下家
 question-discarder_across = 對家
 question-discarder_left = 上家
@@ -372,8 +372,8 @@ win-field_discarder = 誰打出的
 win-field_liable = 誰包牌
 win-liable = 包牌：{ $who }
 win-wins_in_a_row = 莊家連和幾局（含本局）
-win-draws_between = 其間流局幾次（不記得請留空）
-win-streak = 這一局之前已連莊幾次（不知道就留空）
+win-draws_between = 其間流局幾次（不確定請留空）
+win-streak = 這一局之前已連莊幾次（不確定請留空）
 win-discards = 和牌者打出的牌，依次序
 win-discards_help = 寫法與手牌文字相同，被別家吃碰槓的也要寫。只有「捨牌十三么九」需要。
 win-riichi_true = 立直
@@ -392,21 +392,21 @@ asking-answered = 已回答的問題
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
-asking-unknown = 沒人記得
+asking-unknown = 不確定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是這幾組
 asking-chosen_none = 都沒有
 asking-chosen_these = 就是這幾張
 asking-specials = 另外：
 asking-sheet = 計分表
-asking-next = 下一局
+asking-next = 下一手牌
 
 ## Rules
 
 rules-what_you_play = 你們打哪一種？
 rules-chip = 本桌規則
 rules-rule_set = 規則
-rules-preset = 預設組合
+rules-preset = 玩法
 rules-no_preset = 無
 rules-changed = { $count } 條自訂規則
 rules-to_house = 查看和修改每條規則
@@ -440,7 +440,7 @@ house-reset = 全部還原為原規則
 house-print = 列印規則
 house-bad_file = 無法使用這個自訂規則檔案。{ $error }
 house-open = 使用自訂規則檔案
-house-changed = 與原規則不同的有 { $count } 條。
+house-changed = 你改動了 { $count } 條規則。
 house-heading_of = 自訂規則：{ $title }
 house-file = 開啟自訂規則檔案（.toml）
 house-opened = 現在使用檔案中的規則。
@@ -483,17 +483,17 @@ settings-wins_with_doubles = 或有此番數（0：不適用）
 payout-who = 誰付給和牌者
 payout-who_everybody = 三家
 payout-who_discarder = 打出者
-payout-who_responsible = 包牌者
+payout-who_responsible = 負責者
 payout-who_nobody = 無人
 payout-losers_settle = 未和者之間付差額
 payout-east_doubles = 莊家加倍收付
 payout-worths = 計 0、1、2……各值多少
-payout-stake = 乘以底注
+payout-stake = 每分底注
 payout-base = 若無此表：底數
-payout-per_unit = 每單位另加
+payout-per_unit = 若無此表：總分每單位另加
 payout-drawn_share = 自摸時各家所付的份數
 payout-discarder_share = 打出者所付的份數
-payout-others_share = 此時其他各家的份數
+payout-others_share = 放槍時其他各家所付的份數
 payout-multiple_winners = 一炮多響
 payout-rounding_step = 付款為此數的倍數
 payout-rounding_to = 付款捨入方式
@@ -598,7 +598,7 @@ condition-last_tile_of_wall = 和牌張是牌牆的最後一張
 condition-last_discard = 牌牆摸完後，以別家打出的牌和牌
 condition-supplement_tile = 以補牌和牌
 condition-robbed_kong = 搶槓和牌
-condition-moon = 以某張牌為最後一張和牌
+condition-moon = 以某張牌和牌，而且是牌牆最後一張
 condition-supplement_is = 以某張補牌和牌
 condition-robbed_kong_is = 搶槓搶到某張牌和牌
 condition-kong_on_kong = 同一巡連開兩槓後以補牌和牌
@@ -752,7 +752,7 @@ option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = 地和
 option-earthly_hand_on_first_discard = 莊家打出的第一張牌
-option-earthly_hand_on_extended = 前者，或自己第一次摸的牌
+option-earthly_hand_on_extended = 莊家打出的第一張牌，或自己第一次摸的牌
 option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
 
 ## What a table talks about
@@ -809,13 +809,13 @@ ledger-and = 與
 ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }與{ $others }之間未結算
 ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：與這些牌有關的都未結算
-ledger-discarder_unknown = { $between }之間未結算：沒有人說是誰打出的
+ledger-discarder_unknown = { $between }之間未結算：不知道是誰打出的
 ledger-may_change = { $player }的牌尚有未定之處，分數可能改變
 ledger-may_range = { $player }的牌值 { $least } 至 { $most }，因尚有未定之處
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 輸贏
-ledger-said = 由牌桌報分
+ledger-said = 未擺牌
 ledger-not_shown = 未亮牌
 
 ## 一場牌局的記錄
@@ -840,7 +840,7 @@ seen-won_discard = { $winner }{ $count ->
 seen-won_discard_unknown = { $winner }{ $count ->
     [1] 和牌
    *[other] 都和牌
- }，沒有人記得是誰打出的
+ }，不知道是誰打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 搶
    *[other] 都搶了
@@ -848,8 +848,8 @@ seen-won_robbed = { $winner }{ $count ->
 seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 搶槓
    *[other] 都搶了槓
- }，沒有人記得是誰的
-seen-won_unknown = { $winner }和牌，沒有人記得怎麼和的
+ }，不知道是誰的
+seen-won_unknown = { $winner }和牌，不知道怎麼和的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種紀錄。選定之前以第一種為準。
 seen-place_open = 之前有一局的紀錄不一致，選定之後才知道這一局由誰做莊。
@@ -873,7 +873,7 @@ seen-style_doubled = 有番的和牌
 seen-style_concealed = 門前清和牌
 seen-style_limits = 滿貫牌
 seen-style_note = 2/3 表示：已知的三次之中有兩次。帶有「?」的可能改變。
-seen-take_along = 帶走
+seen-take_along = 下載
 seen-file_json = 牌局（JSON）
 seen-file_xlsx = 表格（Excel）
 seen-file_csv_deals = 各局（CSV）
@@ -939,7 +939,7 @@ season-date = 日期
 season-place = 名次
 season-won = 和牌局數
 season-place_shared = { $place }（並列）
-season-about = 評分表示實力，只根據各場牌局結束時的名次（OpenSkill，Plackett-Luce）。它是保守的：最可能的實力減去三倍的不確定度，所以從接近 0 開始，每打一場就更準確。名次為平均值。
+season-about = 評分看名次，不看分數。從接近 0 開始，打過幾場後才穩定。名次為平均值。
 season-left_out_not_over = 有{ $count }場尚未結束，不計在內。
 season-left_out_open = 有{ $count }場尚有未定之處，不計在內。
 season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌局。
@@ -1072,7 +1072,9 @@ about-rounding = 四捨五入到十位：翻倍前的分數、總分（如程式
 option-round_losers = 未和牌者的分數也捨入
 about-round_losers = 未和牌者的分數也捨入
 about-limit = 任何手牌的得分都不超過此數
+about-zung_jung_limit = 總和的上限；達到此數的番種單獨計算
 about-concealed_hand_on_discard = 以別家打出的牌和牌時，也計這 10 分
+about-bmja_concealed_hand_on_discard = 以別家打出的牌和牌時，也計這一番
 option-concealed_points_only_on_discard = 自摸的門前清只計番
 about-concealed_points_only_on_discard = 自摸的門前清手牌只計「門前清自摸」的番，不計這 10 分
 option-last_tile_includes_self_drawn = 海底牌已包含自摸
@@ -1094,7 +1096,7 @@ option-rob_concealed_kong = 可搶暗槓的手牌
 about-rob_concealed_kong = 哪種手牌可以搶暗槓
 option-rob_concealed_kong_thirteen_orphans = 十三么九
 option-rob_concealed_kong_none = 無
-option-one_chance_held_counts = 獨聽：手中四張也算另一種
+option-one_chance_held_counts = 獨聽：手中四張相同也算另一種
 about-one_chance_held_counts = 手中已有四張的牌也算另一種聽牌
 option-pure_wait = 九蓮寶燈須聽齊九種牌
 about-pure_wait = 只有其餘十三張牌聽齊九種牌時，才算九蓮寶燈
@@ -1115,11 +1117,13 @@ option-consecutive_wins_pass_deal = 連莊滿後過莊
 about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多和一局再計一次
 option-payment = 誰付分
 about-payment = 各家付給和牌者，未和牌者之間互算差額，莊家加倍；或只付給和牌者，或只由放槍者付，或只累計分數
+about-building_skills_payment = 各家付給和牌者
+about-zung_jung_payment = 負責者：超過 25 分時，其他各家各付 25，餘下的由打出者付；或各家均付
 option-payment_everybody = 各家互算
 option-payment_winner_only = 只付給和牌者
 option-payment_discarder_pays = 放槍者付
 option-payment_add_up = 只累計
-option-payment_responsible = 包牌
+option-payment_responsible = 負責者
 option-payment_uniform = 均付
 option-most_chows = 順子最多幾組
 about-most_chows = 和牌時最多可有幾組順子，特殊牌型除外
@@ -1238,7 +1242,7 @@ message-contradictory_context = { $why ->
     [kong_replaced] 開槓後要補牌
     [nothing_replaced] 沒有槓也沒有花牌，就沒有補牌
     [ready_before_first_draw] 第一巡和牌，必是起手便聽牌
-    [easts_kong_is_call] 莊家開槓也算叫牌
+    [easts_kong_is_call] 莊家開過槓，就不算無人吃、碰、槓
     [original_call_unchanged] 有吃、碰、槓的牌，在最初聽牌後已經變了
    *[sets_claimed] 這手牌有吃、碰、槓來的牌組
  }。請更改其中一項回答。
@@ -1249,8 +1253,8 @@ message-east_konged_unknown = 不知道莊家有沒有暗槓。如果沒有，�
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
-message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請報牌的分數。
-message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請報牌的分數，不是付的錢。
+message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請輸入這手牌的分數。
+message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請輸入這手牌的分數，不是付的錢。
 message-winners_differ = { $seats }的和牌張不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-link_contradicts = { $why ->
@@ -1317,7 +1321,7 @@ message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再
 message-busy_scoring = 目前有許多牌正在計分。請在 { $seconds } 秒後再試一次。
 message-too_many_hands = 一次送出的太多。每次最多可送 { $most } 手牌或 { $most } 桌。
 message-too_slow = 請求傳送得太慢。請在 { $seconds } 秒內全部送完。
-message-bad_form = 這份表單裡沒有照片。請將照片檔放在「{ $photo }」，需要時將記住的一副牌的檔案放在「{ $set }」。
+message-bad_form = 這份表單裡沒有可讀取的照片。請將照片檔放在「{ $photo }」，需要時將記住的一副牌的檔案放在「{ $set }」。
 message-wrong_method = 此位址只接受 { $allowed }。
 message-no_such_address = API 沒有這個位址。所有位址都列在 { $document }。
 api-no_reader = 目前這裡無法辨識照片。請稍後再試。
@@ -1334,7 +1338,7 @@ message-bad_set_name = 不能命名為「{ $name }」：名稱請用 1 到 { $mo
 message-set_changed = 另一台裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
 message-set_too_big = 這副牌的內容超過所能記住的，不予保存。
 message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先刪除一副。
-message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
+message-no_belongings = 這個檔案裡沒有 Tilesnap 的牌局。
 message-game_full = 這場牌局的內容已太多：最多保存 { $most } 項。請另開一場牌局。
 message-share_used = 你的網路今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
@@ -1405,7 +1409,7 @@ game-offline_how = { $name }和牌。怎麼和的？
 game-offline_from = { $name }打出
 game-offline_robbed_of = 搶{ $name }的槓
 game-own_draw = 自摸
-game-nobody_remembers = 沒人記得
+game-nobody_remembers = 不確定
 game-back = 和牌的是別人
 game-change = 更改
 game-dangerous = 打出危險牌：由放槍者一家全付
@@ -1430,7 +1434,7 @@ game-won_how = { $how ->
         [1] 搶
        *[other] 都搶了
      }{ $other }的槓
-   *[unknown] { $name }和牌，沒有人記得怎麼和的
+   *[unknown] { $name }和牌，不知道怎麼和的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
@@ -1446,9 +1450,9 @@ game-whose_hands = 這些是誰的牌？
 game-keep_four = 保留這些手牌
 game-no_four = 捨棄這張照片
 game-four_hands_shown = 牌桌上{ $names }的牌
-game-say_points = 直接報分
-game-say_faan = 直接報番
-game-say_tai = 直接報台
+game-say_points = 只輸入分數
+game-say_faan = 只輸入番數
+game-say_tai = 只輸入台數
 game-points = 分數
 game-faan = 番數
 game-tai = 台數
@@ -1458,7 +1462,7 @@ game-pays = 支付
 game-pays_each = 每家 { $amount }
 game-not_shown = 未亮牌
 game-no_hand_yet = 還沒有手牌
-game-said = { $points }，由牌桌報分
+game-said = { $points }，未擺牌
 game-points_of = { $points }
 game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
@@ -1467,7 +1471,7 @@ game-link_withdrawn = 這個連結已被撤銷。尚未儲存的內容仍留在�
 game-link_ended = 這個連結的期限已過。尚未儲存的內容仍留在本頁。請向牌桌索取新的連結。
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
 game-names = 各家姓名
-game-first_finish = 正在輸入的一局尚未儲存。
+game-first_finish = 請先儲存正在輸入的一局。
 game-name_of = 玩家 { $number }
 game-close = 結束牌局
 game-send = 傳送到此伺服器
@@ -1530,8 +1534,8 @@ deal-remove = 移除
 deal-remove_really = 移除第 { $number } 局？之後可以復原。
 deal-remove_yes = 移除這一局
 deal-to_correct = 第 { $number } 局需在「各局」更正。{ $why }
-deal-told_twice = 第 { $number } 局有兩種說法。選定之前以先說的為準。
-deal-version = { $who }於 { $at } 所說：
+deal-told_twice = 第 { $number } 局有兩種紀錄。選定之前以第一種為準。
+deal-version = { $who }於 { $at } 輸入：
 deal-take_this = 以此為準
 deal-take_both = 都要：本來是兩局
 deal-undo = 復原：{ $what }
@@ -1540,7 +1544,7 @@ deal-event_dealt = 第 { $number } 局
 deal-event_corrected = 更正第 { $number } 局
 deal-event_removed = 移除第 { $number } 局
 deal-event_chosen = 選定第 { $number } 局
-deal-event_renamed = 姓名{ $name }
+deal-event_renamed = 改名{ $name }
 deal-event_photos_kept = { $so ->
     [true] 保留照片
    *[false] 不保留照片
@@ -1608,11 +1612,11 @@ message-unknown_game_link = 這個連結打不開任何牌局：已被撤銷，�
 message-bad_game_link = 這不是牌局的連結。請貼上分享時的整個連結。
 message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
 message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
-message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或預設。
+message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或玩法。
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
 
 collected-heading = { $count } 張更正過的照片（資料集）
-collected-what = 辨識網路可以從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
+collected-what = 辨識程式從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
 collected-licence = 取得者適用的授權
 collected-own_use = 僅供自用，保留所有權利
 collected-crops = 只含單張牌，不含整張照片
@@ -1627,11 +1631,11 @@ table_photo-hand_of = { $name }的牌：說明是誰的
 
 option-all_honors_add_all_triplets = 字一色另計碰碰胡
 about-all_honors_add_all_triplets = 字一色之外另計碰碰胡
-option-all_sequences_concealed = 門清平胡
+option-all_sequences_concealed = 平胡可門清
 about-all_sequences_concealed = 門清的牌也可計平胡
 option-all_sequences_honors_flowers = 平胡可有字花
 about-all_sequences_honors_flowers = 平胡可以有字牌和花牌
-option-all_sequences_self_draw = 自摸平胡
+option-all_sequences_self_draw = 平胡可自摸
 about-all_sequences_self_draw = 自摸也可計平胡
 option-all_sequences_wait = 平胡（平糊）的聽牌
 about-all_sequences_wait = 平胡（平糊）怎樣聽牌：兩面聽、只能兩面聽、聽多種牌，或任何聽法
@@ -1659,7 +1663,7 @@ option-flower_set_excludes_seat_flower = 花槓不計正花
 about-flower_set_excludes_seat_flower = 花槓內的正花不另計
 option-flower_win = 花糊
 about-flower_win = 集齊若干花牌即時食糊，不論手牌
-option-flower_win_adds = 花糊加計
+option-flower_win_adds = 最後一張花怎麼來的也計
 about-flower_win_adds = 花糊另計自摸與補牌
 option-flowers = 有花
 about-flowers = 牌中有花牌
@@ -1695,7 +1699,7 @@ option-four_concealed_triplets_adds_concealed = 坎坎糊另計門清
 about-four_concealed_triplets_adds_concealed = 坎坎糊之外另計門前清
 option-single_wait_half_melded = 半求人計獨聽
 about-single_wait_half_melded = 所有牌組都吃碰而自摸時也計獨聽
-option-single_wait_held_counts = 手中四張也算聽
+option-single_wait_held_counts = 手中四張相同也算聽
 about-single_wait_held_counts = 手中已有四張的牌也算另一種聽牌
 option-small_three_dragons_adds_dragons = 小三元另計三元牌
 about-small_three_dragons_adds_dragons = 小三元另計兩組三元牌
@@ -1704,7 +1708,7 @@ about-streak_limit = 連莊最多計幾次；0 為不限
 option-streak_tai = 連莊台
 about-streak_tai = 每連一次莊加計的台數
 option-table = 番數表
-about-table = 番數值多少：半辣上、辣辣上，或四級
+about-table = 番數值多少：四番起每兩番翻倍（半辣上）、每番翻倍（辣辣上），或分四級：各家都付，打出者與自摸時付雙份
 option-tai_cap = 台數上限
 about-tai_cap = 超過此數的台不計；0 為不限
 option-all_sequences_wait_any = 任何
@@ -1714,10 +1718,10 @@ option-all_sequences_wait_several = 聽多種牌
 option-all_sequences_wait_two_sided = 兩面聽
 option-discard_payment_full = 全銃
 option-discard_payment_half = 半銃
-option-eight_flowers_mode_additive = 附加
-option-eight_flowers_mode_compound = 兩者
-option-eight_flowers_mode_forced = 強制
-option-eight_flowers_mode_optional = 自選
+option-eight_flowers_mode_additive = 胡牌時才計
+option-eight_flowers_mode_compound = 兩者皆可
+option-eight_flowers_mode_forced = 必須胡牌
+option-eight_flowers_mode_optional = 可以胡牌
 option-flower_win_eight = 八張
 option-flower_win_off = 不設
 option-flower_win_seven = 七張
@@ -1752,7 +1756,7 @@ condition-first_flowers = 配牌或第一巡以花牌和牌
 condition-flower_win = 若干張花牌
 condition-kong_laid = 明槓或暗槓
 condition-no_bonus_tile = 沒有花牌
-condition-own_first_draw = 第一次摸牌即和牌
+condition-own_first_draw = 無人吃、碰、槓之前，第一次摸牌即和牌
 condition-ready_from_deal = 配牌即聽，其後不再換牌
 condition-robbed_flower = 七張花牌，並搶別家的第八張
 parameter-dealers_first = 莊家第一張打出的牌也計
@@ -1827,7 +1831,7 @@ option-blessing_of_man_yakuman = 役滿
 option-double_wind_fu = 連風牌雀頭的符
 about-double_wind_fu = 自風兼場風的對子算幾符
 option-head_bump = 頭跳
-about-head_bump = 幾家同時榮和時，只有放槍者的下一家和牌
+about-head_bump = 幾家同時榮和時，只有從放槍者起依次最先的一家和牌
 option-tenpai_keeps_deal = 聽牌連莊
 about-tenpai_keeps_deal = 流局時莊家聽牌則連莊
 option-start = 起始點數
@@ -1864,9 +1868,9 @@ phone_shell-try_again = 再試一次
 phone_shell-use_server = 改用伺服器
 phone_shell-stop = 停止辨識
 phone_shell-unread = 無法辨識這張照片：{ $name }
-phone_shell-which = 單獨一手牌或一局
+phone_shell-which = 單獨一手牌或一場牌局
 phone_shell-live_starting = 正在開啟相機……
-phone_shell-live_denied = 此頁面不能使用相機。請在瀏覽器設定中允許，或用上方的按鈕拍照。
+phone_shell-live_denied = 此頁面不能使用相機。請在瀏覽器設定中允許，或關閉此處改為拍照。
 phone_shell-live_none = 請將相機對準牌
 phone_shell-live_nearer = 再近一點
 phone_shell-live_edge = 讓所有牌進入畫面

@@ -63,7 +63,7 @@ def _whole(sheet: RiichiSheet) -> Iterator[Message]:
         yield Message(
             "riichi_not_added",
             f"{yaku.name} is not added: this table adds no yakuman",
-            {"name": yaku.name, "native": yaku.native},
+            {"id": yaku.id, "name": yaku.name, "native": yaku.native},
         )
     if whole.paid:
         yield from _worth(sheet)
@@ -98,14 +98,16 @@ def _worth(sheet: RiichiSheet) -> Iterator[Message]:
     named = {**params, "limit": limit.name, "native": limit.native}
     words = f"{limit.name} {limit.native}, {basic} basic points"
     if whole.worth.counted:
-        text = f"{han} han without a yakuman: counted {words}"
+        how, text = "counted", f"{han} han without a yakuman: counted {words}"
     elif is_yakuman(whole):
-        text = words
+        how, text = "yakuman", words
     elif basic == min(LIMITS) and fu << han + 2 < basic and han < 5:
-        text = f"{han} han {fu} fu are rounded up: {words}"
+        how, text = "rounded_up", f"{han} han {fu} fu are rounded up: {words}"
+    elif han < 5:
+        how, text = "fu", f"{han} han {fu} fu: {words}"
     else:
-        text = f"{han} han{f' {fu} fu' * (han < 5)}: {words}"
-    yield Message("riichi_limit", text, named)
+        how, text = "han", f"{han} han: {words}"
+    yield Message("riichi_limit", text, {**named, "how": how})
 
 
 def _paid(sheet: RiichiSheet) -> Iterator[Message]:
@@ -151,7 +153,8 @@ def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> I
     if yaku:
         names = ", ".join(f"{each.name} {each.native}" for each in yaku)
         natives = "、".join(each.native for each in yaku)
-        params = {"how": how, "names": names, "natives": natives}
+        ids = [each.id for each in yaku]
+        params = {"how": how, "ids": ids, "names": names, "natives": natives}
         yield Message("would_have_made", f"{words} would have made {names}", params)
 
 

@@ -3,6 +3,13 @@
 from scoring.engines import SHIPPED, find_engine, playable
 from words import text
 
+OF_ONE_TABLE = {
+    "about-bmja_concealed_hand_on_discard",
+    "about-zung_jung_limit",
+    "about-zung_jung_payment",
+    "about-building_skills_payment",
+}
+"""The options that a table means otherwise than the others that have one of the name."""
 RIICHI = [fact for fact in find_engine("riichi").facts if fact.own and fact.about == "hand"]
 
 
@@ -22,4 +29,5 @@ def said_by_the_rules():
         yield from (f"preset-{preset.code}" for preset in table.presets)
         for option in table.options:
             yield from (f"option-{option.name}", f"about-{option.name}")
+            yield from {f"about-{name}_{option.name}"} & OF_ONE_TABLE
             yield from (f"option-{option.name}_{word}" for word in option.choices if isinstance(word, str))

@@ -108,8 +108,8 @@ message-riichi_contradiction = { $why ->
     [no_north] Es wurde kein Nordwind herausgelegt, den der letzte Stein ersetzt
     [north_not_drawn] Was einen Nordwind ersetzt, wird gezogen
     [north_and_first_turn] Ein herausgelegter Nordwind beendet den ersten Zug
-    [three_without_characters] Zu dritt spielt man ohne die Zeichen 2 bis 8
-    [three_claim_no_chow] Zu dritt meldet niemand ein Chow
+    [three_without_characters] Zu dritt spielt man ohne Zahl 2 bis 8
+    [three_claim_no_chow] Zu dritt meldet niemand einen Chow
     [three_without_north] Zu dritt ist niemand Nord
    *[indicator_copies] Hand und Anzeiger haben zusammen fünf gleiche Steine
  }: Bitte eines davon korrigieren
@@ -120,14 +120,14 @@ message-would_have_made = { $how ->
     [drawn] ein selbst gezogener Schlussstein
     [open_tanyao] ein Tisch, an dem nur einfache Steine auch offen zählen,
    *[closed] eine Hand ohne gemeldete Figuren
- } hätte ergeben: { $natives }
+ } hätte ergeben: { $names }
 message-riichi_yaku = { $closed } Han verdeckt, { $open ->
     [0] offen nichts
    *[other] { $open } offen
  }
 message-riichi_dora = 1 Han für jeden solchen Stein; ein Yaku ist es nicht
 message-riichi_is_yakuman = ein Yakuman: daneben zählen nur andere Yakuman
-message-riichi_not_added = { $native } kommt nicht hinzu: an diesem Tisch zählt ein Yakuman allein
+message-riichi_not_added = { $name } kommt nicht hinzu: an diesem Tisch zählt ein Yakuman allein
 message-riichi_fu = { $points } Fu: { $kind ->
     [base] jede Hand, die gewinnt
     [closed_discard] verdeckte Hand, mit einem Abwurf gewonnen
@@ -166,7 +166,13 @@ message-part_riichi_fu = { $kind ->
  } { $native } { $tiles }
 message-riichi_fu_sum = zusammen { $points } Fu, sie zählen { $to }
 message-riichi_basic = { $han } Han { $fu } Fu: { $fu } × 2^(2 + { $han }) = { $basic } Grundpunkte
-message-riichi_limit = { $han } Han: { $limit } { $native }, { $basic } Grundpunkte
+message-riichi_limit = { $how ->
+    [counted] { $han } Han ohne Yakuman, gezählt als{ " " }
+    [yakuman] { "" }
+    [rounded_up] { $han } Han { $fu } Fu, aufgerundet:{ " " }
+    [fu] { $han } Han { $fu } Fu:{ " " }
+   *[han] { $han } Han:{ " " }
+ }{ $limit } { $native }, { $basic } Grundpunkte
 message-riichi_pays = { $payer ->
     [E] Ost
     [S] Süd

@@ -120,14 +120,14 @@ message-would_have_made = { $how ->
     [drawn] une tuile gagnante piochée
     [open_tanyao] une table qui joue le tanyao ouvert
    *[closed] une main sans combinaison réclamée
- } aurait donné : { $natives }
+ } aurait donné : { $names }
 message-riichi_yaku = { $closed } han en main fermée, { $open ->
     [0] rien en main ouverte
    *[other] { $open } en main ouverte
  }
 message-riichi_dora = 1 han par tuile de ce genre ; ce n’est pas un yaku
 message-riichi_is_yakuman = un yakuman : seuls d’autres yakuman s’y ajoutent
-message-riichi_not_added = { $native } ne s’ajoute pas : à cette table, un yakuman compte seul
+message-riichi_not_added = « { $name } » ne s’ajoute pas : à cette table, un yakuman compte seul
 message-riichi_fu = { $points } fu : { $kind ->
     [base] toute main gagnante
     [closed_discard] main fermée, gagnée sur une défausse
@@ -166,7 +166,13 @@ message-part_riichi_fu = { $kind ->
  } { $native } { $tiles }
 message-riichi_fu_sum = { $points } fu en tout, comptés { $to }
 message-riichi_basic = { $han } han { $fu } fu : { $fu } × 2^(2 + { $han }) = { $basic } points de base
-message-riichi_limit = { $han } han : { $limit } { $native }, { $basic } points de base
+message-riichi_limit = { $how ->
+    [counted] { $han } han sans yakuman, comptés comme{ " " }
+    [yakuman] { "" }
+    [rounded_up] { $han } han { $fu } fu, arrondis :{ " " }
+    [fu] { $han } han { $fu } fu :{ " " }
+   *[han] { $han } han :{ " " }
+ }{ $limit } { $native }, { $basic } points de base
 message-riichi_pays = { $payer ->
     [E] Est
     [S] Sud

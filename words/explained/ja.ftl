@@ -112,14 +112,14 @@ message-would_have_made = { $how ->
     [drawn] ツモなら
     [open_tanyao] 喰いタンありなら
    *[closed] 門前なら
- }つく役：{ $natives }
+ }つく役：{ $names }
 message-riichi_yaku = 門前{ $closed }翻、{ $open ->
     [0] 鳴くとつきません
    *[other] 鳴いて{ $open }翻
  }
 message-riichi_dora = 1枚につき1翻。役ではありません
 message-riichi_is_yakuman = 役満です。ほかの役満以外は複合しません
-message-riichi_not_added = { $native }は加算されません。この卓では役満は1つだけです
+message-riichi_not_added = { $name }は加算されません。この卓では役満は1つだけです
 message-riichi_fu = { $points }符：{ $kind ->
     [base] 副底
     [closed_discard] 門前ロン
@@ -158,7 +158,13 @@ message-part_riichi_fu = { $kind ->
  } { $tiles }
 message-riichi_fu_sum = 合計{ $points }符 → { $to }符
 message-riichi_basic = { $han }翻{ $fu }符：{ $fu } × 2^(2 + { $han }) = 基本点{ $basic }
-message-riichi_limit = { $han }翻：{ $native }、基本点{ $basic }
+message-riichi_limit = { $how ->
+    [counted] 役満なしの{ $han }翻（数え役満）：
+    [yakuman] { "" }
+    [rounded_up] { $han }翻{ $fu }符（切り上げ）：
+    [fu] { $han }翻{ $fu }符：
+   *[han] { $han }翻：
+ }{ $native }、基本点{ $basic }
 message-riichi_pays = { $payer ->
     [E] 東家
     [S] 南家

@@ -112,14 +112,14 @@ message-would_have_made = { $how ->
     [drawn] 自摸
     [open_tanyao] 有食断的规则
    *[closed] 没有副露
- }就会有：{ $natives }
+ }就会有：{ $names }
 message-riichi_yaku = 门前清 { $closed } 番，{ $open ->
     [0] 副露不计
    *[other] 副露 { $open } 番
  }
 message-riichi_dora = 每张 1 番；本身不是役
 message-riichi_is_yakuman = 役满：旁边只计其他役满
-message-riichi_not_added = { $native }不加计：这一桌只计一个役满
+message-riichi_not_added = { $name }不加计：这一桌只计一个役满
 message-riichi_fu = { $points } 符：{ $kind ->
     [base] 凡和牌都有
     [closed_discard] 门前清荣和
@@ -158,7 +158,13 @@ message-part_riichi_fu = { $kind ->
  }（{ $native }）{ $tiles }
 message-riichi_fu_sum = 共 { $points } 符，计 { $to } 符
 message-riichi_basic = { $han } 番 { $fu } 符：{ $fu } × 2^(2 + { $han }) = { $basic } 基本点
-message-riichi_limit = { $han } 番：{ $native }，{ $basic } 基本点
+message-riichi_limit = { $how ->
+    [counted] 没有役满而有 { $han } 番（累计役满）：
+    [yakuman] { "" }
+    [rounded_up] { $han } 番 { $fu } 符（切上）：
+    [fu] { $han } 番 { $fu } 符：
+   *[han] { $han } 番：
+ }{ $native }，{ $basic } 基本点
 message-riichi_pays = { $payer ->
     [E] 东
     [S] 南

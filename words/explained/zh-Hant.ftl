@@ -112,14 +112,14 @@ message-would_have_made = { $how ->
     [drawn] 自摸
     [open_tanyao] 有食斷的規則
    *[closed] 沒有副露
- }就會有：{ $natives }
+ }就會有：{ $names }
 message-riichi_yaku = 門前清 { $closed } 番，{ $open ->
     [0] 副露不計
    *[other] 副露 { $open } 番
  }
 message-riichi_dora = 每張 1 番；本身不是役
 message-riichi_is_yakuman = 役滿：旁邊只計其他役滿
-message-riichi_not_added = { $native }不加計：這一桌只計一個役滿
+message-riichi_not_added = { $name }不加計：這一桌只計一個役滿
 message-riichi_fu = { $points } 符：{ $kind ->
     [base] 凡和牌都有
     [closed_discard] 門前清榮和
@@ -158,7 +158,13 @@ message-part_riichi_fu = { $kind ->
  }（{ $native }）{ $tiles }
 message-riichi_fu_sum = 共 { $points } 符，計 { $to } 符
 message-riichi_basic = { $han } 番 { $fu } 符：{ $fu } × 2^(2 + { $han }) = { $basic } 基本點
-message-riichi_limit = { $han } 番：{ $native }，{ $basic } 基本點
+message-riichi_limit = { $how ->
+    [counted] 沒有役滿而有 { $han } 番（累計役滿）：
+    [yakuman] { "" }
+    [rounded_up] { $han } 番 { $fu } 符（切上）：
+    [fu] { $han } 番 { $fu } 符：
+   *[han] { $han } 番：
+ }{ $native }，{ $basic } 基本點
 message-riichi_pays = { $payer ->
     [E] 東
     [S] 南

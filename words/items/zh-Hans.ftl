@@ -61,7 +61,7 @@ about-item_moon_from_bottom = 以一筒和牌，而那是牌墙的最后一张�
 about-item_plum_blossom = 以补牌的五筒和牌。
 about-item_carrying_pole = 抢杠抢到的牌是二条。
 about-item_kong_on_kong = 同一巡中连开两杠，以第二次杠后的补牌和牌。
-about-item_thirteen_discarded_orphans = 自己最先打出的十三张牌加下一张牌成十三幺九，而且没有副露。
+about-item_thirteen_discarded_orphans = 自己最先打出的十三张牌加和牌张成十三幺九，而且没有副露。
 about-item_dealer_consecutive_wins = 庄家连续和牌达到约定的局数。
 
 ## BMJA: what is not above
@@ -196,7 +196,7 @@ about-item_blessing_of_man = 玩家在自己第一次摸牌之前，以别家打
 about-item_concealed_kong = 手牌有四张相同的牌，都是自己摸来的。
 about-item_declared_ready = 听牌时公开报听。
 about-item_dragon = 手牌有三元牌的刻子或杠子。
-about-item_earthly_ready = 打出第一张牌即听牌，其后不再换牌。
+about-item_earthly_ready = 无人吃、碰、杠之前，打出第一张牌即听牌，其后不再换牌。
 about-item_eight_and_a_half_pairs = 手牌有七个对子加一组刻子；四张相同算两对。
 about-item_eight_flowers = 手牌有齐全的八张花牌。
 about-item_five_concealed_triplets = 手牌有五组暗刻或暗杠。

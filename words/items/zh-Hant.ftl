@@ -61,7 +61,7 @@ about-item_moon_from_bottom = 以一筒和牌，而那是牌牆的最後一張�
 about-item_plum_blossom = 以補牌的五筒和牌。
 about-item_carrying_pole = 搶槓搶到的牌是二索。
 about-item_kong_on_kong = 同一巡中連開兩槓，以第二次槓後的補牌和牌。
-about-item_thirteen_discarded_orphans = 自己最先打出的十三張牌加下一張牌成十三么九，而且沒有副露。
+about-item_thirteen_discarded_orphans = 自己最先打出的十三張牌加和牌張成十三么九，而且沒有副露。
 about-item_dealer_consecutive_wins = 莊家連續和牌達到約定的局數。
 
 ## BMJA: what is not above
@@ -196,7 +196,7 @@ about-item_blessing_of_man = 玩家在自己第一次摸牌之前，以別家打
 about-item_concealed_kong = 手牌有四張相同的牌，都是自己摸來的。
 about-item_declared_ready = 聽牌時公開報聽。
 about-item_dragon = 手牌有三元牌的刻子或槓子。
-about-item_earthly_ready = 打出第一張牌即聽牌，其後不再換牌。
+about-item_earthly_ready = 無人吃、碰、槓之前，打出第一張牌即聽牌，其後不再換牌。
 about-item_eight_and_a_half_pairs = 手牌有七個對子加一組刻子；四張相同算兩對。
 about-item_eight_flowers = 手牌有齊全的八張花牌。
 about-item_five_concealed_triplets = 手牌有五組暗刻或暗槓。
