@@ -65,7 +65,7 @@ PULL, RIDGE = 0.002, 0.001  # to nothing, for each weight of a feature made one 
 STEPS = 500
 HELD_OUT = 0.25  # of the scenes, that are measured alone
 NOTHING_HELD: Features = {}
-FITTED = {"backs_in_line", "far_from_won", "in_line", "second_turn", "set_in_line"}
+FITTED = {"backs_in_line", "in_line", "second_turn", "set_in_line", "unwon"}
 """Of how a hand lies: the weights whose cases these scenes hold. Fitting others too forgot what tests keep
 of photos."""
 SLACK = 0.02  # of what a group shares with the hand: as good as the best

@@ -21,7 +21,7 @@ from vision.arrange.flowers import (
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.arrange.groups import MOST_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
-from vision.arrange.left_over import left_over
+from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely_sets import likely_sets
 from vision.arrange.melds_shown import Lying, claims_of
@@ -48,7 +48,6 @@ BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 BEST = 3  # assignments of roles in a frame that are looked at further
-NEARLY = 4  # tiles that no set takes up: with so many it is no hand
 PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
@@ -103,13 +102,14 @@ class Known(NamedTuple):
 class Seen(NamedTuple):
     """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand.
 
-    chances: how likely each is which label.
+    chances: how likely each is which label; sure: how sure each is.
     """
 
     labels: Sequence[str]
     chances: Sequence[Sequence[tuple[str, float]]]
     turned: Bools
     distance: Floats
+    sure: Sequence[float]
 
 
 def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
@@ -178,7 +178,11 @@ def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iter
         blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
     )
     seen = Seen(
-        [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
+        [tile.label for tile in tiles],
+        [tile.alternatives for tile in tiles],
+        frame.across > 0,
+        distance,
+        [tile.confidence for tile in tiles],
     )
     for features, candidates, parts, maybe in _likeliest(tiles, blocks, seen, bonus, known):
         strays = parts.strays(len(tiles), maybe)
@@ -204,19 +208,17 @@ def _likeliest(
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return [({}, candidates, _as_it_lies(candidates), own)]
-        unlikely = sum(against[i] for i in doubtful[:misread])
-        for parts, of_roles in assign(candidates, known.role):
-            features = {**of_roles, **_how_legal(otherwise.labels, parts), "misread_flowers": unlikely}
+        for parts, features in assign(candidates, known.role):
+            features["unwon"] = _unwon(otherwise, parts)
             ways.append((features, candidates, parts, own))
     return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
 
-def _how_legal(labels: Sequence[str], parts: Parts) -> Features:
-    """Say how nearly the tiles are a hand that has won, and whether they are only as many as one has."""
-    left = left_over(labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece)
+def _unwon(seen: Seen, parts: Parts) -> int:
+    """Say how odd the hand is as a winner's, if it has as many tiles."""
+    mine = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
     count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
-    legal = max(0.0, 1 - left / NEARLY)
-    return {"legal": legal, "far_from_won": count in COMPLETE and not legal}
+    return unwon([(seen.labels[i], seen.sure[i]) for i in mine]) if count in COMPLETE else 0
 
 
 def _without_flowers(
@@ -282,6 +284,7 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
             yield replace(
                 made,
+                sure=sum(seen.sure[i] for i in piece if seen.labels[i] != FACE_DOWN),
                 meant=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
