@@ -44,7 +44,7 @@ from vision.arrange.groups import Cluster, Scales, every_group, finds_of
 from vision.arrange.likelihood import WEIGHTS
 from vision.arrange.place import ways_to_lie
 from vision.arrange.repair import settle_by_place
-from vision.geometry import edges_of
+from vision.geometry import sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -162,7 +162,7 @@ def true_place(
 ) -> Place:
     """Return which finds are the hand's, by the tiles that they lie on."""
     quads = np.array([quad for _, quad in there])
-    size = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
+    size = sizes_of(quads)
     mine = []
     for tile in tiles:
         apart = np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1) / size

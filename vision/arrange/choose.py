@@ -11,8 +11,8 @@ from vision.arrange.hand import has_won, is_whole
 from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.place import Layout, ways_to_lie
-from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN, WHITE
+from vision.arrange.repair import ROWS, repair, settle_by_place
+from vision.arrange.sets import COPIES, FACE_DOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

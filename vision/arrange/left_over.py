@@ -10,16 +10,15 @@ from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import BY_INDEX, Tile
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.arrange.is_mahjong import PLAIN
+from vision.arrange.sets import SUITS, WINNERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEARLY = 4  # tiles that no set takes up: with so many it is no hand
 MOST_SETS = 5  # as hands of sixteen tiles have them
-WHOLE = 14
 # The shapes that chance hardly makes.
 SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
-SUITS = "mps"
 
 
 def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
@@ -41,7 +40,7 @@ def left_over(labels: Iterable[str]) -> int:
     What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
     """
     plain = [label.replace("0", "5") for label in labels if _is_plain(label)]
-    if len(plain) == WHOLE and _is_special(plain):
+    if len(plain) == WINNERS[0] and _is_special(plain):
         return 0
     counts = Counter(plain)
     blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]

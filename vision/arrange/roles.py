@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 from vision.arrange.frame import LONG_SIDE
 from vision.arrange.likelihood import Features, weigh
-from vision.arrange.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
+from vision.arrange.sets import FACE_DOWN, PAIR, is_hidden_kong, kong_starts, nearly_split, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,6 @@ COUNTS: dict[HandRole, dict[int, Features]] = {  # sixteen tiles are rarer, as T
 }
 STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
 ROW_GAP = 0.25  # tile widths between a concealed row and a set that is set off below it, at least
-PAIR = 2  # tiles
 NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
 KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
 MOST_WAYS = 1000
@@ -270,22 +269,13 @@ def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
 
 def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> Features:
     """Say how many tiles there are, as many open kongs split off as the count asks for."""
-    have = _tiles(melded, concealed)
-    ways = [{**_legal(have - kongs, role), "open_kong": kongs} for kongs in _possible_kongs(concealed)]
+    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+    counts = ((have - kongs, kongs) for kongs in range(sum(c.kongs for c in concealed) + 1))
+    ways = [
+        {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - 13.5) + 0.5)}), "open_kong": kongs}
+        for tiles, kongs in counts
+    ]
     return max(ways, key=weigh)
-
-
-def _possible_kongs(concealed: Iterable[Candidate]) -> range:
-    return range(sum(c.kongs for c in concealed) + 1)
-
-
-def _tiles(melded: Iterable[Candidate], concealed: Iterable[Candidate]) -> int:
-    """Count the tiles of a hand, each melded set as three."""
-    return sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
-
-
-def _legal(have: int, role: HandRole) -> Features:
-    return COUNTS[role].get(have, {"off": min(6, abs(have - 13.5) + 0.5)})
 
 
 def _overlap(one: Block, other: Block) -> float:
