@@ -44,7 +44,7 @@ from vision.arrange.groups import Cluster, Scales, every_group, finds_of
 from vision.arrange.likelihood import WEIGHTS
 from vision.arrange.place import ways_to_lie
 from vision.arrange.repair import settle_by_place
-from vision.geometry import edges_of
+from vision.geometry import sizes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -65,7 +65,7 @@ PULL, RIDGE = 0.002, 0.001  # to nothing, for each weight of a feature made one 
 STEPS = 500
 HELD_OUT = 0.25  # of the scenes, that are measured alone
 NOTHING_HELD: Features = {}
-FITTED = {"backs_in_line", "far_from_won", "in_line", "second_turn", "set_in_line"}
+FITTED = {"backs_in_line", "in_line", "second_turn", "set_in_line", "unwon"}
 """Of how a hand lies: the weights whose cases these scenes hold. Fitting others too forgot what tests keep
 of photos."""
 SLACK = 0.02  # of what a group shares with the hand: as good as the best
@@ -162,7 +162,7 @@ def true_place(
 ) -> Place:
     """Return which finds are the hand's, by the tiles that they lie on."""
     quads = np.array([quad for _, quad in there])
-    size = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
+    size = sizes_of(quads)
     mine = []
     for tile in tiles:
         apart = np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1) / size

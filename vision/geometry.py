@@ -46,6 +46,22 @@ def edges_of(quads: np.ndarray) -> np.ndarray:
     return np.stack([right, down], axis=2) / 2
 
 
+def sizes_in(edges: np.ndarray) -> np.ndarray:
+    """Return the roots (N,) of tiles' areas by their edges (N, 2, 2), above nothing."""
+    sizes: np.ndarray = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
+    return sizes
+
+
+def sizes_of(quads: np.ndarray) -> np.ndarray:
+    """Return the roots (N,) of the areas of quads (N, 4, 2)."""
+    return sizes_in(edges_of(quads))
+
+
+def tile_size(quads: np.ndarray) -> float:
+    """Return the root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
+    return float(np.median(sizes_of(quads)))
+
+
 def portrait(quads: np.ndarray) -> np.ndarray:
     """Begin each quad so that its first side is a short one: tiles are longer than wide."""
     sides = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from vision.clarity import is_cut_off, unclear
-from vision.geometry import portrait
-from vision.looking import VAGUE, Aim, Looking, all_of, picture_at, settled, sizes_of, tile_size
+from vision.geometry import portrait, sizes_of, tile_size
+from vision.looking import VAGUE, Aim, Looking, all_of, picture_at, settled
 from vision.naming import Naming, crops_at
 
 if TYPE_CHECKING:

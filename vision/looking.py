@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.geometry import edges_of, of_one_size
+from vision.geometry import of_one_size, tile_size
 from vision.overlaps import UNSURE, clockwise, distinct, uncovered
 from vision.wishes import Picture, halvings_to, shifted, size_of
 
@@ -193,17 +193,6 @@ def sureness(found: Found) -> float:
 def has_many(found: Found) -> bool:
     """Tell whether so many finds are sure that they are no parts of one tile."""
     return int((found.scores > UNSURE).sum()) > HANDFUL
-
-
-def sizes_of(quads: np.ndarray) -> np.ndarray:
-    """Return the roots (N,) of the areas of quads (N, 4, 2)."""
-    sizes: np.ndarray = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
-    return sizes
-
-
-def tile_size(quads: np.ndarray) -> float:
-    """Return the root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
-    return float(np.median(sizes_of(quads)))
 
 
 def all_of(size: Size) -> Box:

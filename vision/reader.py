@@ -15,9 +15,10 @@ from vision.arrange import arrange, arrange_table
 from vision.arrange.found_tiles import seen_tiles
 from vision.classify import Classifier
 from vision.detect import Detector
+from vision.geometry import sizes_of
 from vision.lazy_photo import Here, OpenPhoto
 from vision.likeness import set_of
-from vision.looking import Found, all_of, sizes_of
+from vision.looking import Found, all_of
 from vision.network import Network
 from vision.photo import Glimpse
 from vision.pixel_views import part_of

@@ -15,7 +15,8 @@ from tests.phone.seer import Seer
 from vision import Reader
 from vision.arrange import arrange
 from vision.blanks import BACK, WHITE
-from vision.looking import BEST_TILE, sizes_of
+from vision.geometry import sizes_of
+from vision.looking import BEST_TILE
 
 if TYPE_CHECKING:
     from vision.finds import Finds

@@ -12,7 +12,8 @@ from tests.phone.compare import differences
 from tests.phone.seer import RUNTIME, Seer
 from vision import Frame, Reader
 from vision.arrange import arrange
-from vision.looking import Aim, picture_at, sizes_of
+from vision.geometry import sizes_of
+from vision.looking import Aim, picture_at
 from vision.naming import crops_at
 from vision.photo import load_photo
 from vision.pixel_views import crops, picture

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from vision.arrange.face_down import kongs_face_down, loose_backs, walls_face_down
-from vision.arrange.hand import has_lost, has_won, is_whole
-from vision.arrange.left_over import left_over
+from vision.arrange.hand import has_won, is_whole
+from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
-from vision.arrange.place import NEARLY, Layout, ways_to_lie
-from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN, WHITE
+from vision.arrange.place import Layout, ways_to_lie
+from vision.arrange.repair import ROWS, repair, settle_by_place
+from vision.arrange.sets import COPIES, FACE_DOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,11 +91,9 @@ def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     mine = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
     f["loose_backs"] = len(loose)
-    f["lost"] = has_lost(mine)
     astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
     f["left_out"] = min(MOST_LEFT, len(list(astray)))
-    left = left_over(tile.label for tile in mine if tile.row in ROWS)
-    f["legal"] = max(0.0, 1 - left / NEARLY)
-    f["won"] = has_won(way.tiles, own_shapes)
-    f["far_from_won"] = is_whole(mine) and not f["legal"]
+    seen = [(tile.label, tile.confidence) for tile in mine if tile.row in ROWS]
+    seems_won = is_whole(mine) or any(tile.winning for tile in mine)
+    f["unwon"] = unwon(seen, won=has_won(mine, own_shapes)) if seems_won else 0
     return f

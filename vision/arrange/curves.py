@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import edges_of
+from vision.geometry import edges_of, tile_size
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats
@@ -26,7 +26,7 @@ def unrolled(quads: Floats, row: Bools) -> Floats:
     if row.sum() < LEAST_TILES:
         return quads
     centres, edges = quads[row].mean(1), edges_of(quads[row])
-    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges)))))
+    size = tile_size(quads[row])
     middle = centres.mean(0)
     along = np.linalg.svd(centres - middle)[2][0]
     axes = np.array([along, [-along[1], along[0]]]) / size

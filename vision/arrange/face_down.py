@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from scoring.hand.sets import KONG
 from vision.arrange.hand import is_whole
 from vision.arrange.links import links_of
-from vision.arrange.repair import CLEAR, COPIES
-from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
+from vision.arrange.repair import CLEAR
+from vision.arrange.sets import COPIES, FACE_DOWN, KONG, NO_FACE, WHITE, is_bonus, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -17,9 +17,9 @@ from vision.arrange.left_over import MOST_SETS, left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, NearTiles, links_of
-from vision.arrange.sets import FACE_DOWN, is_bonus
+from vision.arrange.sets import COPIES, FACE_DOWN, is_bonus
 from vision.arrange.upright import turn_confidence
-from vision.geometry import edges_of
+from vision.geometry import edges_of, sizes_in, tile_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +35,6 @@ COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
 FEW_AND_MANY = 13.5  # tiles: those of a hand
 MOST_OFF = 9.0  # each tile too few or too many; of these at most so many count
 TOUCHING = 0.5  # tile widths: tiles of one tray
-COPIES = 4  # of a face in a set of tiles; each beyond that
 LEAST_WHOLE = 13  # tiles; of fewer some are always in sets
 FAR_FROM_ONE = 5  # tiles that no set takes up: with so many it is no hand
 SURE_TURN = 0.8
@@ -110,8 +109,8 @@ def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
 
 def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
     """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
-    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
-    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
+    centres = finds.quads.mean(1)
+    size = tile_size(finds.quads[own.main])
     steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
     near = np.flatnonzero(~clear & (steps < BESIDE * size))
     some = np.zeros(len(clear), dtype=bool)
@@ -211,7 +210,7 @@ class Scales:
         self.finds, self.labels = finds, finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
-        size = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) / 2
+        size = np.log(sizes_in(edges))
         sure = np.clip(finds.sure, 0.02, 0.98)
         odds = np.log(sure / (1 - sure))
         falls = edges[:, 1, 1] / np.maximum(np.hypot(edges[:, 0, 1], edges[:, 1, 1]), 1e-9)

@@ -86,7 +86,7 @@ def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
 def has_lost(tiles: Iterable[ReadTile]) -> bool:
     """Tell whether they are as many as a player has who has not won, and none is a winning tile."""
     hand = hand_of(tiles)
-    return hand.winning_tile is None and hand.count_problem("loser") is None
+    return hand.winning_tile is None and any(hand.count_problem("loser", sets) is None for sets in SETS)
 
 
 def hand_problems(

@@ -8,15 +8,30 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import BY_INDEX, Tile
+from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.arrange.is_mahjong import PLAIN
+from vision.arrange.sets import SUITS, WINNERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+NEARLY = 4  # tiles that no set takes up: with so many it is no hand
 MOST_SETS = 5  # as hands of sixteen tiles have them
-WHOLE = 14
 # The shapes that chance hardly makes.
 SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
-SUITS = "mps"
+
+
+def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
+    """Say how odd it is, 0 to 3, that a hand seems to have won, by its labels and how sure each is.
+
+    won: whether it has, where more is known than labels. Else it is the odder, the less a misread face can be
+    the reason: where none is doubtful, and where one could not mend it.
+    """
+    left = left_over(label for label, _ in seen)
+    if won or (won is None and left == 0):
+        return 0
+    clear = all(sure >= DOUBTFUL_BELOW for label, sure in seen if label not in PLAIN)
+    return 1 + clear + (left >= NEARLY)
 
 
 def left_over(labels: Iterable[str]) -> int:
@@ -25,7 +40,7 @@ def left_over(labels: Iterable[str]) -> int:
     What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
     """
     plain = [label.replace("0", "5") for label in labels if _is_plain(label)]
-    if len(plain) == WHOLE and _is_special(plain):
+    if len(plain) == WINNERS[0] and _is_special(plain):
         return 0
     counts = Counter(plain)
     blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]

@@ -6,13 +6,12 @@ from itertools import permutations
 from math import prod
 from typing import TYPE_CHECKING
 
-from vision.arrange.sets import FACE_DOWN, NO_FACE, is_bonus, nearly_split, plain
+from vision.arrange.sets import CHOW, FACE_DOWN, KONG, NO_FACE, SUITS, is_bonus, nearly_split, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-CHOW, KONG = 3, 4  # tiles
-SUITS, RANKS = "mps", range(1, 8)
+RANKS = range(1, 8)
 AS_LIKELY = 0.05  # as what was read: tiles that stand together are far likelier a set than none
 LEAST = 0.01  # how likely what was read is at least: a joker is no face
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.arrange.left_over import left_over
-from vision.arrange.sets import FACE_DOWN, is_bonus, kong_starts, plain
-from vision.geometry import edges_of
+from vision.arrange.sets import FACE_DOWN, KONG, WINNERS, is_bonus, kong_starts, plain
+from vision.geometry import edges_of, sizes_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -27,8 +27,6 @@ OFF_LINE = 0.4  # of a tile's size: how far the middle of one in line is off it
 ASLANT = 0.2  # sine of the angle between the line and the side of a tile that lies in it
 SAME_SIZE = 0.5  # logarithm of the size of tiles in line
 WIDEST = 7.0  # tile widths from one tile to the next in line
-KONG = 4  # tiles
-WINNERS = 14, 17  # tiles of a winner, kongs counted as three
 LEAST, MOST = 14, 22  # tiles of a winner with and without kongs
 
 
@@ -79,7 +77,7 @@ def is_whole(labels: Sequence[str]) -> bool:
 
 def _in_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
     """Return what lies in line with a row, from one end to the other, without gaps too wide."""
-    size = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
+    size = sizes_in(edges)
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
     alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
     line = row

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.frame import LONG_SIDE
-from vision.geometry import edges_of
+from vision.geometry import edges_of, sizes_in
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats, Ints
@@ -61,7 +61,7 @@ def near_pairs(centres: Floats, reach: float) -> Ints:
 def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
     """Link the tiles of quads (n, 4, 2) with those near them."""
     edges, centres = edges_of(quads), quads.mean(1)
-    size = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
+    size = sizes_in(edges)
     pairs = near_pairs(centres, REACH * float(np.quantile(size, 0.75)))
     one, other = pairs.T
     there, back = (_seen_from(a, b, edges, centres, axis_confidence) for a, b in ((one, other), (other, one)))

@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.arrange.frame import LONG_SIDE
 from vision.arrange.rows import GAP, level_at
-from vision.arrange.sets import FACE_DOWN, is_hidden_kong
+from vision.arrange.sets import FACE_DOWN, KONG, PAIR, WHOLE, is_hidden_kong
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
 WIDER = 2.4  # times as wide must that gap be as those between groups of the concealed row
-PAIR, KONG = 2, 4  # tiles
 FACES_DOWN = 2  # of a concealed kong: one alone may be misread, four may be a piece of a wall
-WHOLE = 13, 14, 16, 17  # tiles of a hand, kongs counted as three
 
 
 class Lying(NamedTuple):

@@ -21,14 +21,25 @@ from vision.arrange.flowers import (
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.arrange.groups import MOST_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
-from vision.arrange.left_over import left_over
+from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely_sets import likely_sets
 from vision.arrange.melds_shown import Lying, claims_of
 from vision.arrange.planes import ways_to_stand
 from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
-from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
+from vision.arrange.sets import (
+    FACE_DOWN,
+    KONG,
+    NO_FACE,
+    PAIR,
+    WHITE,
+    WINNERS,
+    is_bonus,
+    kong_starts,
+    split,
+    turned_backs,
+)
 from vision.arrange.upright import turn_confidence
 
 if TYPE_CHECKING:
@@ -48,10 +59,7 @@ BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 BEST = 3  # assignments of roles in a frame that are looked at further
-NEARLY = 4  # tiles that no set takes up: with so many it is no hand
-PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
-COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
@@ -71,13 +79,6 @@ class Layout(NamedTuple):
     tiles: list[ReadTile]
     claims: Claims | None
     features: Features = NO_FEATURES
-
-
-class Wish(NamedTuple):
-    """Which tile a person meant, by its number, and whose count of tiles the hand more likely has."""
-
-    meant: int | None
-    role: HandRole
 
 
 class Way(NamedTuple):
@@ -103,13 +104,14 @@ class Known(NamedTuple):
 class Seen(NamedTuple):
     """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand.
 
-    chances: how likely each is which label.
+    chances: how likely each is which label; sure: how sure each is.
     """
 
     labels: Sequence[str]
     chances: Sequence[Sequence[tuple[str, float]]]
     turned: Bools
     distance: Floats
+    sure: Sequence[float]
 
 
 def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
@@ -136,16 +138,18 @@ def ways_to_lie(
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
         some = clear | doubtful_beside(finds, own, clear)
         for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
-            yield from _laid(tiles, finds, Way(own, plane, some), Wish(meant, role))
+            yield from _laid(tiles, finds, Way(own, plane, some), meant, role)
 
 
-def _laid(tiles: Sequence[ReadTile], finds: LabelledFinds, way: Way, wish: Wish) -> Iterator[Layout]:
+def _laid(
+    tiles: Sequence[ReadTile], finds: LabelledFinds, way: Way, meant: int | None, role: HandRole
+) -> Iterator[Layout]:
     """Lay some of the finds out; the others lie astray."""
     own, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
     frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
+    known = Known(_index(seen, meant), role, plane.standing[some], plane.lying[some])
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
     for layout in _in_frame(seen, frame, known):
         layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
@@ -178,7 +182,11 @@ def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iter
         blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
     )
     seen = Seen(
-        [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
+        [tile.label for tile in tiles],
+        [tile.alternatives for tile in tiles],
+        frame.across > 0,
+        distance,
+        [tile.confidence for tile in tiles],
     )
     for features, candidates, parts, maybe in _likeliest(tiles, blocks, seen, bonus, known):
         strays = parts.strays(len(tiles), maybe)
@@ -204,19 +212,17 @@ def _likeliest(
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return [({}, candidates, _as_it_lies(candidates), own)]
-        unlikely = sum(against[i] for i in doubtful[:misread])
-        for parts, of_roles in assign(candidates, known.role):
-            features = {**of_roles, **_how_legal(otherwise.labels, parts), "misread_flowers": unlikely}
+        for parts, features in assign(candidates, known.role):
+            features["unwon"] = _unwon(otherwise, parts)
             ways.append((features, candidates, parts, own))
     return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
 
-def _how_legal(labels: Sequence[str], parts: Parts) -> Features:
-    """Say how nearly the tiles are a hand that has won, and whether they are only as many as one has."""
-    left = left_over(labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece)
+def _unwon(seen: Seen, parts: Parts) -> int:
+    """Say how odd the hand is as a winner's, if it has as many tiles."""
+    mine = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
     count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
-    legal = max(0.0, 1 - left / NEARLY)
-    return {"legal": legal, "far_from_won": count in COMPLETE and not legal}
+    return unwon([(seen.labels[i], seen.sure[i]) for i in mine]) if count in WINNERS else 0
 
 
 def _without_flowers(
@@ -282,6 +288,7 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
             yield replace(
                 made,
+                sure=sum(seen.sure[i] for i in piece if seen.labels[i] != FACE_DOWN),
                 meant=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
@@ -361,7 +368,7 @@ def _winning(
     turned = _turned(frame, concealed)
     if turned and frame.across[turned[0]] > BARELY:
         return _clearest(frame, turned)
-    complete = 3 * len(melded) + len(concealed) in COMPLETE
+    complete = 3 * len(melded) + len(concealed) in WINNERS
     if complete:
         alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
         if len(alone) == 1 or len(concealed) == len(alone) == PAIR:

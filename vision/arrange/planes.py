@@ -33,7 +33,7 @@ CLEARLY = 4.0  # times as little must two kinds leave unexplained of the leans a
 LEAST_SLOPE = 0.01  # of a lean, for each tile width along the row
 LEAN_NOISE, MOST_NOISE = 0.02, 6.0  # of a lean, at least; so many times its square may be left unexplained
 STEEPEST = 1e-3  # square tile widths: points that spread less along the row show no slope
-UNIT = 40.0  # pixels a tile is wide when the planes are one
+UNIT = 40.0  # pixels a tile is wide where its plane is drawn anew
 
 
 class OnePlane(NamedTuple):

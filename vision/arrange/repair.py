@@ -17,7 +17,7 @@ from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
 from vision.arrange.hand import has_won, is_whole
-from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
+from vision.arrange.sets import COPIES, FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +40,6 @@ MOST_TRIED = 400
 """Hands to try: each takes a tenth of a millisecond."""
 MOST_SUSPECTS = 2
 ROWS = "melded", "concealed"
-COPIES = 4  # of a face
 TWICE = 20.0
 """Nats against a flower or season that is there twice: more than any other name costs."""
 MOST_PALE = 6  # backs that are tried as white dragons

@@ -13,25 +13,23 @@ from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.arrange.frame import LONG_SIDE
-from vision.arrange.likelihood import weigh
-from vision.arrange.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
+from vision.arrange.likelihood import Features, weigh
+from vision.arrange.sets import FACE_DOWN, PAIR, is_hidden_kong, kong_starts, nearly_split, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
-    from vision.arrange.likelihood import Features
     from vision.arrange.rows import Block
 
 Role = Literal["melded", "concealed", "stray"]
 
-COUNTS: dict[HandRole, dict[int, str]] = {  # sixteen tiles are rarer, as Taiwanese players have them
-    "winner": {14: "usual", 13: "other", 17: "rare", 16: "rarest"},
-    "loser": {13: "usual", 14: "other", 16: "rare", 17: "rarest"},
+COUNTS: dict[HandRole, dict[int, Features]] = {  # sixteen tiles are rarer, as Taiwanese players have them
+    "winner": {14: {"usual": 1}, 13: {"other": 1}, 17: {"other": 1}, 16: {}},
+    "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
 }
 STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
 ROW_GAP = 0.25  # tile widths between a concealed row and a set that is set off below it, at least
-PAIR = 2  # tiles
 NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
 KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
 MOST_WAYS = 1000
@@ -58,6 +56,8 @@ class Candidate:
     """Sets among `sets` that lie with tiles face down."""
     turned: int = 0
     """Tiles that lie sideways."""
+    sure: float = 0.0
+    """How many faces it shows, each counted as far as it is sure."""
     meant: bool = False
     """A person says that one of its tiles is the hand's."""
     standing: bool = False
@@ -107,6 +107,7 @@ def candidate(
         signed=signed,
         hidden=hidden,
         turned=sum(turned),
+        sure=len(labels) - labels.count(FACE_DOWN),
     )
 
 
@@ -182,15 +183,12 @@ def _left_out(f: Features, c: Candidate, taken: Mapping[int, Sequence[Block]]) -
     taken: the blocks of the hand by their rows.
     """
     if c.distance == 0:
-        f["dropped_alone" if _is_lone(c) else "dropped"] += c.faces + 0.1
-    if in_line := taken.get(c.block.row):
-        if c.faces < len(c.labels):
-            outermost = min(block.left for block in in_line), max(block.right for block in in_line)
-            f["back_between"] += outermost[0] < c.block.left and c.block.right < outermost[1]
+        f["dropped_alone" if _is_lone(c) else "dropped"] += c.sure
+    if c.block.row in taken:
         if c.sets and not c.damaged:
             f["set_in_line" if c.faces else "backs_in_line"] += 1
         else:
-            f["in_line"] += c.faces
+            f["in_line"] += c.sure
     elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
         name, reach = ("kong_upon", KONG_IN_NEXT_LINE) if c.hidden else ("set_upon", NEXT_LINE)
         f[name] += any(_is_next_to(c.block, other, reach) for blocks in taken.values() for other in blocks)
@@ -217,24 +215,19 @@ def _of_melded(
     for c, place in zip(melded, places, strict=True):
         set_off = place == "below" and _is_set_off(c, concealed, heart)
         below |= place == "below" and not set_off and not turns_tell
-        told = c.hidden + (c.signed if turns_tell else 0)
-        f["more_sets" if place == "above" else "touching"] += max(0, len(c.sets) - max(1, told))
+        if place != "above":
+            told = c.hidden + (c.signed if turns_tell else 0)
+            f["touching"] += max(0, len(c.sets) - max(1, told))
         f["melded"] += 1
-        f["set_off_below" if set_off else place] += 1
+        f["beside" if set_off else place] += 1
         f["damaged_above" if place == "above" else "damaged"] += c.damaged
         if not is_hidden_kong(c.labels):
             f["touching"] += any(c.block is other.block for other in concealed)
-    signed = sum(c.signed for c in melded)
-    unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
-    if turns_tell:
-        f["claimed"] += signed - unsigned
-    elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
-        f["one_claim"] += any(c.signed and place == "beside" for c, place in zip(melded, places, strict=True))
     rows = {c.block.row for c in melded}
     unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != "beside"}
     f["more_rows"] += max(0, len(unstacked) - 1)
     apart = _apart(melded, concealed, heart)
-    if sum(len(c.tiles) for c in concealed) <= PAIR and not turns_tell:
+    if sum(len(c.tiles) for c in concealed) == PAIR and not turns_tell:
         won = _won_in_the_pair(concealed)
         beside = heart.row in rows and not (won and apart)
         f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
@@ -276,24 +269,13 @@ def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
 
 def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> Features:
     """Say how many tiles there are, as many open kongs split off as the count asks for."""
-    have = _tiles(melded, concealed)
-    ways = [{**_legal(have - kongs, role), "open_kong": kongs} for kongs in _possible_kongs(concealed)]
+    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+    counts = ((have - kongs, kongs) for kongs in range(sum(c.kongs for c in concealed) + 1))
+    ways = [
+        {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - 13.5) + 0.5)}), "open_kong": kongs}
+        for tiles, kongs in counts
+    ]
     return max(ways, key=weigh)
-
-
-def _possible_kongs(concealed: Iterable[Candidate]) -> range:
-    return range(sum(c.kongs for c in concealed) + 1)
-
-
-def _tiles(melded: Iterable[Candidate], concealed: Iterable[Candidate]) -> int:
-    """Count the tiles of a hand, each melded set as three."""
-    return sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
-
-
-def _legal(have: int, role: HandRole) -> Features:
-    if name := COUNTS[role].get(have):
-        return {name: 1}
-    return {"off": min(6, abs(have - 13.5) + 0.5)}
 
 
 def _overlap(one: Block, other: Block) -> float:

@@ -18,10 +18,12 @@ import numpy as np
 
 from vision.arrange.flowers import is_flower
 from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, find_plane, joined
+from vision.arrange.groups import MOST_TILES
 from vision.arrange.hand import hand_of
 from vision.arrange.place import lay_out
+from vision.arrange.planes import UNIT
 from vision.arrange.repair import repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN
+from vision.arrange.sets import FACE_DOWN, WHOLE
 from vision.arrange.upright import turn_confidence
 
 if TYPE_CHECKING:
@@ -36,19 +38,16 @@ SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 
 ANTICLOCKWISE = 0, 3, 2, 1
 FACING = 2.0  # how much more it counts which way a hand faces than where it lies
-UNIT = 40.0  # pixels a tile is wide when its hand is laid out
 ALONG, ASIDE = 0.5, 0.45  # tile widths: gap between tiles of one run, and how far they are out of line
 APART = 5.0  # tile widths between the parts of one hand, at most
 INWARDS = 2.66  # times as far counts what lies beyond a row, not beside it: there are the discards
 DEPTH = 3.5  # tile widths from the outermost tiles that face a player to the row his hand is begun with
-MOST_TILES = 26  # with four kongs and every bonus tile
 CROSSED = 1.0, 0.6  # tile widths from a hand's row to a tile that lies across in it, along and out of line
 SETTLED = 3.0  # nats: a run that is so surely turned one way is not another player's
 SURE_TURN = 0.9  # as sure as one tile can be which way it faces: many together are surer
 OUTWARDS, WELL_OUT = 3.0, 3.0  # nats for a player's own side of the table, all of them so many widths out
 CLEAR = 4.0  # nats: a tile that so surely lies across is the winning one, whatever the count
 FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
-WHOLE = 13, 14, 16, 17  # tiles of a hand, kongs counted as three
 LEAST_TILES = 9  # kongs counted as three; fewer are no hand
 MOST_HANDS = 4
 LEAST_ROW = 3  # tiles

@@ -11,6 +11,10 @@ from scoring.hand.tiles import Tile
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+PAIR, CHOW, KONG = 2, 3, sets.KONG  # tiles
+COPIES = 4  # of a face in a set of tiles
+WINNERS, WHOLE = (14, 17), (13, 14, 16, 17)  # tiles of a winner's hand and of any, kongs counted as three
+SUITS = "mps"
 FACE_DOWN, UNKNOWN, JOKER, WHITE = "X", "?", "J", "B"
 NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
 """Labels of tiles that show no face of a set."""

@@ -88,7 +88,7 @@ def test_nothing_was_found():
 def test_each_way_says_what_speaks_for_it():
     ways = list(islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 3))
     whole, *others = (features_of(way) for way in ways)
-    assert (whole["won"], whole["lost"], whole["legal"], whole["left_out"]) == (True, False, 1.0, 0)
+    assert (whole["usual"], whole["unwon"], whole["left_out"]) == (1, 0, 0)
     assert all(weigh(whole) > weigh(other) for other in others)
 
 
@@ -141,12 +141,32 @@ def test_a_sideways_tile_of_a_claimed_set_is_no_winning_tile_where_the_hand_lack
 
 @pytest.mark.parametrize("where", [(15.5, 0.6), (6, 1.9), (6, -1.9), (-1.5, 0.6)], ids=str)
 @pytest.mark.parametrize("label", ["8p", "B"])
-def test_a_tile_beside_the_hand_of_a_loser_did_not_win(label, where):
-    row = "11m399p258sESWNC"
+@pytest.mark.parametrize(
+    "row",
+    [
+        "11m399p258sESWNC",
+        "22m46p222456sEEWNFF",  # sixteen tiles, as Taiwanese players have them
+    ],
+)
+def test_a_tile_beside_the_hand_of_a_loser_did_not_win(row, label, where):
     seen = numbered(Camera().photograph([*table(row), Laid(label, *where, 0.05)]))
     laid = likeliest_hand(seen).tiles
     assert Hand.parse(hand_line(laid)) == Hand.parse(f"| {row}")
     assert [tile.label for tile in laid if tile.row == "stray"] == [label]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("8s ____345m 333p", "_________111m WWW"),
+        ("345m 333p 111m", "WWW 8s"),
+        ("WWW ___8s", "111m", "345m", "333p"),
+    ],
+    ids=str,
+)
+def test_a_player_who_claimed_four_sets_holds_one_tile(rows):
+    tiles = likeliest_hand(numbered(Camera().photograph(table(*rows)))).tiles
+    assert Hand.parse(hand_line(tiles)) == Hand.parse("345m 333p 111m WWW | 8s")
 
 
 def test_the_tile_apart_won_where_one_misread_tile_keeps_the_hand_from_being_legal():

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.arrange.hand import DOUBTFUL_BELOW, hand_line, hand_problems, has_won, is_whole
+from vision.arrange.hand import DOUBTFUL_BELOW, hand_line, hand_problems, has_lost, has_won, is_whole
 from vision.reading import ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
@@ -138,3 +138,18 @@ def test_tiles_at_all_angles_among_others_are_no_hand_laid_out(stray, unclear):
 def test_what_a_winner_has(laid, whole, won):
     tiles = placed(laid)
     assert (is_whole(tiles), has_won(tiles)) == (whole, won)
+
+
+@pytest.mark.parametrize(
+    ("laid", "lost"),
+    [
+        ("555m CCC|222s111pE|", True),
+        ("555m CCCC|222s111pE|1f", True),  # a kong counts as three
+        ("555m CCC|222s111p3456s|", True),  # sixteen tiles, as Taiwanese players have them
+        ("555m CCC|222s111pE*|", False),  # a winning tile: one of the others is missing
+        ("555m CCC|222s111pEE|", False),
+        ("555m CCC|222s111p|", False),
+    ],
+)
+def test_what_a_loser_has(laid, lost):
+    assert has_lost(placed(laid)) is lost

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.hand.tiles import read_tiles
-from vision.arrange.left_over import left_over
+from vision.arrange.left_over import left_over, unwon
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,25 @@ def test_what_is_left_over(labels, left):
 
 def test_a_red_five_is_a_five():
     assert left_over(["4m", "0m", "6m"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("labels", "sure", "won", "odd"),
+    [
+        ("123m456m789p22sEEE", 0.99, None, 0),
+        ("123m456m789p22sEEC", 0.99, None, 2),  # no face is doubtful, so none was misread
+        ("123m456m789p22sEEC", 0.6, None, 1),
+        ("123m456m78p29sCEEB", 0.6, None, 2),  # more than one face would have to be misread
+        ("123m456m78p29sCEEB", 0.99, None, 3),
+        ("123m456m789p22sEEE", 0.99, False, 2),  # five of a face, or what rules forbid
+        ("123m456m78p29sCEEB", 0.99, True, 0),  # what wins by rules of their own
+    ],
+)
+def test_how_odd_a_winners_count_is_that_has_not_won(labels, sure, won, odd):
+    seen = [(tile.code, 0.99) for tile, _ in read_tiles(labels)]
+    seen[0] = seen[0][0], sure
+    assert unwon(seen, won=won) == odd
+
+
+def test_a_plain_tile_that_is_doubtful_may_be_none_rather_than_another_face():
+    assert unwon([*((label, 0.99) for label in ("1m", "1m", "E", "E")), ("B", 0.5)]) == 2

@@ -170,7 +170,8 @@ def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
     ],
 )
 def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, row):
-    assert set(rows_of("1f", laid, bonus_chance=bonus)) == {row}
+    likely = ("1f", bonus), ("E", 1 - bonus)
+    assert set(rows_of("1f", laid, confidence=bonus, alternatives=likely, bonus_chance=bonus)) == {row}
 
 
 @pytest.mark.parametrize(

@@ -54,11 +54,6 @@ def test_a_whole_hand_weighs_more_than_one_with_a_tile_missing():
     assert weigh(assign(whole)[0][1]) > weigh(assign(short)[0][1])
 
 
-def test_a_back_is_left_out_less_likely_between_the_tiles_of_a_hand_than_beside_them():
-    between, beside = (blocks(line, "2s2s2s1p1p1pEE")[0] for line in ("5m5m5m X CCC", "5m5m5m CCC X"))
-    assert weigh(assign(between)[0][1]) < weigh(assign(beside)[0][1])
-
-
 @pytest.mark.parametrize(("up", "melded"), [(1.3, [(0, 1, 2), (3, 4, 5, 6)]), (2.6, [(3, 4, 5, 6)])])
 def test_a_set_right_above_is_the_hands_though_the_rest_is_a_hand(up, melded):
     kong = candidate(Block((3, 4, 5, 6), 1, 4, 8, 0.0), (3, 4, 5, 6), ("X",) * 4, 0.0, [False] * 4)
