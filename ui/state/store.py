@@ -49,6 +49,11 @@ def act(do: str, **of_it: Any) -> Deal:
     return take(update(deal(), {"do": do, **of_it}))
 
 
+def act_on_tap(do: str, **of_it: Any) -> None:
+    """Act as `act` does, as the callback of a widget, which gives nothing."""
+    act(do, **of_it)
+
+
 def take(changed: Deal) -> Deal:
     """Let the table that is shown have this deal; that of a game is kept, so that a reload loses nothing."""
     now = visit()

@@ -17,11 +17,10 @@ from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
 from ui.components.game_outbox import device
 from ui.drawing.prices import reach_words
-from ui.screens.game.own_facts import fact_words
 from ui.state.game import current
 from ui.state.store import deal, new_deal, seated
 from ui.state.visit import visit
-from ui.views.evening import progress_words
+from ui.views.evening import fact_words, progress_words
 from words.text import t
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ import streamlit as st
 
 from game.events import Chosen
 from ui.drawing.deal_words import told_by, version_words
-from ui.screens.game.tell_button import telling_button
 from ui.state.company import name_of
-from ui.state.game import device_id
+from ui.state.game import device_id, tell
 from words.text import literal, t, told
 
 if TYPE_CHECKING:
@@ -42,10 +41,12 @@ def _told_twice(game: OpenGame, deal: PlayedDeal) -> None:
                 if game.may_write:
                     rest = tuple(other.entry.id for other in versions if other is not version)
                     chosen = Chosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
-                    telling_button(t("deal-take_this"), f"take_{number}_{version.entry.id}", chosen)
+                    key = f"take_{number}_{version.entry.id}"
+                    st.button(t("deal-take_this"), key=key, on_click=tell, args=(chosen,))
         if game.may_write and len({version.deal for version in versions}) == len(versions):
             both = Chosen(deal=versions[0].deal, keep=tuple(version.entry.id for version in versions))
-            telling_button(t("deal-take_both"), f"both_{versions[0].entry.id}", both)
+            key = f"both_{versions[0].entry.id}"
+            st.button(t("deal-take_both"), key=key, on_click=tell, args=(both,))
 
 
 def _who(device: str) -> str:
