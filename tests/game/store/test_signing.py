@@ -8,7 +8,7 @@ from sqlalchemy import text
 from game.heads import read_head
 from game.log import Last
 from game.store import open_store
-from game.store.key_setting import VARIABLE
+from game.store.signing import VARIABLE
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import BEGUN, deal
 
