@@ -1929,7 +1929,6 @@ about-rounds = je einer für Ost, Süd und so weiter
 ## The page for a phone alone
 
 phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
-phone_shell-here = Jetzt ist alles auf dem Handy. Es geht auch ohne Verbindung.
 phone_shell-kept = Spiele bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
 phone_shell-unkept = Das konnte auf dem Handy nicht aufbewahrt werden. Schaffe Platz und versuche es noch einmal.
 phone_shell-share = teilen

@@ -1802,7 +1802,6 @@ option-rounds = Winds that are played
 ## The page for a phone alone
 
 phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
-phone_shell-here = This phone has it now. It works without a connection.
 phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
 phone_shell-unkept = This could not be kept on this phone. Free some space on it, then try again.
 phone_shell-share = share

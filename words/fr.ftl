@@ -1938,7 +1938,6 @@ about-rounds = combien de vents sont joués
 ## The page for a phone alone
 
 phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
-phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-share = partager

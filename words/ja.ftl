@@ -1858,7 +1858,6 @@ about-rounds = 東場から数えて何場まで打つかです（1は東風戦�
 ## The page for a phone alone
 
 phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
-phone_shell-here = 準備ができました。オフラインでも使えます。
 phone_shell-kept = ゲームはこの端末だけに保存されます。このページの使用量は { $count } MB です。
 phone_shell-unkept = この端末に保存できませんでした。空き容量を増やして、もう一度お試しください。
 phone_shell-share = 共有

@@ -1855,7 +1855,6 @@ about-rounds = 打几个场风
 ## The page for a phone alone
 
 phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
-phone_shell-here = 已全部下载，离线也能使用。
 phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
 phone_shell-unkept = 无法保存在这部手机上。请腾出一些空间，再试一次。
 phone_shell-share = 分享

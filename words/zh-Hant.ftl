@@ -1855,7 +1855,6 @@ about-rounds = 打幾個場風
 ## The page for a phone alone
 
 phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
-phone_shell-here = 已全部下載，離線也能使用。
 phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
 phone_shell-unkept = 無法保存在這支手機上。請騰出一些空間，再試一次。
 phone_shell-share = 分享
