@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.events import Ended, GameRules, Redone, Removed, Undone
 from play import document
-from play.evening import event, new_deal, opened, seated
+from play.evening import event, opened, seated, still_open
 from play.update import update
 from scoring.engine import Listed
 from scoring.errors import ScoringError
@@ -90,11 +90,7 @@ class GameTable:
         """The deal of the game that is open, None where none is."""
         if self.game is None:
             return None
-        game, found = self.evening, self._deals.get(self.game)
-        is_open = found is not None and not found.is_begun and found.over is None and found.player is None
-        if found is None or (is_open and found.after != game.story.after):
-            found = new_deal(game)
-        return seated(found, game)
+        return seated(still_open(self._deals.get(self.game), self.evening), self.evening)
 
     @deal.setter
     def deal(self, deal: Deal) -> None:

@@ -15,7 +15,7 @@ from play.deal import CLAIMED, NOT_SHOWN, Laid
 from play.progress import deal_facts, deal_progress, is_dead, is_keepable
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
-from ui.drawing.prices import reach_words
+from ui.drawing.payments import reach_words
 from ui.views.ledger import act, drop_button, ledger_parts
 from ui.views.parts import button, buttons, form, html, note, number_field
 from words.text import listed, named, points_words, rules_title, t, told, words_there

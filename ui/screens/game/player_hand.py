@@ -12,7 +12,7 @@ from play.record import prices_of
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
-from ui.drawing.prices import prices_html, reach_words
+from ui.drawing.payments import prices_html, reach_words
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
