@@ -10,7 +10,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from game.file_process import AT_ONCE, read_large_game
-from game.receiving import receive, receive_more
+from game.files import receive, receive_more
 from game.store.share import WRITER
 from server.errors import PRIVATE
 from server.request_body import body

@@ -16,9 +16,8 @@ import streamlit as st
 
 from game.events import Begun, GameRules, event_json
 from game.file_process import read_large_game
-from game.files import write_game
+from game.files import receive, write_game
 from game.log import Last, Sent
-from game.receiving import receive
 from game.record import SOURCE
 from game.rules import check_players
 from game.state_cache import STANDS

@@ -11,8 +11,8 @@ from game.events import Redone, Removed, Undone
 from scoring.errors import ScoringError
 from ui.drawing.dates import time_words
 from ui.drawing.evening import deal_html
+from ui.screens.game.conflicts import told_twice_section
 from ui.screens.game.places import to_play
-from ui.screens.game.versions import told_twice_section
 from ui.state.company import name_of
 from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.store import correct

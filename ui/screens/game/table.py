@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from ui.drawing.evening import standing_html
-from ui.screens.game.conflicts import meanwhile
+from ui.screens.game.conflicts import meanwhile, told_twice_section
 from ui.screens.game.four_hands import four_hands_section
 from ui.screens.game.hands import hands_section
 from ui.screens.game.how_won import how_won, seats
 from ui.screens.game.ledger import ledger_section
 from ui.screens.game.share import share_section
-from ui.screens.game.versions import told_twice_section
 from ui.screens.rule_choice import rules_words
 from ui.state.company import name_of, take_pen
 from ui.state.game import tell
