@@ -82,7 +82,6 @@ watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
-watch-over = La partie est terminée.
 watch-next = Manche { $round }, donneur : { $dealer }.
 watch-waits = { $name } est au repos.
 watch-totals = Totaux
@@ -97,17 +96,6 @@ watch-deals =
     }
 watch-no_deals = Aucune donne n’a encore été jouée.
 watch-payments = Gains et pertes de chacun, donne par donne
-watch-drawn = Donne nulle
-watch-washed_out = Donne annulée
-watch-won = { $winner } { $count ->
-    [1] gagne
-   *[other] gagnent
- }
-watch-won_drawn = { $winner } gagne, tuile piochée
-watch-won_discarded = { $winner } { $count ->
-    [1] gagne
-   *[other] gagnent
- }, défausse : { $discarder }
 watch-two_versions = saisie de deux façons
 watch-latest = Donne { $number } : { $words }.
 

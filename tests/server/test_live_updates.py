@@ -58,10 +58,10 @@ def test_what_is_not_known_yet_is_no_number(game):
 
 ENDINGS = [
     # a row: language, who won beside Anna, how the deal ended
-    ("en", (), "Anna won, Ben discarded"),
-    ("en", (2,), "Anna and Cleo both won, Ben discarded"),
-    ("de", (), "Anna gewinnt, Ben hat abgeworfen"),
-    ("de", (3, 2), "Anna, Dan und Cleo gewinnen, Ben hat abgeworfen"),
+    ("en", (), "Anna won on Ben’s discard."),
+    ("en", (2,), "Anna and Cleo both won on Ben’s discard."),
+    ("de", (), "Anna gewinnt auf einen Abwurf von Ben."),
+    ("de", (3, 2), "Anna, Dan und Cleo gewinnen auf einen Abwurf von Ben."),
     ("zh-Hant", (2,), "Anna與Cleo都和牌，Ben打出"),
 ]
 
