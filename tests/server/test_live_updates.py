@@ -152,7 +152,7 @@ def test_a_deal_is_shown_as_soon_as_it_is_written_down(game, way):
             game.ask("POST", "/api/v1/entries", game.scorer, game.told())
         else:
             game.write()
-        assert next_game(following)["latest"] == "Deal 1: Anna won."
+        assert next_game(following)["latest"] == "Deal 1: Anna won; how is not known."
 
 
 @pytest.mark.parametrize("where", ["address", "header"])
