@@ -13,8 +13,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
-from game.store.setting import check_setting
-from game.store.signing import key_of_setting
+from game.store.setting import check_setting, key_of_setting
 from scoring.errors import ScoringError
 from server.api.app import Api, api
 from server.errors import refused

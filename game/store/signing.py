@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
 from game.heads import ServerKey
 from game.store.entries import Entries
+from game.store.setting import key_of_setting
 from game.store.tables import SERVER_KEY
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from game.heads import Head
     from game.log import Last
-
-
-VARIABLE = "TILESNAP_SIGNING_KEY"
-"""Names a file in PEM: then whoever may write to the database alone cannot sign."""
-
-
-def key_of_setting() -> ServerKey | None:
-    """Give the key in the file that the setting names, None without a setting.
-
-    Raises ScoringError `bad_signing_key`, whose message names the file.
-    """
-    file = os.environ.get(VARIABLE)
-    if not file:
-        return None
-    try:
-        return ServerKey.of_pem(Path(file).read_bytes())
-    except OSError as error:
-        raise ScoringError("bad_signing_key", f"{VARIABLE}: cannot read {file}: {error.strerror}") from None
-    except ScoringError as error:
-        raise ScoringError(error.code, f"{VARIABLE}: {file}: {error.message}") from None
 
 
 class Signing(Entries):
