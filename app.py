@@ -105,7 +105,7 @@ def score_page() -> None:
             language_section()
             phone_section()
         else:
-            whose_hand(game)
+            whose_hand()
     on_its_way()
     if place is not None:
         show_problem(place)

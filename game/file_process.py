@@ -1,6 +1,8 @@
 """A large file of a game is read in a process of its own: who asks the server meanwhile waits for nothing.
 
-The process gets the processor after others, and is bounded in memory and time.
+The process gets the processor after others, and is bounded in memory and time. The text of the file comes in
+by one pipe, the log goes out by the other. The first line of the answer is JSON: the game's id and what the
+server signed, or a refusal. An entry a line follows: its digest, and the text that this is of.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from game.files import GameFile, read_game
 from game.heads import read_head
 from game.log import Written
 from scoring.errors import ScoringError
+from scoring.own_process import bound_memory, bound_time, give_way, leave_keyboard
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = 65_536
@@ -44,7 +47,7 @@ def read_large_game(
     if len(text) <= HERE:
         return read_game(text)
     # -P: a folder of the same name where the server was started is none of ours.
-    command = [sys.executable, "-P", "-m", "game.file_worker", str(memory), str(seconds)]
+    command = [sys.executable, "-P", "-m", "game.file_process", str(memory), str(seconds)]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     with _turns:
         try:
@@ -71,3 +74,32 @@ def _read(answer: str) -> GameFile:
         raise ScoringError(refused["code"], refused["message"], **refused["params"])
     log = [Written(text, digest) for digest, _, text in (line.partition(" ") for line in lines)]
     return GameFile(told["game"], log, None if told["head"] is None else read_head(told["head"]))
+
+
+def answer(text: str) -> str:
+    """Read a file and give what comes of it, as `read_large_game` reads it."""
+    try:
+        return _log(read_game(text))
+    except ScoringError as error:
+        refusal = {"code": error.code, "message": error.message, "params": error.params}
+        return json.dumps({"refused": refusal}, default=str) + "\n"
+
+
+def _log(read: GameFile) -> str:
+    head = json.dumps({"game": read.game, "head": read.head.text if read.head else None})
+    return "\n".join([head, *(f"{each.digest} {each.text}" for each in read.log)])
+
+
+def main(memory: int, seconds: int) -> None:
+    """Answer once. memory: bytes, seconds: of computing."""
+    leave_keyboard()
+    give_way()
+    bound_memory(memory)
+    bound_time(seconds)
+    # A file may hold half of a pair of surrogates, of which it is told that no device wrote it.
+    text = sys.stdin.buffer.read().decode(errors="surrogatepass")
+    sys.stdout.buffer.write(answer(text).encode(errors="surrogatepass"))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

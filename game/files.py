@@ -1,4 +1,7 @@
-"""A game as a file, to be kept elsewhere or handed on: its log as it was written, and its signed head."""
+"""A game as a file, to be kept elsewhere or handed on: its log as it was written, and its signed head.
+
+One that comes from elsewhere, such as from a phone that kept an evening by itself, is received.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.heads import Head
+    from game.store import Store
 
 FORMAT = "tilesnap-game"
 VERSIONS = (1, 2)
@@ -104,3 +108,23 @@ def _event(written: Written, number: int) -> object:
         return written.entry().event
     except ScoringError as error:
         raise ScoringError("bad_game_file", f"entry {number}: {error.message}", number=number) from None
+
+
+def receive(store: Store, file: GameFile, maker: str) -> str:
+    """Keep a game that is not kept here yet; give the token of a host's link to it.
+
+    Raises ScoringError `game_kept_here`, as a file is no link to what is kept, and what the store raises.
+    """
+    store.take_over(file.game, file.log, is_new=True)
+    return store.make_link(file.game, "host", maker=maker)
+
+
+def receive_more(store: Store, file: GameFile, token: str) -> None:
+    """Add to a game what its file has beyond the entries that are kept, by a link that may enter deals.
+
+    Raises ScoringError `no_such_link`, also where the link is to another game, `link_ended`, `only_scorers`,
+    `log_diverges` and what the store raises.
+    """
+    if store.authorised(token, "enter").game != file.game:
+        raise ScoringError("no_such_link", "this link is to another game: send it without one")
+    store.take_over(file.game, file.log)

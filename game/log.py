@@ -196,16 +196,11 @@ def following(last: Entry | Last | None, sent: Sent, at: datetime) -> Entry:
     return entry.sealed()
 
 
-def check_chain(entries: Sequence[Entry]) -> None:
-    """Check that the entries are a whole log, each chained to the one before.
+def check_written(log: Iterable[Written]) -> None:
+    """Check that the entries, as they are kept, are a whole log, each chained to the one before.
 
     Raises ScoringError `broken_log`, which names the first entry that is not as it was written.
     """
-    check_written(entry.written for entry in entries)
-
-
-def check_written(log: Iterable[Written]) -> None:
-    """Check the same of entries as they are kept. Raises ScoringError `broken_log`."""
     number = first_broken(log)
     if number is not None:
         message = f"entry {number} is not as it was written: it or one before was changed, left out or added"

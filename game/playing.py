@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from game.rules import rules_of
+from game.rules import check_record, rules_of
 from game.settlement import deal_at
-from game.stated_totals import check_record
 from game.story import story
 from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at

@@ -1,4 +1,7 @@
-"""The rules that a game is played by, as they were when it began."""
+"""The rules that a game is played by, as they were when it began, and what they take.
+
+Of a hand without its tiles a table says the total: nothing is taken that no such hand can have.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.events import Corrected, Dealt
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
+from scoring.table.stated_total import check_said
 
 if TYPE_CHECKING:
-    from game.events import GameRules
+    from game.events import Event, GameRules
+    from game.record import DealRecord
     from scoring.engine import Engine
 
 
@@ -38,3 +44,25 @@ def check_players(players: int, chosen: GameRules) -> None:
         raise ScoringError(
             "players_of_rules", message, count="–".join(map(str, dict.fromkeys((may[0], may[-1]))))
         )
+
+
+def check_event(event: Event, chosen: GameRules) -> None:
+    """Check what a device tells of a game with these rules. Raises ScoringError as `check_said` does."""
+    rules = _known_rules(chosen)
+    if rules and isinstance(event, Dealt | Corrected):
+        check_record(event.record, rules)
+
+
+def _known_rules(chosen: GameRules) -> Engine | None:
+    """Give the rules; None for those of a later version, by which nothing can be checked here."""
+    try:
+        return rules_of(chosen)
+    except ScoringError:
+        return None
+
+
+def check_record(record: DealRecord, rules: Engine) -> None:
+    """Check the totals that are said in a deal. Raises ScoringError as `check_said` does."""
+    for player, shown in enumerate(record.shown):
+        if shown is not None and shown.total is not None:
+            check_said(shown.total, rules.range_of(won=player in record.winners))

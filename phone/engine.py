@@ -29,7 +29,7 @@ from scoring.errors import ScoringError, TellableError
 from ui.drawing.brief import paid_html
 from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.score_sheet import waits_html
-from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
+from ui.drawing.sheets import sheet_brief, whole_sheet
 from ui.drawing.tile_faces import served_below
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
@@ -53,14 +53,19 @@ if TYPE_CHECKING:
     Logs = Mapping[str, Sequence[Mapping[str, str]]]
 
 KEYS = (
-    "page-title",
-    "page-language_help",
-    "rules-rule_set",
-    "score-heading",
-    "talk-payments",
+    "game-open",
+    "game-to_game",
+    "game-to_score",
     "hand-text_label",
     "hand-text_placeholder",
+    "page-language_help",
+    "photo-camera",
+    "rules-rule_set",
+    "rules-to_house",
+    "score-heading",
+    "talk-payments",
 )
+"""The words that the page's shell asks for beside those of these sections."""
 SECTIONS = ("asking", "hand_editor", "photo_input", "phone_shell")
 
 
@@ -308,7 +313,6 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     paid = paid_html(settled.lines, seat_words(by_winds=by_winds)) if settled else ""
     return {
         **drawn,
-        "title": sheet_title(sheet, progress.engine),
         "brief": sheet_brief(sheet, paid),
         "sheet": whole_sheet(sheet, progress.engine),
         "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)
@@ -318,21 +322,7 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
 
 
 def _words() -> dict[str, Any]:
-    keys = (
-        "page-title",
-        "page-about",
-        "score-heading",
-        "talk-payments",
-        "hand-text_label",
-        "hand-text_placeholder",
-        "game-to_game",
-        "game-to_score",
-        "game-heading",
-        "game-open",
-        "rules-to_house",
-        "photo-camera",
-    )
-    return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
+    return {**{key: t(key) for key in KEYS}, **{name: section(name) for name in SECTIONS}}
 
 
 class Answerer:

@@ -13,8 +13,7 @@ from game.events import Begun, Person
 from game.files import read_game, write_game
 from game.log import Sent, Written, check_written, following
 from game.playing import evening
-from game.rules import check_players
-from game.stated_totals import check_event
+from game.rules import check_event, check_players
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:

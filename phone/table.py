@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.events import Ended, GameRules, Redone, Removed, Renamed, Undone
+from game.events import Ended, GameRules, Redone, Removed, Undone
 from play import document
-from play.evening import event, new_deal, opened, seated
+from play.evening import event, opened, seated, still_open
 from play.update import update
 from scoring.engine import Listed
 from scoring.errors import ScoringError
 from scoring.table.dealing import MAY_PLAY, PLAYERS
-from scoring.table.penalties import OWN, penalties_of
 from ui.views.evening import table_parts, whose_parts
 from ui.views.game import (
-    LINES,
     PLACES,
     deals_parts,
     games_parts,
     new_game_parts,
+    next_line,
     places_part,
+    renamed,
     results_parts,
     sending_parts,
+    typed_names,
 )
+from ui.views.ledger import fines, penalty_kinds
 from words.text import t
 
 if TYPE_CHECKING:
@@ -88,11 +90,7 @@ class GameTable:
         """The deal of the game that is open, None where none is."""
         if self.game is None:
             return None
-        game, found = self.evening, self._deals.get(self.game)
-        is_open = found is not None and not found.is_begun and found.over is None and found.player is None
-        if found is None or (is_open and found.after != game.story.after):
-            found = new_deal(game)
-        return seated(found, game)
+        return seated(still_open(self._deals.get(self.game), self.evening), self.evening)
 
     @deal.setter
     def deal(self, deal: Deal) -> None:
@@ -111,7 +109,7 @@ class GameTable:
         if deal is None:
             return self._outside()
         if deal.player is not None:
-            return whose_parts(self.evening, deal)
+            return whose_parts(deal)
         shown = [places_part(self.place)]
         if self.place == "deals":
             shown += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
@@ -166,28 +164,24 @@ class GameTable:
         deal, said = self.deal, asked["said"]
         if deal is None or not said["who"]:
             return
-        seats = [seat or "" for seat in deal.table.seats()]
-        kind = (*deal.engine.penalties, OWN)[int(said["kind"] or 0)]
-        receiver = seats[int(said["to"])] if said["to"] else None
-        amount = int(said["amount"]) if said["amount"] else kind.amount
-        who, playing = int(said["who"]), [seat for seat in seats if seat]
-        for each in penalties_of(kind, seats[who], to=receiver, amount=amount, seats=playing):
-            paid = {"offender": who, "amount": each.amount, "to": seats.index(str(each.to))}
-            self.act("fine", **paid, kind=None if kind is OWN else kind.id)
+        kind = penalty_kinds(deal)[int(said["kind"] or 0)]
+        amount, to = (int(said[name]) if said[name] else None for name in ("amount", "to"))
+        for fine in fines(deal, kind, int(said["who"]), amount, to):
+            self.act("fine", **fine)
 
     def lines(self, asked: Asked) -> None:
         """Have a line more or less for names, or fill the next that is empty."""
         self.said = dict(asked["said"])
         if asked["players"] in MAY_PLAY:
             self.players = int(asked["players"])
-        empty = [line for line in LINES[: self.players] if not str(self.said.get(line) or "").strip()]
+        empty = next_line(typed_names(self.players, self.said))
         if asked.get("name") and empty:
-            self.said[empty[0]] = asked["name"]
+            self.said[empty] = asked["name"]
 
     def begin(self, asked: Asked) -> None:
         """Begin a game. Raises ScoringError as `Evenings.begin` does."""
         self.said = dict(asked["said"])
-        names = [str(self.said.get(line) or "") for line in LINES[: self.players]]
+        names = [*typed_names(self.players, self.said).values()]
         rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
         self.game = self.evenings.begin(names, rules, int(self.said.get("start") or 0))
         self.said, self.place = {}, "play"
@@ -237,10 +231,9 @@ class GameTable:
         self.place = "results" if asked["over"] else "play"
 
     def rename(self, asked: Asked) -> None:
-        for player, name in enumerate(self.evening.players):
-            new = str(asked["said"].get(str(player)) or "").strip()
-            if new and new != name:
-                self._tell(Renamed(player=player, name=new[:60]))
+        for player in range(len(self.evening.players)):
+            if told := renamed(self.evening, player, str(asked["said"].get(str(player)) or "")):
+                self._tell(told)
 
     def take_in(self, asked: Asked) -> None:
         self.game = self.evenings.take_in(str(asked["text"]))

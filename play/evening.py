@@ -22,6 +22,14 @@ def new_deal(game: Evening) -> Deal:
     return Deal(after=game.story.after, player=None, shown=(None,) * len(game.players))
 
 
+def still_open(of_game: Deal | None, game: Evening) -> Deal:
+    """Give the deal that is entered; where nothing is, the next one after what was told meanwhile."""
+    if of_game is None:
+        return new_deal(game)
+    untouched = not of_game.is_begun and of_game.over is None and of_game.player is None
+    return new_deal(game) if untouched and of_game.after != game.story.after else of_game
+
+
 def seated(of_game: Deal, game: Evening) -> Deal:
     """Give a deal of a game at its place there, which follows from the game as it is now.
 

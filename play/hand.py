@@ -115,11 +115,6 @@ class EditHand:
         )
 
     @classmethod
-    def from_hand(cls, hand: Hand, known: Iterable[EditTile] = ()) -> EditHand:
-        """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
-        return cls.from_laid(hand.laid(), known)
-
-    @classmethod
     def from_text(cls, text: str, known: Iterable[EditTile] = ()) -> EditHand:
         """Lay out a hand as it is written, in order; each five is then red or plain as the text has it.
 
@@ -131,7 +126,7 @@ class EditHand:
     def from_laid(
         cls, laid: LaidHand[Tile], known: Iterable[EditTile] = (), *, as_written: bool = False
     ) -> EditHand:
-        """Lay out what lies there, with the tiles of `known` that bear its faces.
+        """Lay out what lies there. Tiles of `known` keep their place in the photo where their face does.
 
         A known red five stands for a plain one, too, and stays red unless it is to be `as_written`.
         """

@@ -66,6 +66,11 @@ class Table:
         return seats_at(self.place)
 
     @property
+    def names_by_wind(self) -> dict[str, str]:
+        """The names of who sits at a named table, by their winds in this deal."""
+        return {wind: name for wind, name in zip(self.seats(), self.names, strict=True) if wind}
+
+    @property
     def chairs(self) -> tuple[Wind, ...]:
         """Give the winds at the four sides of a nameless table, which move on as the deal passes."""
         return tuple(wind for wind in seats_at(Place(passed=self.turned)) if wind)

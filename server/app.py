@@ -13,8 +13,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
-from game.store.key_setting import key_of_setting
-from game.store.setting import check_setting
+from game.store.setting import check_setting, key_of_setting
 from scoring.errors import ScoringError
 from server.api.app import Api, api
 from server.errors import refused
@@ -26,8 +25,7 @@ from server.manifest import MANIFEST, PAGES, index, manifest
 from server.metrics import CountedRequests
 from server.origins import OwnHeaders, OwnHosts, given_names, own_names
 from server.owner import OWNER, exchange
-from server.phone import phone_page
-from server.phone_games import PhoneGames
+from server.phone import PhoneGames, phone_page
 from server.rate_limit import Paced
 from server.static_files import StaticFiles
 from server.store_threads import StoreThreads

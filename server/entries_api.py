@@ -14,8 +14,8 @@ from starlette.requests import Request
 from game.events import KINDS, Begun, Id, read_event
 from game.log import Entry, Sent, in_reach
 from game.public import view_of
+from game.rules import check_event
 from game.state_cache import Stand
-from game.stated_totals import check_event
 from game.store import Link
 from game.store.share import WRITER
 from scoring.errors import ScoringError

@@ -1,4 +1,4 @@
-"""The page for a phone alone, as `tilesnap phone` wrote it into a folder."""
+"""The page for a phone alone, as `tilesnap phone` wrote it into a folder, and the games that it sends."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from anyio import to_thread
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from anyio import CapacityLimiter, to_thread
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
+from game.file_process import AT_ONCE, read_large_game
+from game.files import receive, receive_more
+from game.store.share import WRITER
+from server.errors import PRIVATE
+from server.request_body import body
 from server.static_files import KEPT, file_answer
+from server.visitors import visitor
 from ui.components.loading import address
 from words.languages import accepted
 from words.text import speaking, t
 
 if TYPE_CHECKING:
     from starlette.requests import Request
+
+    from game.store import Store
+    from server.live_updates import LiveUpdates
+    from server.store_threads import StoreThreads
 
 FOLDER = "TILESNAP_PHONE"
 """The variable that names the folder."""
@@ -28,6 +38,9 @@ POLICY = {
 }
 ASKED_ANEW = {"Cache-Control": "no-cache"}
 NOT_FOUND = 404
+LONGEST = 4 * 1024 * 1024
+"""Bytes of a game's file: an evening has some ten thousand."""
+BEARER = "Bearer "
 
 
 async def phone_page(request: Request) -> Response:
@@ -50,3 +63,35 @@ def _file(folder: Path, name: str) -> Path | None:
     whole = folder.resolve()
     path = whole.joinpath(name).resolve()
     return path if path.is_relative_to(whole) and path.is_file() else None
+
+
+class PhoneGames:
+    """Takes in games that a phone kept by itself, from the page that this server gave it."""
+
+    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
+        self._keeper = keeper
+        self._watching = watching
+        self._reading = CapacityLimiter(AT_ONCE)
+        """Who waits for a turn holds no thread that others need."""
+
+    async def take(self, request: Request) -> JSONResponse:
+        """Keep a game's file, or add to the game whose link is shown; give the token of a link to it.
+
+        Raises ScoringError `too_long`, `too_slow`, and what `read_large_game`, `receive` and `receive_more`
+        raise.
+        """
+        text = (await body(request, LONGEST)).decode("utf-8", "replace")
+        file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
+        WRITER.set(visitor(request))
+        given = request.headers.get("authorization", "")
+
+        def kept(store: Store) -> str:
+            if not given.startswith(BEARER):
+                return receive(store, file, "phone")
+            token = given.removeprefix(BEARER)
+            receive_more(store, file, token)
+            return token
+
+        token = await self._keeper.ask(kept)
+        self._watching.look(file.game)
+        return JSONResponse({"game": file.game, "token": token}, headers=PRIVATE)

@@ -10,7 +10,7 @@ from game.public import view_of
 from ui.drawing.deal_words import ending_words, nets_words, told_by, version_words
 from ui.drawing.evening import deal_heading, deal_html
 from ui.drawing.totals_svg import totals_svg
-from words.text import named, section, sentence, sentences, speaking, t
+from words.text import section, sentence, sentences, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,10 +29,12 @@ def shown(game: Evening, language: str) -> dict[str, str]:
     view = view_of(game)
     with speaking(language):
         chart = totals_svg(game) if game.deals else ""
+        endings = [ending_words(deal.record, game.players) for deal in game.deals]
+        deals = _deals(view, endings, language)
         return {
             "title": game_name(view),
-            "html": f"{heading(game_name(view))}{_next(view)}{_totals(view, chart)}{_deals(view, language)}",
-            "latest": _latest(view),
+            "html": f"{heading(game_name(view))}{_next(view)}{_totals(view, chart)}{deals}",
+            "latest": _latest(view, endings),
             "digest": view["digest"],
         }
 
@@ -107,7 +109,7 @@ def heading(words: str) -> str:
 def _next(view: Mapping[str, Any]) -> str:
     """Say which deal comes now."""
     if view["over"]:
-        words = t("watch-over")
+        words = t("result-over")
     elif place := view["next"]:
         words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
         if place["waits"] is not None:
@@ -128,21 +130,22 @@ def _totals(view: Mapping[str, Any], chart: str) -> str:
     return f'<section>{head}<ol class="totals">{rows}</ol>{note}{chart}</section>'
 
 
-def _deals(view: Mapping[str, Any], language: str) -> str:
+def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> str:
     """Write a table of the deals, the last one first."""
     head = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
     if not view["deals"]:
         return f"<section>{head}<p>{escape(t('watch-no_deals'))}</p></section>"
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
-    rows = "".join(_deal(deal, view["players"], language) for deal in reversed(view["deals"]))
+    deals = reversed([*zip(view["deals"], endings, strict=True)])
+    rows = "".join(_deal(deal, ending, language) for deal, ending in deals)
     caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
     table = f"{caption}<thead><tr>{names}</tr></thead>{rows}"
     return f'<section>{head}<table class="deals">{table}</table></section>'
 
 
-def _deal(deal: Mapping[str, Any], players: Sequence[str], language: str) -> str:
+def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
     """Write a deal in two rows: how it ended, which leads to its own page, and what each won or lost."""
-    words = escape(_outcome(deal, players))
+    words = escape(sentence(ending))
     if not deal["agreed"]:
         words += f" <em>({escape(t('watch-two_versions'))})</em>"
     cells = "".join(
@@ -150,7 +153,7 @@ def _deal(deal: Mapping[str, Any], players: Sequence[str], language: str) -> str
         for player, (net, is_open) in enumerate(zip(deal["net"], deal["open"], strict=True))
     )
     link = f'<a href="{way(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
-    about = f'<th scope="rowgroup" colspan="{len(players)}">{link}</th>'
+    about = f'<th scope="rowgroup" colspan="{len(deal["net"])}">{link}</th>'
     return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
 
 
@@ -159,23 +162,11 @@ def _net(net: int | None, *, is_open: bool, waits: bool) -> str:
     return "" if waits and not is_open else _number(net, is_open=is_open, signed=True)
 
 
-def _outcome(deal: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Say how a deal ended; of the winning tile only what is known."""
-    if deal["outcome"] != "won":
-        return t(f"watch-{deal['outcome']}")
-    said = {"winner": named(players[each] for each in deal["winners"]), "count": len(deal["winners"])}
-    if deal["drawn"]:
-        return t("watch-won_drawn", **said)
-    if deal["discarder"] is not None:
-        return t("watch-won_discarded", discarder=players[deal["discarder"]], **said)
-    return t("watch-won", **said)
-
-
-def _latest(view: Mapping[str, Any]) -> str:
-    if not view["deals"]:
+def _latest(view: Mapping[str, Any], endings: Sequence[str]) -> str:
+    """Say how the last deal ended."""
+    if not endings:
         return ""
-    deal = view["deals"][-1]
-    return t("watch-latest", number=deal["number"], words=_outcome(deal, view["players"]))
+    return t("watch-latest", number=view["deals"][-1]["number"], words=endings[-1])
 
 
 def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:

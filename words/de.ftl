@@ -82,7 +82,6 @@ watch_line-withdrawn = Dieser Link wurde zurückgezogen. Die Punkte unten werden
 watch-no_script = Ohne JavaScript aktualisiert sich diese Seite nicht selbst: Bitte ab und zu neu laden.
 watch_line-ended = Die Zeit, für die dieser Link galt, ist um. Was hier steht, wird nicht mehr aktualisiert.
 watch_line-gone = Dieser Browser hat von dieser Partie mehr oder anderes gesehen: Ihre Aufzeichnung wurde seither gekürzt oder neu geschrieben. Mit dem vergleichen, woran sich andere am Tisch erinnern.
-watch-over = Die Partie ist zu Ende.
 watch-next = Runde { $round }, { $dealer } gibt.
 watch-waits = { $name } setzt aus.
 watch-totals = Stand
@@ -97,17 +96,6 @@ watch-deals =
     }
 watch-no_deals = Noch ist kein Spiel gespielt.
 watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
-watch-drawn = Unentschieden
-watch-washed_out = Abgebrochen
-watch-won = { $winner } { $count ->
-    [1] gewinnt
-   *[other] gewinnen
- }
-watch-won_drawn = { $winner } gewinnt, Stein gezogen
-watch-won_discarded = { $winner } { $count ->
-    [1] gewinnt
-   *[other] gewinnen
- }, { $discarder } hat abgeworfen
 watch-two_versions = doppelt eingetragen
 watch-latest = Spiel { $number }: { $words }.
 
@@ -1933,7 +1921,6 @@ about-rounds = je einer für Ost, Süd und so weiter
 ## The page for a phone alone
 
 phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
-phone_shell-here = Jetzt ist alles auf dem Handy. Es geht auch ohne Verbindung.
 phone_shell-kept = Partien bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
 phone_shell-unkept = Das konnte auf dem Handy nicht aufbewahrt werden. Schaffe Platz und versuche es noch einmal.
 phone_shell-share = teilen

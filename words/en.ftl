@@ -82,7 +82,6 @@ watch_line-withdrawn = This link was withdrawn. The scores below are no longer u
 watch-no_script = Without JavaScript this page does not update itself: reload it now and then.
 watch_line-ended = This link was made for a time that is over. What stands here is not kept up to date any more.
 watch_line-gone = This browser saw more of this game, or something else: its log was cut off or written anew since. Compare with what others at the table remember.
-watch-over = The game is over.
 watch-next = { $round } round, { $dealer } deals.
 watch-waits = { $name } sits out.
 watch-totals = Totals
@@ -97,19 +96,6 @@ watch-deals =
     }
 watch-no_deals = No deal has been played yet.
 watch-payments = What each player won or lost in each deal
-watch-drawn = Drawn deal
-watch-washed_out = Void deal
-watch-won = { $winner } { $count ->
-    [1] won
-    [2] both won
-   *[other] all won
- }
-watch-won_drawn = { $winner } won, tile drawn
-watch-won_discarded = { $winner } { $count ->
-    [1] won
-    [2] both won
-   *[other] all won
- }, { $discarder } discarded
 watch-two_versions = two versions entered
 watch-latest = Deal { $number }: { $words }.
 
@@ -1802,7 +1788,6 @@ option-rounds = Winds that are played
 ## The page for a phone alone
 
 phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
-phone_shell-here = This phone has it now. It works without a connection.
 phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
 phone_shell-unkept = This could not be kept on this phone. Free some space on it, then try again.
 phone_shell-share = share

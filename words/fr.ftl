@@ -82,7 +82,6 @@ watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
-watch-over = La partie est terminée.
 watch-next = Manche { $round }, donneur : { $dealer }.
 watch-waits = { $name } est au repos.
 watch-totals = Totaux
@@ -97,17 +96,6 @@ watch-deals =
     }
 watch-no_deals = Aucune donne n’a encore été jouée.
 watch-payments = Gains et pertes de chacun, donne par donne
-watch-drawn = Donne nulle
-watch-washed_out = Donne annulée
-watch-won = { $winner } { $count ->
-    [1] gagne
-   *[other] gagnent
- }
-watch-won_drawn = { $winner } gagne, tuile piochée
-watch-won_discarded = { $winner } { $count ->
-    [1] gagne
-   *[other] gagnent
- }, défausse : { $discarder }
 watch-two_versions = saisie de deux façons
 watch-latest = Donne { $number } : { $words }.
 
@@ -1942,7 +1930,6 @@ about-rounds = combien de vents sont joués
 ## The page for a phone alone
 
 phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
-phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-share = partager

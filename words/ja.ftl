@@ -82,7 +82,6 @@ watch_line-withdrawn = このリンクは無効になりました。表示はも
 watch_line-ended = このリンクの期限が切れました。表示はもう更新されません。
 watch_line-gone = このブラウザーは以前、この対局のもっと先か、別の内容を見ています。その後、記録の終わりが切り取られたか、書き直されました。卓の人の記憶と比べてください。
 watch-no_script = JavaScriptが無効のため自動更新されません。ときどき読み込み直してください。
-watch-over = 対局は終了しました。
 watch-next = { $round }場、親は{ $dealer }。
 watch-waits = { $name }は抜け番です。
 watch-totals = 持ち点
@@ -96,17 +95,6 @@ watch-deals =
     }
 watch-no_deals = まだ1局も終わっていません。
 watch-payments = 各局の収支
-watch-drawn = 流局
-watch-washed_out = ノーゲーム
-watch-won = { $winner }が{ $count ->
-    [1] {""}
-   *[other] ともに
- }和了
-watch-won_drawn = { $winner }がツモ
-watch-won_discarded = { $winner }が{ $count ->
-    [1] {""}
-   *[other] ともに
- }ロン、{ $discarder }が放銃
 watch-two_versions = 記録が2通りあります
 watch-latest = { $number }局目：{ $words }。
 
@@ -1862,7 +1850,6 @@ about-rounds = 東場から数えて何場まで打つかです（1は東風戦�
 ## The page for a phone alone
 
 phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
-phone_shell-here = 準備ができました。オフラインでも使えます。
 phone_shell-kept = 対局はこの端末だけに保存されます。このページの使用量は { $count } MB です。
 phone_shell-unkept = この端末に保存できませんでした。空き容量を増やして、もう一度お試しください。
 phone_shell-share = 共有

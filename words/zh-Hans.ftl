@@ -82,7 +82,6 @@ watch_line-withdrawn = 这个链接已被撤销，这里的内容不再更新。
 watch_line-ended = 这个链接的期限已过，这里的内容不再更新。
 watch_line-gone = 这个浏览器看过这场牌局更多或不同的内容：之后记录的结尾被截去，或被重写了。请与牌桌上其他人记得的核对。
 watch-no_script = 浏览器没有启用 JavaScript，本页不会自动更新：请不时刷新。
-watch-over = 牌局已结束。
 watch-next = { $round }圈，{ $dealer }坐庄。
 watch-waits = { $name }轮空。
 watch-totals = 总分
@@ -96,17 +95,6 @@ watch-deals =
     }
 watch-no_deals = 还没打完一局。
 watch-payments = 每位玩家每局的输赢
-watch-drawn = 流局
-watch-washed_out = 作废
-watch-won = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
- }
-watch-won_drawn = { $winner }自摸
-watch-won_discarded = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
- }，{ $discarder }打出
 watch-two_versions = 有两种记录
 watch-latest = 第 { $number } 局：{ $words }。
 
@@ -1859,7 +1847,6 @@ about-rounds = 打几个场风
 ## The page for a phone alone
 
 phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
-phone_shell-here = 已全部下载，离线也能使用。
 phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
 phone_shell-unkept = 无法保存在这部手机上。请腾出一些空间，再试一次。
 phone_shell-share = 分享

@@ -82,7 +82,6 @@ watch_line-withdrawn = 這個連結已被撤銷，這裡的內容不再更新。
 watch_line-ended = 這個連結的期限已過，這裡的內容不再更新。
 watch_line-gone = 這個瀏覽器看過這場牌局更多或不同的內容：之後紀錄的結尾被截去，或被重寫了。請與牌桌上其他人記得的比對。
 watch-no_script = 瀏覽器未啟用 JavaScript，本頁不會自動更新：請不時重新載入。
-watch-over = 牌局已結束。
 watch-next = { $round }圈，{ $dealer }做莊。
 watch-waits = { $name }輪空。
 watch-totals = 總分
@@ -96,17 +95,6 @@ watch-deals =
     }
 watch-no_deals = 尚未打完任何一局。
 watch-payments = 每位玩家每局的輸贏
-watch-drawn = 流局
-watch-washed_out = 作廢
-watch-won = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
- }
-watch-won_drawn = { $winner }自摸
-watch-won_discarded = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
- }，{ $discarder }打出
 watch-two_versions = 有兩種紀錄
 watch-latest = 第 { $number } 局：{ $words }。
 
@@ -1859,7 +1847,6 @@ about-rounds = 打幾個場風
 ## The page for a phone alone
 
 phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
-phone_shell-here = 已全部下載，離線也能使用。
 phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
 phone_shell-unkept = 無法保存在這支手機上。請騰出一些空間，再試一次。
 phone_shell-share = 分享

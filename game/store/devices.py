@@ -1,15 +1,15 @@
-"""Devices that write a game: what their people call them, and which of them holds the pen."""
+"""Devices that write a game: what their people call them, which holds the pen, the deal that each enters."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, select, text, update
+from sqlalchemy import delete, func, select, text, update
 
-from game.store.checks import LONGEST_NAME, check_ids, is_plain
-from game.store.part import Part, full, hold
+from game.store.checks import LONGEST_NAME, check_ids, check_json, is_plain
+from game.store.part import Part, full, hold, now
 from game.store.rows import KnownDevice
-from game.store.tables import DEVICES
+from game.store.tables import DEVICES, DRAFTS
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -26,9 +26,17 @@ HOLD = text(
     "ON CONFLICT (game, device) DO UPDATE SET has_pen = excluded.has_pen"
 )
 
+KEEP_DRAFT = text(
+    "INSERT INTO drafts (game, device, text, kept_at) VALUES (:game, :device, :text, :at) "
+    "ON CONFLICT (game, device) DO UPDATE SET text = excluded.text, kept_at = excluded.kept_at"
+)
+
 
 class Devices(Part):
-    """Devices of games. The pen binds nobody: what another device saved while offline still arrives."""
+    """Devices of games. The pen binds nobody: what another device saved while offline still arrives.
+
+    A draft, one a device, is a deal while it is entered: neither a reload nor another server loses it.
+    """
 
     def name_device(self, game: str, device: str, name: str) -> None:
         """Keep what a device is called at a game.
@@ -62,6 +70,32 @@ class Devices(Part):
         asked = select(DEVICES.c.device, DEVICES.c.name, DEVICES.c.has_pen).where(DEVICES.c.game == game)
         with self._database.reading() as connection:
             return {row.device: KnownDevice(row.name, row.has_pen) for row in connection.execute(asked)}
+
+    def keep_draft(self, game: str, device: str, draft: str | None) -> None:
+        """Keep the draft of a device in place of the one before; None removes it.
+
+        Raises ScoringError `unknown_game`, `bad_game`.
+        """
+        check_ids("draft", device)
+        if draft is not None:
+            check_json(draft)
+        with self._database.writing() as connection:
+            hold(connection, game)
+            own = (DRAFTS.c.game == game, DRAFTS.c.device == device)
+            if draft is None:
+                connection.execute(delete(DRAFTS).where(*own))
+                return
+            before = connection.scalar(select(func.length(DRAFTS.c.text)).where(*own))
+            if before is None or len(draft) > before:  # one that is replaced leaves nothing behind
+                self._take_room(connection, len(draft) - (before or 0))
+            at = now().isoformat()
+            connection.execute(KEEP_DRAFT, {"game": game, "device": device, "text": draft, "at": at})
+
+    def drafts(self, game: str) -> Mapping[str, str]:
+        """Give the drafts of a game by their devices."""
+        asked = select(DRAFTS.c.device, DRAFTS.c.text).where(DRAFTS.c.game == game)
+        with self._database.reading() as connection:
+            return {row.device: row.text for row in connection.execute(asked)}
 
     def _hold(self, connection: Connection, game: str, device: str) -> None:
         """Let nobody else write to a game, where there is room for one more device."""

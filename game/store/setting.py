@@ -1,4 +1,7 @@
-"""Where games are to be kept, as TILESNAP_DATABASE says it: a file, or the address of a database."""
+"""Where games are to be kept, as TILESNAP_DATABASE says it: a file, or the address of a database.
+
+And by which key their logs are signed, as TILESNAP_SIGNING_KEY says it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.heads import ServerKey
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 VARIABLE = "TILESNAP_DATABASE"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 EXAMPLES = "the path of a file as /home/me/games.sqlite, or postgresql://name:password@server/games"
+KEY_VARIABLE = "TILESNAP_SIGNING_KEY"
+"""Names a file in PEM: then whoever may write to the database alone cannot sign."""
 _ADDRESS = re.compile(r"[a-z][\w+.-]+:|[\w+.-]+//", re.IGNORECASE)
 """How an address begins, also one with a slip in it. A drive of Windows has a single letter."""
 
@@ -85,3 +91,21 @@ def _check_file(file: Path) -> None:
 
 def _bad(what: str) -> ScoringError:
     return ScoringError("bad_database_url", f"{VARIABLE} {what}: write {EXAMPLES}")
+
+
+def key_of_setting() -> ServerKey | None:
+    """Give the key in the file that the setting names, None without a setting.
+
+    Raises ScoringError `bad_signing_key`, whose message names the file.
+    """
+    file = os.environ.get(KEY_VARIABLE)
+    if not file:
+        return None
+    try:
+        return ServerKey.of_pem(Path(file).read_bytes())
+    except OSError as error:
+        raise ScoringError(
+            "bad_signing_key", f"{KEY_VARIABLE}: cannot read {file}: {error.strerror}"
+        ) from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{KEY_VARIABLE}: {file}: {error.message}") from None

@@ -1,4 +1,4 @@
-"""Heads of logs, signed by the server's key: that in the database, or that in the file of the setting."""
+"""Heads of logs, signed by the server's key: that in the database, or in the file that a setting names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from game.heads import ServerKey
 from game.store.entries import Entries
-from game.store.key_setting import key_of_setting
+from game.store.setting import key_of_setting
 from game.store.tables import SERVER_KEY
 from scoring.errors import ScoringError
 

@@ -12,7 +12,6 @@ from sqlalchemy import delete, insert
 from game.store.change_feed import Listening
 from game.store.cleanup import Sweeping
 from game.store.devices import Devices
-from game.store.drafts import Drafts
 from game.store.links import Links
 from game.store.part import now
 from game.store.photos import Photos
@@ -24,7 +23,7 @@ LETTERS = 4000
 """About as many as a large deal has: what is smaller may find room where no deal does."""
 
 
-class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Listening):
+class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.

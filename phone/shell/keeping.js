@@ -3,31 +3,20 @@
  * @import { Row } from "./types.js"
  */
 
+import { answerOf, opened } from "../browser/shared/database.js";
+
 const NAME = "tilesnap-evenings";
 const ENTRIES = "entries";
 const MEGABYTE = 1e6; // bytes
 
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  return new Promise((done, failed) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(ENTRIES, { keyPath: ["game", "number"] });
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => failed(asked.error);
-    asked.onblocked = () => failed(asked.error);
-  });
-}
+const database = () => opened(NAME, ENTRIES, ["game", "number"]);
 
 /** @returns {Promise<Record<string, Row[]>>} the entries of each game in their order */
 export async function logs() {
-  const database = await opened();
+  const open = await database();
   /** @type {Row[]} */
-  const rows = await new Promise((done, failed) => {
-    const asked = database.transaction(ENTRIES).objectStore(ENTRIES).getAll();
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => failed(asked.error);
-  });
-  database.close();
+  const rows = await answerOf(open.transaction(ENTRIES).objectStore(ENTRIES).getAll());
+  open.close();
   /** @type {Record<string, Row[]>} */
   const found = {};
   for (const row of rows) found[row.game] = [...(found[row.game] ?? []), row];
@@ -40,16 +29,16 @@ export async function logs() {
  */
 export async function keep(rows) {
   if (rows.length === 0) return;
-  const database = await opened();
+  const open = await database();
   try {
     await new Promise((done, failed) => {
-      const writing = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
+      const writing = open.transaction(ENTRIES, "readwrite", { durability: "strict" });
       writing.oncomplete = () => done(null);
       writing.onabort = () => failed(writing.error);
       for (const row of rows) writing.objectStore(ENTRIES).add(row);
     });
   } finally {
-    database.close();
+    open.close();
   }
   navigator.storage?.persist?.();
 }

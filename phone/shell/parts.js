@@ -5,6 +5,7 @@
  */
 
 import { element } from "../browser/shared/dom.js";
+import { saveFile } from "../browser/shared/saving.js";
 
 /** @typedef {(asked: Asked) => void} Ask */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
@@ -199,9 +200,7 @@ export async function handOn(way, name, text) {
     await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
     return;
   }
-  const url = URL.createObjectURL(file);
-  element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(file);
 }
 
 /** Gives what the server said of a game, null where it does not answer. @param {NonNullable<Shown["send"]>} game @param {string} language */

@@ -4,6 +4,7 @@
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
+import { load } from "../browser/shared/storage.js";
 import { say } from "../browser/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { keep, logs, used } from "./keeping.js";
@@ -304,14 +305,8 @@ typed.addEventListener("submit", (event) => {
   input.value = "";
 });
 
-/** What a browser kept of the page, null where nothing can be read. */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null");
-  } catch {
-    return null;
-  }
-}
+/** What this browser kept of the page, null where nothing can be read. */
+const kept = () => load(KEPT);
 
 /**
  * Say that a part of the page did not come.

@@ -112,7 +112,7 @@ export interface Shown {
   editor: EditorData;
   asking: AskingData;
   seats: SeatingData | null;
-  result: { waits: string; title?: string; brief?: string; sheet?: string; payments?: string };
+  result: { waits: string; brief?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
   /** How many tiles a whole hand has at least. */

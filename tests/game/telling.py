@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import insert
 
 from game.events import Begun, Dealt, GameRules, Person
-from game.log import Entry, Sent, Written, following
+from game.log import Entry, Sent, Written, check_written, following
 from game.record import SOURCE, DealRecord, ShownHand
 from game.store.tables import ENTRIES
 
@@ -25,6 +25,11 @@ def won(winner: int = 0, *totals: int | None, **said) -> DealRecord:
     """A deal that was won, of which the table says what each hand is worth; None of who shows none."""
     shown = tuple(None if total is None else ShownHand(total=total) for total in totals) or (None,) * 4
     return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": shown, **said})
+
+
+def check_chain(entries) -> None:
+    """Check that entries are a whole log. Raises ScoringError as `check_written` does."""
+    check_written(entry.written for entry in entries)
 
 
 def told(*events, device: str = "phone") -> list[Entry]:

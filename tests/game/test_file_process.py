@@ -108,7 +108,7 @@ def workers(process):
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
             said = Path(f"/proc/{child}/cmdline").read_bytes()
-            found += [int(child)] if b"game.file_worker" in said else []
+            found += [int(child)] if b"game.file_process" in said else []
     return found
 
 

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 import pytest
 
 from game.events import LEVELS, Renamed, event_json, read_event
-from game.log import Entry, Sent, Written, check_chain, following
+from game.log import Entry, Sent, Written, following
 from scoring.errors import ScoringError
-from tests.game.telling import begun, dealt, told, won
+from tests.game.telling import begun, check_chain, dealt, told, won
 
 LOG = told(begun(), *(dealt(f"d{n}", f"d{n - 1}" if n else None, won(n % 4, 8, 8, 8, 8)) for n in range(5)))
 

@@ -7,14 +7,13 @@ import pytest
 
 from game.events import Corrected, Ended, GameRules
 from game.files import read_game, write_game
-from game.log import check_chain
 from game.playing import evening
 from game.public import view_of
 from game.record import SOURCE, DealRecord, ShownHand
 from game.season import season
 from game.statistics import Frequency, biggest_hands, payments, styles, was_drawn
 from game.tables import deals_table, payments_table, totals_table
-from tests.game.telling import begun, dealt, told, won
+from tests.game.telling import begun, check_chain, dealt, told, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 HK = GameRules(name="hong_kong", house={"options": {"multiple_winners": True}})

@@ -5,7 +5,7 @@ import pytest
 from game.events import Corrected, Dealt, GameRules, Renamed, Undone
 from game.playing import evening
 from game.record import SOURCE
-from game.stated_totals import check_event
+from game.rules import check_event
 from scoring.errors import ScoringError
 from tests.game.telling import begun, dealt, told, won
 

@@ -43,7 +43,7 @@ def total(hand):
 
 def on_the_page(hand):
     """The hand after the browser has had it."""
-    sent = EditHand.from_hand(hand).as_json()
+    sent = EditHand.from_laid(hand.laid()).as_json()
     return EditHand.from_json(json.loads(json.dumps(sent))).hand()
 
 
@@ -135,7 +135,7 @@ def test_the_command_line_gives_the_same_score():
 @pytest.mark.parametrize("number", range(4))
 def test_naming_one_of_four_backs_names_the_kong(number):
     """What the browser sends once a person has said what a hidden kong is: some tiles, or all, named."""
-    sent = EditHand.from_hand(Hand.parse("(XXXX) 234p | 567s 88*p NNN")).as_json()
+    sent = EditHand.from_laid(Hand.parse("(XXXX) 234p | 567s 88*p NNN").laid()).as_json()
     (kong,) = [group for group in sent["melded"] if group["concealed"]]
     for tile in kong["tiles"][: number + 1]:
         tile["label"] = "9m"
@@ -194,7 +194,7 @@ def test_any_hand_comes_back_from_the_browsers_own_code():
 
     draw()
     hands = [Hand.parse(text) for text in (*written, *drawn)]
-    lines = [json.dumps(EditHand.from_hand(hand).as_json()) for hand in hands]
+    lines = [json.dumps(EditHand.from_laid(hand.laid()).as_json()) for hand in hands]
     script = Path(__file__).parents[1] / "ui" / "components" / "kept.js"
     run = subprocess.run(
         ["node", str(script)],

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from game.log import check_chain, check_written
+from game.log import check_written
+from tests.game.telling import check_chain
 
 if TYPE_CHECKING:
     from game.log import Entry

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from game.log import check_chain
 from game.store import open_store
 from scoring.errors import ScoringError
+from tests.game.telling import check_chain
 from tests.load.databases import add_choice, databases
 from tests.load.saving import beginning, deal
 

@@ -4,9 +4,9 @@ from argparse import Namespace
 
 import pytest
 
-from game.log import check_chain
 from game.store import open_store
 from tests import postgres
+from tests.game.telling import check_chain
 from tests.load.databases import databases
 from tests.load.tables import run
 

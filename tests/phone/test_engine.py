@@ -1,6 +1,7 @@
 """What the phone's page shows is what the engine counts: the same hand, asked and answered by JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,14 @@ def test_it_speaks_every_language(language):
     shown = asked({"do": "language", "language": language}, written())
     assert (shown["language"], shown["kept"]["language"]) == (language, language)
     assert shown["asking"]["question"]["title"]
+
+
+def test_the_page_is_sent_each_word_that_its_shell_asks_for_and_no_other():
+    shell = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    wanted = set(re.findall(r'"((?:game|hand|page|photo|rules|score|talk)-[a-z_]+)"', shell))
+    assert len(wanted) > 5
+    words = asked(locale="de-AT")["words"]
+    assert {name for name, said in words.items() if isinstance(said, str)} == wanted
 
 
 def test_the_browsers_language_is_spoken_first():

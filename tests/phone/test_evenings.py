@@ -209,6 +209,19 @@ def test_a_penalty_and_a_new_name_are_told(page):
     assert "Annika" in texts(page)
 
 
+def test_a_penalty_goes_to_the_one_who_won_and_else_it_is_to_be_said_to_whom(page):
+    page.press("Void")
+    shown = page.send("fine", who="1", kind="0", amount="300", to="")
+    assert "who receives the penalty" in shown["problem"]
+    assert "Remove" not in texts(page)
+    page.press("Change")
+    page.press("Anna")
+    page.press("Self-drawn")
+    page.ask(do="act", action={"do": "leave"})
+    assert page.send("fine", who="1", kind="0", amount="300", to="")["problem"] == ""
+    assert "Ben pays Anna 300" in texts(page)
+
+
 def test_one_hand_alone_stays_while_a_game_is_played(page):
     page.ask(do="go", games=False)
     page.ask(do="write", text=HAND)

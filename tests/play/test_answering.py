@@ -166,7 +166,7 @@ NAMED = [
 
 @pytest.mark.parametrize(("line", "label", "face", "expected"), NAMED)
 def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected):
-    deal = a_deal().lay(hand=EditHand.from_hand(Hand.parse(line)))
+    deal = a_deal().lay(hand=EditHand.from_laid(Hand.parse(line).laid()))
     then = take_answer(deal, "doubt", {"id": number_of(deal, label), "label": face})
     assert then.laid().hand.hand() == Hand.parse(expected)
 

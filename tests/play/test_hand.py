@@ -33,17 +33,17 @@ HANDS = [
 @pytest.mark.parametrize("text", HANDS)
 def test_a_hand_laid_out_stands_for_the_same_hand(text):
     hand = Hand.parse(text)
-    assert EditHand.from_hand(hand).hand().laid() == hand.laid()
+    assert EditHand.from_laid(hand.laid()).hand().laid() == hand.laid()
 
 
 @pytest.mark.parametrize("text", HANDS)
 def test_the_browser_gets_and_returns_the_whole_hand(text):
-    laid = EditHand.from_hand(Hand.parse(text))
+    laid = EditHand.from_laid(Hand.parse(text).laid())
     assert EditHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
 
 
 def test_every_tile_has_an_id_of_its_own():
-    tiles = EditHand.from_hand(Hand.parse(HANDS[0])).tiles
+    tiles = EditHand.from_laid(Hand.parse(HANDS[0]).laid()).tiles
     assert len({tile.id for tile in tiles}) == 15
 
 
@@ -91,7 +91,7 @@ def test_bonus_tiles_and_others_go_where_they_count(tile, text):
 
 def test_typed_text_keeps_the_places_of_tiles_in_the_photo():
     laid = from_reading(read("1p"), read("2p"), read("9s"))
-    typed = EditHand.from_hand(Hand.parse("| 12p E"), laid.tiles)
+    typed = EditHand.from_laid(Hand.parse("| 12p E").laid(), laid.tiles)
     assert {tile.label: tile.quad for tile in typed.tiles} == {"1p": QUAD, "2p": QUAD, "E": None}
 
 
@@ -138,7 +138,7 @@ def test_nobody_wins_on_a_tile_of_a_kong(way, text, stays):
 
 
 def test_the_editor_cannot_invent_tiles():
-    data = EditHand.from_hand(Hand.parse("| 5m")).as_json()
+    data = EditHand.from_laid(Hand.parse("| 5m").laid()).as_json()
     data["concealed"][0]["label"] = "5x"
     with pytest.raises(ScoringError, match="5x"):
         EditHand.from_json(data)
@@ -202,7 +202,7 @@ def test_a_five_that_is_typed_in_another_colour_keeps_its_place(typed, known):
 
 
 def test_a_hand_of_plain_fives_is_laid_with_the_red_ones_that_lie_there():
-    laid = EditHand.from_hand(Hand.parse("| 55p"), FIVES)
+    laid = EditHand.from_laid(Hand.parse("| 55p").laid(), FIVES)
     assert laid.text == "| 05p"
     assert {tile.id for tile in laid.tiles} == {1, 2}
 

@@ -7,9 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.log import check_chain
 from server.request_body import LONGEST
-from tests.game.telling import begun
+from tests.game.telling import begun, check_chain
 from tests.serving import ROOT
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"

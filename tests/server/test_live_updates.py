@@ -58,10 +58,10 @@ def test_what_is_not_known_yet_is_no_number(game):
 
 ENDINGS = [
     # a row: language, who won beside Anna, how the deal ended
-    ("en", (), "Anna won, Ben discarded"),
-    ("en", (2,), "Anna and Cleo both won, Ben discarded"),
-    ("de", (), "Anna gewinnt, Ben hat abgeworfen"),
-    ("de", (3, 2), "Anna, Dan und Cleo gewinnen, Ben hat abgeworfen"),
+    ("en", (), "Anna won on Ben’s discard."),
+    ("en", (2,), "Anna and Cleo both won on Ben’s discard."),
+    ("de", (), "Anna gewinnt auf einen Abwurf von Ben."),
+    ("de", (3, 2), "Anna, Dan und Cleo gewinnen auf einen Abwurf von Ben."),
     ("zh-Hant", (2,), "Anna與Cleo都和牌，Ben打出"),
 ]
 
@@ -152,7 +152,7 @@ def test_a_deal_is_shown_as_soon_as_it_is_written_down(game, way):
             game.ask("POST", "/api/v1/entries", game.scorer, game.told())
         else:
             game.write()
-        assert next_game(following)["latest"] == "Deal 1: Anna won."
+        assert next_game(following)["latest"] == "Deal 1: Anna won; how is not known."
 
 
 @pytest.mark.parametrize("where", ["address", "header"])

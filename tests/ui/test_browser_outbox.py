@@ -7,8 +7,8 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from game.log import check_chain  # noqa: E402
 from game.store import open_store  # noqa: E402
+from tests.game.telling import check_chain  # noqa: E402
 from tests.server.games import Games  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402

@@ -134,7 +134,7 @@ def test_a_photo_that_shows_what_was_claimed_asks_nothing_of_it():
 
 def with_doubts(*faces):
     """The worked example as the editor sends it, some of its tiles read with too little confidence."""
-    hand = EditHand.from_hand(Hand.parse(EXAMPLE))
+    hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
 
     def doubted(tile):
         others = (("S", 0.4), ("N", 0.002)) if tile.label == "E" else ()

@@ -55,7 +55,7 @@ def test_a_hand_that_comes_with_one_says_why_it_has_no_total():
     page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
     assert bar(page)["trust"] == "One tile lies face down. Say which it is."
     assert (len(face_down(page)), bar(page)["total"]) == (1, "–")
-    edit(page, EditHand.from_hand(Hand.parse("CCCC 555m | 111p 222s EE*")))
+    edit(page, EditHand.from_laid(Hand.parse("CCCC 555m | 111p 222s EE*").laid()))
     assert total(page) == 200
 
 

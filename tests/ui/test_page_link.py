@@ -126,7 +126,7 @@ def test_a_page_that_outlived_its_server_brings_its_last_correction(over, addres
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     if address:
         page.query_params["hand"] = address
-    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_hand(Hand.parse("| 13m")).as_json()}
+    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_laid(Hand.parse("| 13m").laid()).as_json()}
     page.session_state[keys.HAND_EDITOR] = {"edited": {**edited, "over": over}}
     page.run()
     assert not page.exception

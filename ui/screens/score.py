@@ -84,7 +84,7 @@ def _who_pays(progress: Progress, facts: HandFacts) -> str:
         ledger = ledger_with_hand(now)
         if ledger is None or game is None:
             return ""
-        return paid_html(ledger.lines, game.names_by(now.table.seats()), lambda line: moves(line, ledger))
+        return paid_html(ledger.lines, now.table.names_by_wind, lambda line: moves(line, ledger))
     settled = payments_of(progress, facts)
     return paid_html(settled.lines, seat_words(by_winds=facts.seat is not None)) if settled else ""
 

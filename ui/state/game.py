@@ -16,9 +16,8 @@ import streamlit as st
 
 from game.events import Begun, GameRules, event_json
 from game.file_process import read_large_game
-from game.files import write_game
+from game.files import receive, write_game
 from game.log import Last, Sent
-from game.receiving import receive
 from game.record import SOURCE
 from game.rules import check_players
 from game.state_cache import STANDS
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
 
     from game.events import Event, Person
     from game.heads import Head
-    from game.log import Entry
     from game.playing import Evening, Pace
     from game.store import Act, Store
     from scoring.errors import TellableError
@@ -195,14 +193,13 @@ def device_id() -> str:
     return own.id if own else "page"
 
 
-def tell(event: Event) -> Entry | None:
-    """Write an event down and read the game anew; None where that failed, and why is shown."""
-    game, entry = current(), None
+def tell(event: Event) -> None:
+    """Write an event down and read the game anew; where that fails, why is shown."""
+    game = current()
     with problems_noted():
         if game is not None:
-            entry = allowed(game, "enter").append(game.id, sent(event, game.link))
+            allowed(game, "enter").append(game.id, sent(event, game.link))
             read_again()
-    return entry
 
 
 def entry_id(event: Event) -> str:

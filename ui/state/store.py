@@ -6,11 +6,10 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import play.evening
 from game.events import Corrected, Dealt
 from play import document
 from play.deal import Deal, Laid
-from play.evening import event, opened
+from play.evening import event, new_deal, opened, seated, still_open
 from play.record import reopened, taken_along
 from play.update import update
 from scoring.errors import ScoringError
@@ -49,6 +48,11 @@ def act(do: str, **of_it: Any) -> Deal:
     return take(update(deal(), {"do": do, **of_it}))
 
 
+def act_on_tap(do: str, **of_it: Any) -> None:
+    """Act as `act` does, as the callback of a widget, which gives nothing."""
+    act(do, **of_it)
+
+
 def take(changed: Deal) -> Deal:
     """Let the table that is shown have this deal; that of a game is kept, so that a reload loses nothing."""
     now = visit()
@@ -70,21 +74,8 @@ def _of_game(game: OpenGame) -> Deal:
     found = now.deals.get(game.token)
     if (found is None or not found.is_begun) and not now.draft_is_kept and device():
         found = _kept(game) or found
-    is_open = found is None or (not found.is_begun and found.over is None and found.player is None)
-    if found is None or (is_open and found.after != game.evening.story.after):
-        found = new_deal(game)
-    now.deals[game.token] = found
-    return seated(found, game)
-
-
-def new_deal(game: OpenGame) -> Deal:
-    """Give the next deal of a game, of which nothing is entered."""
-    return play.evening.new_deal(game.evening)
-
-
-def seated(of_game: Deal, game: OpenGame) -> Deal:
-    """Give a deal of a game at its place there, which follows from the game as it is now."""
-    return play.evening.seated(of_game, game.evening)
+    found = now.deals[game.token] = still_open(found, game.evening)
+    return seated(found, game.evening)
 
 
 def correct(game: OpenGame, played: PlayedDeal) -> None:
@@ -143,7 +134,7 @@ def take_along() -> None:
 def drop() -> None:
     """Forget the deal of the game: it was told, or given up."""
     if game := current():
-        take(new_deal(game))
+        take(new_deal(game.evening))
         visit().looks = {key: look for key, look in visit().looks.items() if key[0] != game.token}
 
 
@@ -156,7 +147,7 @@ def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
     """
     before = current()
     mine = visit().deals.get(before.token) if before else None
-    as_seen = _prepared(seated(mine, before)) if before and mine else None
+    as_seen = _prepared(seated(mine, before.evening)) if before and mine else None
     read_again()
     game = current()
     if before is None or game is None or mine is None:
@@ -167,9 +158,9 @@ def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
         if not (written and isinstance(entry.event, Dealt | Corrected) and entry.event.deal == mine.id):
             continue
         if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # by the form for deals without a server
-            return _told_by_form(seated(replace(mine, over=entry.id), game), entry.event.record)
+            return _told_by_form(seated(replace(mine, over=entry.id), game.evening), entry.event.record)
         # Sent before the page was loaded, or before another deal came, it was prepared for another place.
-        as_written = _prepared(replace(seated(replace(mine, over=entry.id), game), over=mine.over))
+        as_written = _prepared(replace(seated(replace(mine, over=entry.id), game.evening), over=mine.over))
         if entry.id in {entry_id(each) for each in (as_seen, as_written) if each}:
             drop()
             return mine

@@ -18,7 +18,7 @@ from words.languages import ENGLISH, LANGUAGES, of_locale
 from words.text import ask_for_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from streamlit import Page
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from play.rules import Rules
     from scoring.engine import Engine
     from scoring.errors import ScoringError
-    from scoring.table.dealing import Place
     from vision import NetworkError, PhotoError, Reading, TaughtSet
 
 PageName = Literal["score", "game", "season", "rules"]
@@ -194,18 +193,6 @@ class OpenGame:
     @property
     def digest(self) -> str:
         return self.entries[-1].digest
-
-    def names_by(self, seats: Sequence[str | None]) -> dict[str, str]:
-        """Give the players' names by the winds that they have in a deal."""
-        return {seat: name for seat, name in zip(seats, self.names, strict=True) if seat}
-
-    def place(self, over: str | None = None) -> Place:
-        """Give the place in the game of the deal that is entered, or of the one that an entry tells."""
-        if over is not None:
-            for deal in self.evening.deals:
-                if any(version.entry.id == over for version in deal.slot.versions):
-                    return deal.place
-        return self.evening.next
 
 
 @dataclass(slots=True)

@@ -67,13 +67,6 @@ def leave(to: str = NAMELESS) -> None:
     sit_at(to)
 
 
-def next_name(game: OpenGame) -> str | None:
-    """Name the player whose hand comes after the one that is entered."""
-    now = deal()
-    following = now.next_player(beside=now.player)
-    return None if following is None else game.names[following]
-
-
 def know_pages(pages: Mapping[PageName, Page]) -> None:
     """Make the pages of this run known."""
     visit().pages = pages

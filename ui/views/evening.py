@@ -1,4 +1,8 @@
-"""The table of a game and its deal, step by step: who won, how, what each shows, the ledger, as parts."""
+"""The table of a game and its deal, step by step: who won, how, what each shows, the ledger.
+
+What is offered, what it is called and which action it is are decided here, for every page. The functions
+in `_parts` give a whole place as parts.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +12,23 @@ from typing import TYPE_CHECKING, Any
 from game.record import MOST_POINTS
 from game.statistics import moving_totals
 from play.deal import CLAIMED, NOT_SHOWN, Laid
-from play.evening import record
 from play.progress import deal_facts, deal_progress, is_dead, is_keepable
-from play.view import deal_ledger
-from scoring.errors import ScoringError
-from scoring.table.penalties import OWN
 from ui.drawing.evening import standing_html
-from ui.drawing.ledger import counted, ledger_html
-from ui.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
-from words.text import has, listed, named, points_words, rules_title, t, told, words_there
+from ui.drawing.ledger import counted
+from ui.drawing.payments import reach_words
+from ui.views.ledger import act, drop_button, ledger_parts
+from ui.views.parts import button, buttons, form, html, note, number_field
+from words.text import listed, named, points_words, rules_title, t, told, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.playing import Evening
     from play.deal import Deal
+    from play.facts import PlainSource
     from play.progress import Progress
-    from scoring.table.stated_total import Range
+    from scoring.engine import Fact
     from ui.views.parts import Part
-
-
-def act(do: str, **of_it: Any) -> dict[str, Any]:
-    """Ask for an action of `play.update`."""
-    return {"do": "act", "action": {"do": do, **of_it}}
 
 
 def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
@@ -42,7 +40,7 @@ def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
         return [*found, *_who(game, deal)]
     if not deal.is_told:
         return [*found, *_how(game, deal, rarer)]
-    return [*found, html(standing_html(game)), *_hands(game, deal), *_ledger(game, deal)]
+    return [*found, html(standing_html(game)), *_hands(deal), *ledger_parts(deal)]
 
 
 def place_html(game: Evening, deal: Deal) -> str:
@@ -61,16 +59,16 @@ def place_html(game: Evening, deal: Deal) -> str:
 
 def _who(game: Evening, deal: Deal) -> Iterator[Part]:
     """Ask who won, or that nobody did."""
-    yield note(t("game-who_won"))
+    yield note(asked_words(deal, None))
     yield buttons("seats", (_seat(game, deal, player, act("won", player=player)) for player in _order(deal)))
-    yield buttons("nobody", (button(t(f"game-{end}"), act("ended", outcome=end)) for end in _NOBODY))
-    if (waiting := deal.table.place.waiting) is not None:
-        yield note(t("game-waits", name=game.players[waiting], total=_total(game, waiting)))
+    yield buttons("nobody", (button(t(f"game-{end}"), act("ended", outcome=end)) for end in NOBODY_WON))
+    if waiting := waiting_words(game, deal):
+        yield note(waiting)
     if deal.over is not None:
-        yield buttons("drop", [_drop(deal)])
+        yield buttons("drop", [drop_button(deal)])
 
 
-_NOBODY = ("drawn", "washed_out")
+NOBODY_WON = ("drawn", "washed_out")
 
 
 def _order(deal: Deal) -> list[int]:
@@ -78,9 +76,20 @@ def _order(deal: Deal) -> list[int]:
 
 
 def _seat(game: Evening, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
-    wind = t(f"wind-{deal.table.seats()[player]}")
-    words = f"{wind}\n{game.players[player]}\n{_total(game, player)}"
-    return button(words, ask, on=deal.winner == player)
+    return button("\n".join(seat_words(game, deal, player)), ask, on=deal.winner == player)
+
+
+def seat_words(game: Evening, deal: Deal, player: int) -> tuple[str, str, str]:
+    """Say which wind a player has, who it is, and where that player stands."""
+    return t(f"wind-{deal.table.seats()[player]}"), game.players[player], _total(game, player)
+
+
+def waiting_words(game: Evening, deal: Deal) -> str:
+    """Say who waits in this deal, and where that player stands; nothing where nobody does."""
+    waiting = deal.table.place.waiting
+    if waiting is None:
+        return ""
+    return t("game-waits", name=game.players[waiting], total=_total(game, waiting))
 
 
 def _total(game: Evening, player: int) -> str:
@@ -88,39 +97,62 @@ def _total(game: Evening, player: int) -> str:
     return f"{counted(game.totals[player])}{mark}"
 
 
+def asked_words(deal: Deal, rarer: str | None) -> str:
+    """Ask what a tap on a player says; `rarer` was chosen before it is asked whose tile."""
+    if deal.outcome is None:
+        return t("game-who_won")
+    return t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom")
+
+
 def _how(game: Evening, deal: Deal, rarer: str | None) -> Iterator[Part]:
     """Ask from whom the winning tile came, or in which other way."""
-    winner = deal.winner or 0
-    yield note(t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom"))
+    yield note(asked_words(deal, rarer))
     yield buttons(
-        "seats", (_seat(game, deal, player, _from(winner, player, rarer)) for player in _order(deal))
-    )
-    yield note(t("game-how", name=game.players[winner]))
-    yield buttons(
-        "how",
+        "seats",
         (
-            button(t("game-own_draw"), {"do": "came", "source": "wall"}),
-            button(t("game-nobody_remembers"), {"do": "came", "source": None}),
+            _seat(game, deal, player, {"do": "came", **came_from(deal, player, rarer)})
+            for player in _order(deal)
         ),
     )
-    several = ("several",) if deal.engine.paying.several else ()
-    offered = ("robbed_kong", *_offered(deal), *several)
+    yield note(how_words(deal))
+    yield buttons(
+        "how", (button(words, {"do": "came", "source": source}) for source, words in other_sources())
+    )
     yield buttons(
         "rarer",
         (
             button(t(f"game-rarer_{name}"), {"do": "rarer", "name": name}, on=name == rarer)
-            for name in offered
+            for name in rarer_ways(deal)
         ),
     )
     yield buttons("back", [button(t("game-back"), act("undecided"))])
 
 
-def _from(winner: int, player: int, rarer: str | None) -> dict[str, Any]:
-    if player == winner:
-        return {"do": "came", "source": "wall"}
+def how_words(deal: Deal) -> str:
+    return t("game-how", name=deal.table.names[deal.winner or 0])
+
+
+def other_sources() -> tuple[tuple[PlainSource | None, str], ...]:
+    """Give the ways in which the last tile came from nobody who could be tapped, each with its words."""
+    return ("wall", t("game-own_draw")), (None, t("game-nobody_remembers"))
+
+
+def rarer_ways(deal: Deal) -> tuple[str, ...]:
+    """Name what may be chosen before it is told from whom the winning tile came."""
+    several = ("several",) if deal.engine.paying.several else ()
+    return ("robbed_kong", *_offered(deal), *several)
+
+
+def came_from(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
+    """Say what a tap on a player tells of the last tile: on the winner, an own draw.
+
+    `stay`: it is to be said who else won before a hand is entered; `say`: what holds of the discard.
+    """
+    if player == deal.winner:
+        return {"source": "wall"}
     source = "robbed_kong" if rarer == "robbed_kong" else "discard"
     said = rarer if rarer in ("dangerous", "immune") else None
-    return {"do": "came", "source": source, "discarder": player, "stay": rarer == "several", "say": said}
+    return {"source": source, "discarder": player, "stay": rarer == "several", "say": said}
 
 
 def _offered(deal: Deal) -> tuple[str, ...]:
@@ -130,52 +162,75 @@ def _offered(deal: Deal) -> tuple[str, ...]:
     return ("dangerous",) if deal.engine.paying.dangerous else ()
 
 
-def _hands(game: Evening, deal: Deal) -> Iterator[Part]:
+def discard_facts(deal: Deal) -> tuple[str, ...]:
+    """Name what can be told of the discard that won, once it is known: it was dangerous, nobody is liable."""
+    return _offered(deal) if deal.source in CLAIMED else ()
+
+
+def _hands(deal: Deal) -> Iterator[Part]:
     """Say how the deal ended, and lead to each hand that the rules want."""
-    winner = deal.winner
-    anew = act("undecided") if winner is None else act("won", player=winner)
-    yield note(_ending(game, deal))
-    yield buttons("anew", [button(t("game-change"), anew)])
+    yield note(outcome_words(deal))
+    yield buttons("anew", [button(t("game-change"), told_anew(deal))])
     if deal.outcome == "won":
-        yield from _also_won(game, deal)
+        yield from _also_won(deal)
         yield buttons(
             "hands",
-            (button(_hand_words(game, deal, player), act("enter", player=player)) for player in deal.wanted),
+            (
+                button(" · ".join(hand_words(deal, player)), act("enter", player=player))
+                for player in deal.wanted
+            ),
         )
-        yield from _special(game, deal)
-    yield from _own_facts(game, deal)
+        yield from _special(deal)
+    yield from _own_facts(deal)
 
 
-def _ending(game: Evening, deal: Deal) -> str:
+def told_anew(deal: Deal) -> dict[str, Any]:
+    """Ask again how the deal was won, from where one can go back to who did."""
+    return act("undecided") if deal.winner is None else act("won", player=deal.winner)
+
+
+def outcome_words(deal: Deal) -> str:
+    """Say how the deal ended."""
     if deal.outcome != "won":
         return t(f"game-{deal.outcome}")
-    name = named(game.players[player] for player in deal.winners)
-    other = "" if deal.discarder is None else game.players[deal.discarder]
+    names = deal.table.names
+    name = named(names[player] for player in deal.winners)
+    other = "" if deal.discarder is None else names[deal.discarder]
     return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
 
 
-def _also_won(game: Evening, deal: Deal) -> Iterator[Part]:
+def _also_won(deal: Deal) -> Iterator[Part]:
+    names = deal.table.names
     if others := deal.may_also_win():
         yield note(t("game-also_won"))
         yield buttons(
             "also_won",
             (
                 button(
-                    game.players[player],
+                    names[player],
                     act("also_won", players=sorted({player} ^ {*deal.also_won})),
                     on=player in deal.also_won,
                 )
                 for player in others
             ),
         )
-    elif deal.discarder is not None:
-        order = listed(game.players[player] for player in deal.in_turn)
-        yield note(t("game-one_winner", giver=game.players[deal.discarder], order=order))
+    elif words := one_winner_words(deal):
+        yield note(words)
 
 
-def _hand_words(game: Evening, deal: Deal, player: int) -> str:
+def one_winner_words(deal: Deal) -> str:
+    """Say whose turn decides who wins on a discard, where nobody else may win; nothing without a discard."""
+    names = deal.table.names
+    if deal.discarder is None or deal.may_also_win():
+        return ""
+    order = listed(names[player] for player in deal.in_turn)
+    return t("game-one_winner", giver=names[deal.discarder], order=order)
+
+
+def hand_words(deal: Deal, player: int) -> tuple[str, str, str]:
+    """Say whose hand it is, which wind that player has, and what is shown so far."""
     wind = t(f"wind-{deal.table.seats()[player]}")
-    return f"{game.players[player]} · {wind} · {shown_words(deal, player)}"
+    return deal.table.names[player], wind, shown_words(deal, player)
 
 
 def shown_words(deal: Deal, player: int) -> str:
@@ -208,37 +263,44 @@ def _points(total: int, unit: str) -> str:
     return str(total) if unit == "points" else points_words(total, unit)
 
 
-def _special(game: Evening, deal: Deal) -> Iterator[Part]:
+def liable_words(deal: Deal, winner: int) -> str:
+    return t("game-liable", name=deal.table.names[winner], winners=len(deal.winners))
+
+
+def may_be_liable(deal: Deal) -> list[tuple[int | None, str]]:
+    """Give who may be liable for the hand of a winner, each with the name; None is nobody."""
+    losers = [player for player in _order(deal) if player not in deal.winners]
+    return [(None, t("question-liable_nobody")), *((player, deal.table.names[player]) for player in losers)]
+
+
+def held_liable(deal: Deal, winner: int) -> int | None:
+    """Name who is said to be liable for the hand of this winner."""
+    return deal.liable if winner == deal.winner else None
+
+
+def _special(deal: Deal) -> Iterator[Part]:
     """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
-    if deal.engine.paying.liable:
-        for winner in sorted(deal.winners):
-            yield note(t("game-liable", name=game.players[winner], winners=len(deal.winners)))
-            held = deal.liable if winner == deal.winner else None
-            may = [None, *(player for player in _order(deal) if player not in deal.winners)]
-            yield buttons(
-                f"liable_{winner}",
-                (
-                    button(
-                        t("question-liable_nobody") if player is None else game.players[player],
-                        act("liable", player=player, winner=winner),
-                        on=player == held,
-                    )
-                    for player in may
-                ),
-            )
-    if deal.source in CLAIMED:
-        for name in _offered(deal):
-            so = bool(getattr(deal, name))
-            yield buttons(name, [button(t(f"game-{name}"), act("say", name=name, so=not so), on=so)])
+    for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
+        yield note(liable_words(deal, winner))
+        yield buttons(
+            f"liable_{winner}",
+            (
+                button(
+                    name, act("liable", player=player, winner=winner), on=player == held_liable(deal, winner)
+                )
+                for player, name in may_be_liable(deal)
+            ),
+        )
+    for name in discard_facts(deal):
+        so = bool(getattr(deal, name))
+        yield buttons(name, [button(t(f"game-{name}"), act("say", name=name, so=not so), on=so)])
 
 
-def _own_facts(game: Evening, deal: Deal) -> Iterator[Part]:
+def _own_facts(deal: Deal) -> Iterator[Part]:
     """Ask what only the rules in play ask of a deal; what is not said is not so."""
     said = dict(deal.own)
     for fact in deal_facts(deal.engine, deal.outcome):
-        key = f"deal-fact_{fact.name}"
-        words = t(key) if words_there(key) else fact.question
-        value = said.get(fact.name)
+        words, value = fact_words(fact), said.get(fact.name)
         if fact.kind == "switch":
             so = value is True
             yield buttons(fact.name, [button(words, act("tell", name=fact.name, value=not so), on=so)])
@@ -249,7 +311,7 @@ def _own_facts(game: Evening, deal: Deal) -> Iterator[Part]:
                 fact.name,
                 (
                     button(
-                        game.players[player],
+                        deal.table.names[player],
                         act("tell", name=fact.name, value=sorted({player} ^ who)),
                         on=player in who,
                     )
@@ -258,110 +320,54 @@ def _own_facts(game: Evening, deal: Deal) -> Iterator[Part]:
             )
 
 
-def _ledger(game: Evening, deal: Deal) -> Iterator[Part]:
-    """Show what the deal comes to as it is entered, and offer to save it."""
-    yield _penalties(game, deal)
-    can_be_told = False
-    try:
-        record(deal)
-        names: dict[str, str] = {
-            seat: name for seat, name in zip(deal.table.seats(), game.players, strict=True) if seat
-        }
-        yield html(ledger_html(deal_ledger(deal), names))
-        can_be_told = True
-    except ScoringError as error:
-        yield note(told(error), "bad")
-    following = deal.next_player()
-    onward = []
-    if following is not None:
-        text = t("game-next_hand", name=game.players[following])
-        onward.append(button(text, act("enter", player=following), strong=True))
-    if can_be_told:
-        missing = "deal-save" if following is None else "deal-save_as_it_is"
-        label = t("deal-save_correction" if deal.over else missing)
-        onward.append(button(label, {"do": "save_deal"}, strong=following is None))
-    yield buttons("save", [*onward, _drop(deal)])
-
-
-def _drop(deal: Deal) -> Part:
-    return button(t("deal-give_up_correction" if deal.over else "deal-give_up"), {"do": "drop_deal"})
-
-
-def _penalties(game: Evening, deal: Deal) -> Part:
-    """List the deal's penalties, and offer to add one."""
-    told_ = (
-        button(f"{_fine_words(game, fine)} · {t('deal-penalty_remove')}", act("no_fine", number=number))
-        for number, fine in enumerate(deal.penalties)
-    )
-    players = [(str(player), game.players[player]) for player in _order(deal)]
-    kinds = [
-        (str(number), _kind_name(kind.id, kind.name))
-        for number, kind in enumerate((*deal.engine.penalties, OWN))
-    ]
-    fields = [
-        choice_field("who", t("deal-penalty_who"), players),
-        choice_field("kind", t("deal-penalty_kind"), kinds, "0"),
-        number_field("amount", t("deal-penalty_amount"), None, MOST_POINTS),
-        choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
-    ]
-    add = form("fine", fields, [button(t("deal-penalty_add"), {"do": "fine"})])
-    return fold("penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", told_), add])
-
-
-def _fine_words(game: Evening, fine: Any) -> str:
-    payer, payee = game.players[fine.offender], game.players[fine.to]
-    return t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
-
-
-def _kind_name(id_: str, name: str) -> str:
-    key = f"deal-penalty_{id_}"
-    return t(key) if has(key) else name
+def fact_words(fact: Fact) -> str:
+    """Ask for a fact of a deal: in the page's words, else in those of its engine."""
+    key = f"deal-fact_{fact.name}"
+    return t(key) if words_there(key) else fact.question
 
 
 def keep_buttons(deal: Deal) -> list[dict[str, Any]]:
     """Offer to keep the hand on the page, one that is not final as it is; nothing where it cannot be told."""
     if deal.player is None or not is_keepable(deal, deal.player):
         return []
-    following, progress = deal.next_player(beside=deal.player), deal_progress(deal)
-    name = None if following is None else deal.table.names[following]
-    if progress.is_final:
-        text = t("game-keep_to_table") if name is None else t("game-keep_next", name=name)
-    else:
-        text = t("game-keep_dead" if is_dead(progress) else "game-keep_open")
-    camera = name is not None and progress.is_final
-    return [{"field": "keep", "text": text, "strong": progress.is_final, "camera": camera}]
+    progress = deal_progress(deal)
+    final = progress.is_final
+    text = onward_words(deal) if final else t("game-keep_dead" if is_dead(progress) else "game-keep_open")
+    camera = final and deal.next_player(beside=deal.player) is not None
+    return [{"field": "keep", "text": text, "strong": final, "camera": camera}]
 
 
-def whose_parts(game: Evening, deal: Deal) -> list[Part]:
-    """Say whose hand is entered, lead back to the table, and offer to do without tiles."""
+def onward_words(deal: Deal) -> str:
+    """Say where it goes on after the hand on the page: with the next hand, else at the table."""
+    following = deal.next_player(beside=deal.player)
+    if following is None:
+        return t("game-keep_to_table")
+    return t("game-keep_next", name=deal.table.names[following])
+
+
+def whose_html(deal: Deal, heading: str = "h2") -> str:
+    """Say whose hand is entered, and in which deal, under a heading of that rank."""
     player = deal.player or 0
     wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
-    whose = t("game-whose_hand", name=game.players[player])
-    found = [
-        buttons("to_table", [button(t("game-to_table"), act("leave"))]),
-        html(f'<div class="ts-whose"><h2>{escape(whose)}</h2><p>{escape(f"{wind} · {number}")}</p></div>'),
-    ]
+    whose = escape(t("game-whose_hand", name=deal.table.names[player]))
+    where = escape(f"{wind} · {number}")
+    return f'<div class="ts-whose"><{heading}>{whose}</{heading}><p>{where}</p></div>'
+
+
+def whose_parts(deal: Deal) -> list[Part]:
+    """Say whose hand is entered, lead back to the table, and offer to do without tiles."""
+    found = [buttons("to_table", [button(t("game-to_table"), act("leave"))]), html(whose_html(deal))]
     if deal.laid().hand.tiles:
         return found
-    if deal.also_won and player in deal.winners:
+    if is_with_others(deal):
         found.append(note(t("game-same_tile")))
-    reach = deal.engine.range_of(won=player in deal.winners)
-    following = deal.next_player(beside=player)
-    keep = t("game-keep_to_table") if following is None else t("game-keep_next", name=game.players[following])
-    asked = number_field("total", _reach_words(reach), None, MOST_POINTS)
-    found.append(
-        form(
-            "said",
-            [asked],
-            [button(keep, {"do": "say_total"}, strong=True), button(t("game-not_shown"), act("show"))],
-        )
-    )
+    reach = deal.engine.range_of(won=deal.player in deal.winners)
+    asked = number_field("total", reach_words(reach), None, MOST_POINTS)
+    onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
+    found.append(form("said", [asked], [onward, button(t("game-not_shown"), act("show"))]))
     return found
 
 
-def _reach_words(said: Range) -> str:
-    """Name the unit, and what it can be."""
-    unit = t(f"game-{said.unit}")
-    if said.most is not None:
-        return listed((unit, t("game-said_between", least=str(said.least), most=str(said.most))))
-    return listed((unit, t("game-said_from", least=str(said.least)))) if said.least else unit
+def is_with_others(deal: Deal) -> bool:
+    """Whether the hand on the page won on the same tile as another one."""
+    return bool(deal.also_won) and deal.player in deal.winners

@@ -1,9 +1,13 @@
-"""What stands round the deal of a game: a new game, the deals so far, how it ended, as parts."""
+"""What stands round the deal of a game: a new game, the deals so far, how it ended.
+
+What is offered and what it is called is decided here, for every page. The functions in `_parts` give a
+whole place as parts.
+"""
 
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.events import Chosen, Corrected, Dealt, Ended, PhotosKept, Removed, Renamed
 from game.playing import began
@@ -39,37 +43,62 @@ if TYPE_CHECKING:
 
 LINES = (*WINDS, "waits")
 """The lines for names: the players by their winds in the first deal, of five who waits in it."""
-PLACES = ("play", "deals", "results")
+PlaceName = Literal["play", "deals", "results"]
+PLACES: tuple[PlaceName, ...] = ("play", "deals", "results")
 STARTS = (0, 2000)
 MOST_NAMES = 12
 
 
 def new_game_parts(players: int, said: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
     """Ask who plays; `said` is what stands in the lines already, `start` the points that the rules name."""
-    lines = LINES[:players]
+    typed = typed_names(players, said)
+    starts = [(str(each), str(each)) for each in starts_offered(start)]
     fields = [
-        text_field(
-            line, t("game-waits_first" if line == "waits" else f"wind-{line}"), str(said.get(line) or "")
-        )
-        for line in lines
+        *(text_field(line, line_words(line), name) for line, name in typed.items()),
+        choice_field("start", t("game-start"), starts, str(said.get("start") or start)),
     ]
-    starts = [str(each) for each in dict.fromkeys((start, *STARTS))]
-    fields.append(
-        choice_field(
-            "start", t("game-start"), [(each, each) for each in starts], str(said.get("start") or start)
-        )
-    )
-    known = [name for name in people if name not in {said.get(line) for line in lines}][:MOST_NAMES]
-    ways = (("add_player", players + 1), ("remove_player", players - 1))
     asked = [
         button(t("game-begin"), {"do": "begin_game"}, strong=True),
         *(
-            button(t(f"game-{key}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
-            for key, count in ways
+            button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
+            for name, count in other_counts(players)
         ),
-        *(button(name, {"do": "lines", "players": players, "name": name}) for name in known),
+        *(
+            button(name, {"do": "lines", "players": players, "name": name})
+            for name in names_offered(people, typed)
+        ),
     ]
     return [heading(t("game-new")), form("new_game", fields, asked)]
+
+
+def line_words(line: str) -> str:
+    """Name a line of `LINES`."""
+    return t("game-waits_first" if line == "waits" else f"wind-{line}")
+
+
+def typed_names(players: int, said: Mapping[str, Any]) -> dict[str, str]:
+    """Give what is typed in each line for so many players."""
+    return {line: str(said.get(line) or "").strip() for line in LINES[:players]}
+
+
+def next_line(typed: Mapping[str, str]) -> str | None:
+    """Name the line that a name goes to: the first that is empty, None where none is."""
+    return next((line for line, name in typed.items() if not name), None)
+
+
+def starts_offered(start: int) -> tuple[int, ...]:
+    """Give the points that a game may start with, those that the rules name first."""
+    return tuple(dict.fromkeys((start, *STARTS)))
+
+
+def other_counts(players: int) -> tuple[tuple[str, int], ...]:
+    """Name the ways to have a player more or less, each with how many there are then."""
+    return ("add_player", players + 1), ("remove_player", players - 1)
+
+
+def names_offered(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
+    """Give the names of games before that are not typed already, the first of them."""
+    return [name for name in people if name not in typed.values()][:MOST_NAMES]
 
 
 def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
@@ -91,28 +120,35 @@ def places_part(chosen: str) -> Part:
 
 def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[Part]:
     """Show how each deal went, and offer to put it right. `now` is the deal that is entered meanwhile."""
-    known = {entry.id: entry.event for entry in entries}
-    story = game.story
-    steps = []
-    if story.undoable:
-        words = t("deal-undo", what=_event_words(game, known[story.undoable]))
-        steps.append(button(words, {"do": "take_back", "entry": story.undoable}))
-    if story.redoable:
-        words = t("deal-redo", what=_event_words(game, known[story.redoable]))
-        steps.append(button(words, {"do": "bring_back", "entry": story.redoable}))
-    yield buttons("steps", steps)
+    back = {"undo": "take_back", "redo": "bring_back"}
+    yield buttons(
+        "steps",
+        (
+            button(words, {"do": back[name], "entry": entry})
+            for name, entry, words in steps_back(game, entries)
+        ),
+    )
     if now.is_begun and game.deals:
         yield note(t("deal-first_finish"))
     if not game.deals:
         yield note(t("seen-no_deals"))
     for deal in game.deals:
-        yield fold(f"deal_{deal.version.entry.id}", _line(deal, game), _deal_parts(deal, game, now))
+        line = "\n".join(deal_line(deal, game))
+        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, now))
 
 
-def _line(deal: PlayedDeal, game: Evening) -> str:
+def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+    """Give what can be taken back and brought back: `undo` or `redo`, of which entry, in words."""
+    known = {entry.id: entry.event for entry in entries}
+    for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
+        if entry:
+            yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
+
+
+def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
+    """Name a deal, and say how it ended and what each player won or lost by it."""
     ending = sentence(ending_words(deal.record, game.players))
-    told = " ".join(filter(None, (ending, nets_words(deal, game.players))))
-    return f"{deal_heading(deal)}\n{told}"
+    return deal_heading(deal), " ".join(filter(None, (ending, nets_words(deal, game.players))))
 
 
 def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
@@ -128,8 +164,8 @@ def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
     )
 
 
-def _event_words(game: Evening, event: Event) -> str:
-    """Name what an entry told, for a button that takes it back."""
+def event_words(game: Evening, event: Event) -> str:
+    """Name what an entry told. A deal that is struck out has no number any more."""
     key = f"deal-event_{event.kind}"
     if isinstance(event, Dealt | Corrected | Removed | Chosen):
         places = (each.place.number for each in game.deals if event.deal in each.slot.deals)
@@ -149,31 +185,35 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
             yield heading(t("result-ranking"))
             yield html(ranked)
         if owed := owed_html(game):
-            yield heading(t("result-settling" if game.finished else "result-settling_now"))
+            yield heading(settling_words(game))
             yield html(owed)
         yield html(totals_html(game))
         if game.provisional:
             yield note(t("seen-moving"))
-        for name, markup in (
-            ("matrix", matrix_html(game)),
-            ("biggest", biggest_html(game)),
-            ("styles", styles_html(game)),
-        ):
-            yield fold(name, t(f"seen-{name}"), [html(markup)])
+        for name, drawn in STATISTICS.items():
+            yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
     else:
         yield note(t("seen-no_deals"))
-    over = game.story.over
-    close = button(
-        t("game-open_again" if over else "game-close"),
-        {"do": "end_game", "over": not over},
-        disabled=now.is_begun,
-    )
-    yield buttons("end", [close])
+    ask = {"do": "end_game", "over": not game.story.over}
+    yield buttons("end", [button(end_words(game), ask, disabled=now.is_begun)])
     if now.is_begun:
         yield note(t("game-first_finish"))
     file = f"tilesnap-{began(game).date().isoformat()}.json"
     yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})
     yield _names(game)
+
+
+STATISTICS = {"matrix": matrix_html, "biggest": biggest_html, "styles": styles_html}
+"""What an evening was like, each drawn as HTML: who paid whom, the biggest hands, luck and style."""
+
+
+def settling_words(game: Evening) -> str:
+    return t("result-settling" if game.finished else "result-settling_now")
+
+
+def end_words(game: Evening) -> str:
+    """Name the button that closes the game, or opens it again."""
+    return t("game-open_again" if game.story.over else "game-close")
 
 
 def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
@@ -187,10 +227,18 @@ def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
 
 def _names(game: Evening) -> Part:
     """Offer to put names right."""
-    fields = [
-        text_field(str(player), t("game-name_of", number=str(player + 1)), name)
-        for player, name in enumerate(game.players)
-    ]
+    fields = [text_field(str(player), player_words(player), name) for player, name in enumerate(game.players)]
     return fold(
         "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
     )
+
+
+def player_words(player: int) -> str:
+    """Ask for the name of a player."""
+    return t("game-name_of", number=str(player + 1))
+
+
+def renamed(game: Evening, player: int, typed: str) -> Renamed | None:
+    """Give what is told of a new name; None where it is none."""
+    name = typed.strip()[:60]
+    return Renamed(player=player, name=name) if name not in ("", game.players[player]) else None

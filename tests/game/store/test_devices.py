@@ -1,4 +1,4 @@
-"""Devices of a game have names, and one of them may hold the pen."""
+"""Devices of a game have names, one of them may hold the pen, and each has a draft of what it enters."""
 
 import pytest
 
@@ -81,3 +81,32 @@ def test_devices_go_with_their_game(store):
     store.take_pen("evening", "phone")
     store.remove("evening")
     assert store.devices("evening") == {}
+
+
+def test_each_device_has_a_draft_that_another_server_sees(store, url):
+    store.keep_draft("evening", "phone", "{}")
+    store.keep_draft("evening", "tablet", '{"winner": 1}')
+    store.keep_draft("evening", "phone", '{"winner": 2, "by": "北"}')
+    other = open_store(url)
+    assert other.drafts("evening") == {"phone": '{"winner": 2, "by": "北"}', "tablet": '{"winner": 1}'}
+    other.keep_draft("evening", "phone", None)
+    other.close()
+    assert list(store.drafts("evening")) == ["tablet"]
+    store.keep_draft("evening", "phone", None)
+
+
+@pytest.mark.parametrize(
+    ("device", "draft"),
+    [
+        ("", "{}"),
+        ("two words", "{}"),
+        ("nul\0", "{}"),
+        ("phone", "\0"),
+        ("phone", "{"),
+        ("phone", '"\ud800"'),
+    ],
+)
+def test_what_no_database_keeps_alike_is_no_draft(store, device, draft):
+    with pytest.raises(ScoringError) as raised:
+        store.keep_draft("evening", device, draft)
+    assert (raised.value.code, store.drafts("evening")) == ("bad_game", {})

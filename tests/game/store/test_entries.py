@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.events import Ended, Removed
-from game.log import Sent, check_chain, check_written
+from game.log import Sent, check_written
 from game.store import open_store
 from scoring.errors import ScoringError
-from tests.game.telling import EVENING, begun, dealt, forged, told, won
+from tests.game.telling import EVENING, begun, check_chain, dealt, forged, told, won
 
 ROOT = Path(__file__).parents[3]
 BEGUN = Sent(begun(), "e1", "phone")

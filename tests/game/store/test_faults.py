@@ -8,12 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from game.log import Sent, check_chain
+from game.log import Sent
 from game.store import database, open_store
 from game.store.faults import MESSAGES
 from scoring.errors import ScoringError
 from tests.copying import checkpoint, copy, write_over
 from tests.game.store.test_entries import BEGUN, deal
+from tests.game.telling import check_chain
 from tests.postgres import IN_URL, PASSWORD
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from game.heads import read_head
 from game.log import Last
 from game.store import open_store
-from game.store.key_setting import VARIABLE
+from game.store.setting import KEY_VARIABLE
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import BEGUN, deal
 
@@ -47,7 +47,7 @@ def test_a_setting_names_the_file_of_another_key(store, tmp_path, monkeypatch):
     private = Ed25519PrivateKey.generate()
     file = tmp_path / "key.pem"
     file.write_bytes(private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
-    monkeypatch.setenv(VARIABLE, str(file))
+    monkeypatch.setenv(KEY_VARIABLE, str(file))
     head = store.head("evening", Last(1, "a" * 64))
     assert head.key == store.server_key().public != own
     private.public_key().verify(_bytes(head.signature), head.text.rpartition(".")[0].encode())
@@ -64,7 +64,7 @@ def test_a_setting_that_names_no_key_says_which_file(store, tmp_path, monkeypatc
     file = tmp_path / "key.pem"
     if content is not None:
         file.write_bytes(content)
-    monkeypatch.setenv(VARIABLE, str(file))
+    monkeypatch.setenv(KEY_VARIABLE, str(file))
     with pytest.raises(ScoringError, match=r"key\.pem") as raised:
         store.server_key()
     assert raised.value.code == "bad_signing_key"

@@ -7,7 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.table.deal import FinishedDeal
 from tests.scoring.by_engine import priced
-from ui.drawing.prices import prices_html
+from ui.drawing.payments import prices_html
 
 NAMES = {"E": "Anna", "S": "B<en", "W": "Cleo", "N": "Dan"}
 

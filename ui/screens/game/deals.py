@@ -10,20 +10,20 @@ import streamlit as st
 from game.events import Redone, Removed, Undone
 from scoring.errors import ScoringError
 from ui.drawing.dates import time_words
-from ui.screens.game.game_statistics import deals_listed
+from ui.drawing.evening import deal_html
+from ui.screens.game.conflicts import told_twice_section
 from ui.screens.game.places import to_play
-from ui.screens.game.tell_button import event_words, telling_button
-from ui.screens.game.versions import told_twice_section
 from ui.state.company import name_of
 from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.store import correct
+from ui.views.game import deal_line, event_words, steps_back
 from words.text import literal, t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from game.log import Entry
-    from game.playing import PlayedDeal
+    from game.playing import Evening, PlayedDeal
     from game.store import Link
     from play.deal import Deal
     from ui.state.visit import OpenGame
@@ -39,6 +39,22 @@ def deals_section(game: OpenGame, now: Deal) -> None:
     with st.container(key="seen"):
         deals_listed(game.evening, partial(_beside, game, now))
     entered_section(game)
+
+
+@st.fragment
+def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
+    """List the deals; each opens to its ledger in words, the hands that were shown, and what is beside."""
+    if not game.deals:
+        st.caption(t("seen-no_deals"))
+    for deal in game.deals:
+        key = f"seen_deal_{deal.place.number}"
+        icon = ":material/help:" if deal.provisional else None
+        heading, told = map(literal, deal_line(deal, game))
+        folded = st.expander(f"**{heading}**  \n{told}", icon=icon, key=key, on_change="rerun")
+        if folded.open:
+            with folded:
+                st.html(deal_html(deal, game))
+                beside(deal)
 
 
 def _beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
@@ -66,15 +82,10 @@ def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
 
 def _take_back(game: OpenGame) -> None:
     """Offer to undo and to redo, in words of what that takes back and brings back."""
-    story = game.evening.story
-    known = {entry.id: entry for entry in game.entries}
     with st.container(horizontal=True, key="take_back"):
-        if story.undoable:
-            words = t("deal-undo", what=event_words(game, known[story.undoable].event))
-            telling_button(words, "undo", Undone(entry=story.undoable), icon="undo")
-        if story.redoable:
-            words = t("deal-redo", what=event_words(game, known[story.redoable].event))
-            telling_button(words, "redo", Redone(entry=story.redoable), icon="redo")
+        for name, entry, words in steps_back(game.evening, game.entries):
+            told = Undone(entry=entry) if name == "undo" else Redone(entry=entry)
+            st.button(literal(words), icon=f":material/{name}:", key=name, on_click=tell, args=(told,))
 
 
 MOST = 100
@@ -90,7 +101,11 @@ def entered_section(game: OpenGame) -> None:
     latest = game.entries[-MOST:]
     with folded:
         for entry in reversed(latest):
-            told = (event_words(game, entry.event), literal(time_words(entry.at)), _who(entry, links))
+            told = (
+                literal(event_words(game.evening, entry.event)),
+                literal(time_words(entry.at)),
+                _who(entry, links),
+            )
             st.markdown(f"{entry.number}. {' · '.join(told)}")
         if len(latest) < len(game.entries):
             st.caption(t("entry-latest", count=len(latest)))

@@ -1,4 +1,4 @@
-"""The hands of a deal: whose are wanted, what each shows so far, and the way to each."""
+"""What is told of a deal once it is known how it ended: who else won, what each shows, what rules ask."""
 
 from __future__ import annotations
 
@@ -7,51 +7,48 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from play.deal import NOT_SHOWN, Laid
-from ui.screens.game.how_won import special_ways
-from ui.screens.game.own_facts import own_facts_section
-from ui.state.store import act
-from ui.state.store import deal as deal_now
+from play.progress import deal_facts
+from ui.state.store import act, act_on_tap
 from ui.state.visit import visit
-from ui.views.evening import shown_words
-from words.text import listed, literal, named, t
+from ui.views.evening import (
+    discard_facts,
+    fact_words,
+    hand_words,
+    held_liable,
+    liable_words,
+    may_be_liable,
+    one_winner_words,
+    outcome_words,
+    told_anew,
+)
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from play.deal import Deal, Shown
-    from ui.state.visit import OpenGame
 
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
 
 
-def hands_section(game: OpenGame, deal: Deal) -> None:
+def hands_section(deal: Deal) -> None:
     """Say how the deal ended, and lead to each hand that the rules want."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**{_ending(game, deal)}**", width="stretch")
-        st.button(t("game-change"), icon=":material/edit:", on_click=_anew, key="told_anew")
-    if deal.outcome != "won":
-        own_facts_section(game, deal)
-        return
-    _also_won(game, deal)
-    with st.container(key="hands", gap="small"):
-        for player in deal.wanted:
-            _hand(game, deal, player)
-    special_ways(game, deal)
-    own_facts_section(game, deal)
+        st.markdown(f"**{literal(outcome_words(deal))}**", width="stretch")
+        anew = told_anew(deal)["action"]
+        st.button(t("game-change"), icon=":material/edit:", on_click=act_on_tap, kwargs=anew, key="told_anew")
+    if deal.outcome == "won":
+        _also_won(deal)
+        with st.container(key="hands", gap="small"):
+            for player in deal.wanted:
+                _hand(deal, player)
+        _special_ways(deal)
+    _own_facts(deal)
 
 
-def _ending(game: OpenGame, deal: Deal) -> str:
-    if deal.outcome != "won":
-        return t(f"game-{deal.outcome}")
-    name = literal(named(game.names[player] for player in deal.winners))
-    other = "" if deal.discarder is None else literal(game.names[deal.discarder])
-    return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
-
-
-def _hand(game: OpenGame, deal: Deal, player: int) -> None:
+def _hand(deal: Deal, player: int) -> None:
     """Show what a player shows so far; a tap leads to the hand."""
-    wind = t(f"wind-{deal.table.seats()[player]}")
-    name = literal(game.names[player])
+    name, *words = hand_words(deal, player)
     st.button(
-        f"**{name}** · {wind} · {literal(shown_words(deal, player))}",
+        " · ".join((f"**{literal(name)}**", *map(literal, words))),
         icon=f":material/{ICONS[_state(deal.shown[player])]}:",
         key=f"hand_{player}",
         on_click=_enter,
@@ -73,15 +70,8 @@ def _enter(player: int) -> None:
     visit().to_hand = player
 
 
-def _anew() -> None:
-    """Ask again how the deal was won, from where one can go back to who did."""
-    winner = deal_now().winner
-    act("undecided") if winner is None else act("won", player=winner)
-
-
-def _also_won(game: OpenGame, deal: Deal) -> None:
+def _also_won(deal: Deal) -> None:
     """Offer to name who else won on the same discard; by rules of one winner, say whose turn decides it."""
-    names = [literal(name) for name in game.names]
     if others := deal.may_also_win():
         key = f"also_won_{deal.id}"
         st.session_state[key] = list(deal.also_won)
@@ -89,16 +79,76 @@ def _also_won(game: OpenGame, deal: Deal) -> None:
             t("game-also_won"),
             others,
             selection_mode="multi",
-            format_func=names.__getitem__,
+            format_func=lambda player: literal(deal.table.names[player]),
             key=key,
             help=t("game-also_won_help"),
             on_change=_note_winners,
             args=(key,),
         )
-    elif deal.discarder is not None:
-        order = listed(names[player] for player in deal.in_turn)
-        st.caption(t("game-one_winner", giver=names[deal.discarder], order=order))
+    elif words := one_winner_words(deal):
+        st.caption(literal(words))
 
 
 def _note_winners(key: str) -> None:
     act("also_won", players=list(st.session_state[key]))
+
+
+def _special_ways(deal: Deal) -> None:
+    """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
+    for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
+        key, may = f"liable_{deal.id}_{winner}", dict(may_be_liable(deal))
+        st.session_state[key] = held_liable(deal, winner)
+        st.selectbox(
+            literal(liable_words(deal, winner)),
+            [*may],
+            format_func=may.__getitem__,
+            key=key,
+            placeholder=may[None],
+            filter_mode=None,
+            on_change=_hold_liable,
+            args=(winner, key),
+        )
+    for name in discard_facts(deal):
+        key = f"way_{name}_{deal.id}"
+        st.toggle(
+            t(f"game-{name}"),
+            getattr(deal, name),
+            key=key,
+            help=t(f"game-{name}_help"),
+            on_change=_say,
+            args=(name, key),
+        )
+
+
+def _hold_liable(winner: int, key: str) -> None:
+    act("liable", player=st.session_state[key], winner=winner)
+
+
+def _say(name: str, key: str) -> None:
+    act("say", name=name, so=bool(st.session_state[key]))
+
+
+def _own_facts(deal: Deal) -> None:
+    """Ask what only the rules in play ask of a deal; what is not said is not so."""
+    said = dict(deal.own)
+    for fact in deal_facts(deal.engine, deal.outcome):
+        key = f"engine_fact_{fact.name}_{deal.id}"
+        if fact.kind == "seats":
+            st.pills(
+                fact_words(fact),
+                sorted(deal.table.sitting),
+                format_func=lambda player: literal(deal.table.names[player]),
+                selection_mode="multi",
+                default=[*said.get(fact.name, ())],
+                key=key,
+                on_change=_tell,
+                args=(fact.name, key),
+            )
+        elif fact.kind == "switch":
+            so = said.get(fact.name) is True
+            st.toggle(fact_words(fact), so, key=key, on_change=_tell, args=(fact.name, key))
+
+
+def _tell(name: str, key: str) -> None:
+    value = st.session_state[key]
+    act("tell", name=name, value=list(value) if isinstance(value, list) else value)

@@ -1,4 +1,4 @@
-"""The ledger of the deal that is being entered: who pays whom, what is open; then the deal is saved."""
+"""The ledger of the deal that is entered: who pays whom, what is open, penalties; then the deal is saved."""
 
 from __future__ import annotations
 
@@ -6,35 +6,45 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from play.evening import record
-from play.view import deal_ledger
-from scoring.errors import ScoringError
-from ui.drawing.ledger import ledger_html
-from ui.screens.game.penalties import penalties_section
+from game.record import MOST_POINTS
 from ui.screens.game.save_deal import save_button
-from ui.state.store import drop
+from ui.state.game import problems_noted
+from ui.state.store import act, act_on_tap, drop
 from ui.state.visit import visit
-from words.text import literal, t, told
+from ui.views.ledger import (
+    drawn_ledger,
+    fine_words,
+    fines,
+    give_up_words,
+    kind_words,
+    next_hand_words,
+    penalty_kinds,
+    receivers,
+)
+from words.text import literal, t
 
 if TYPE_CHECKING:
-    from play.deal import Deal
+    from collections.abc import Sequence
+
+    from play.deal import Deal, EnteredPenalty
+    from scoring.tables.schema import PenaltyKind
     from ui.state.visit import OpenGame
+
+_WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"
 
 
 def ledger_section(game: OpenGame, deal: Deal) -> bool:
     """Show what the deal comes to as it is entered, and offer to save it; say whether that was offered."""
-    penalties_section(game, deal)
-    can_be_told = False
-    try:
-        record(deal)
-        st.html(ledger_html(deal_ledger(deal), game.names_by(deal.table.seats())))
-        can_be_told = True
-    except ScoringError as error:
-        st.error(literal(told(error)), icon=":material/error:")
+    _penalties(deal)
+    drawn, problem = drawn_ledger(deal)
+    if problem:
+        st.error(literal(problem), icon=":material/error:")
+    else:
+        st.html(drawn)
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player()) is not None:
             st.button(
-                t("game-next_hand", name=literal(game.names[following])),
+                literal(next_hand_words(deal, following)),
                 type="primary",
                 icon=":material/photo_camera:",
                 key="next_hand",
@@ -42,17 +52,86 @@ def ledger_section(game: OpenGame, deal: Deal) -> bool:
                 args=(following,),
                 width="stretch",
             )
-        if can_be_told:
+        if not problem:
             save_button(game, deal)
     st.button(
-        t("deal-give_up_correction" if deal.over else "deal-give_up"),
+        give_up_words(deal),
         icon=":material/delete:",
         key="drop_deal",
         on_click=drop,
         type="tertiary",
     )
-    return can_be_told
+    return not problem
 
 
 def _enter(player: int) -> None:
     visit().to_hand = player
+
+
+def _penalties(deal: Deal) -> None:
+    """List the deal's penalties, and offer to add one."""
+    count = len(deal.penalties)
+    with st.expander(t("deal-penalties", count=count), icon=":material/gavel:", key="penalties"):
+        for number, fine in enumerate(deal.penalties):
+            _told(deal, number, fine)
+        _add(deal)
+
+
+def _told(deal: Deal, number: int, fine: EnteredPenalty) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(literal(fine_words(deal, fine)), width="stretch")
+        st.button(
+            t("deal-penalty_remove"),
+            icon=":material/delete:",
+            key=f"fine_{number}",
+            on_click=act_on_tap,
+            args=("no_fine",),
+            kwargs={"number": number},
+            type="tertiary",
+        )
+
+
+def _add(deal: Deal) -> None:
+    kinds = penalty_kinds(deal)
+    who = _player(deal, "who", sorted(deal.table.sitting), _WHO)
+    number = st.selectbox(
+        t("deal-penalty_kind"),
+        range(len(kinds)),
+        format_func=lambda at: kind_words(kinds[at]),
+        key=_KIND,
+        filter_mode=None,
+    )
+    kind = kinds[int(number or 0)]
+    amount = st.number_input(
+        t("deal-penalty_amount_each" if kind.to == "each" else "deal-penalty_amount"),
+        0,
+        MOST_POINTS,
+        kind.amount or None,
+        1,
+        key=f"{_AMOUNT}_{number}",
+    )
+    may = receivers(deal, kind, who)
+    to = _player(deal, "to", may, _TO) if len(may) > 1 else None
+    st.button(
+        t("deal-penalty_add"),
+        icon=":material/add:",
+        key="add_fine",
+        on_click=_take,
+        args=(deal, kind, who, amount, to),
+        disabled=who is None or amount is None or (len(may) > 1 and to is None),
+    )
+
+
+def _player(deal: Deal, name: str, players: Sequence[int], key: str) -> int | None:
+    return st.segmented_control(
+        t(f"deal-penalty_{name}"),
+        players,
+        format_func=lambda player: literal(deal.table.names[player]),
+        key=key,
+    )
+
+
+def _take(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
+    with problems_noted():
+        for fine in fines(deal, kind, who, int(amount), to):
+            act("fine", **fine)

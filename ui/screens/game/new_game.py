@@ -10,7 +10,6 @@ import streamlit as st
 
 from game.events import Person
 from scoring.errors import ScoringError
-from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.components.file_input import file_input
 from ui.screens.rule_choice import rules_section
@@ -27,18 +26,24 @@ from ui.state.game import (
 )
 from ui.state.visit import visit
 from ui.state.whereabouts import go_to
+from ui.views.game import (
+    LINES,
+    line_words,
+    names_offered,
+    next_line,
+    other_counts,
+    starts_offered,
+    typed_names,
+)
 from words.text import literal, t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-STARTS = (0, 2000)
-LINES = (*WINDS, "waits")
-"""The lines for names: the players by their winds in the first deal, of five who waits in it."""
-MOST_NAMES = 12
 MOST_BYTES = 4_000_000
 """Of a game's file: an evening has some ten thousand."""
-_NAME, _START, _LINK = "game_name", "game_start", "game_link"
+ICONS = {"add_player": "person_add", "remove_player": "person_remove"}
+_NAME, _START, _LINK = "game_name_", "game_start", "game_link"
 _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 
 
@@ -69,10 +74,10 @@ def _take_in(text: str) -> None:
 def _new() -> None:
     st.subheader(t("game-new"), anchor=False)
     with st.container(key="new_players"):
-        for line in _lines():
+        for line in _names():
             st.text_input(
-                t("game-waits_first" if line == "waits" else f"wind-{line}"),
-                key=f"{_NAME}_{line}",
+                line_words(line),
+                key=f"{_NAME}{line}",
                 placeholder=t("game-name"),
                 max_chars=60,
                 autocomplete="off",
@@ -97,7 +102,7 @@ def _start() -> None:
     own = table_rules.start()
     st.segmented_control(
         t("game-start"),
-        tuple(dict.fromkeys((own, *STARTS))),
+        starts_offered(own),
         default=own,
         format_func=str,
         key=f"{_START}_{own}",
@@ -105,27 +110,19 @@ def _start() -> None:
     )
 
 
-def _lines() -> Sequence[str]:
-    return LINES[: visit().players]
-
-
 def _names() -> dict[str, str]:
     """Give what is typed, by line."""
-    return {line: str(st.session_state.get(f"{_NAME}_{line}") or "").strip() for line in _lines()}
+    return typed_names(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in LINES})
 
 
 def _how_many() -> None:
     """Offer a line more or less, as many as may play."""
-    count = visit().players
     with st.container(key="how_many", horizontal=True):
-        for key, icon, players in (
-            ("add_player", "person_add", count + 1),
-            ("remove_player", "person_remove", count - 1),
-        ):
+        for name, players in other_counts(visit().players):
             st.button(
-                t(f"game-{key}"),
-                icon=f":material/{icon}:",
-                key=key,
+                t(f"game-{name}"),
+                icon=f":material/{ICONS[name]}:",
+                key=name,
                 on_click=_play,
                 args=(players,),
                 disabled=players not in MAY_PLAY,
@@ -139,8 +136,7 @@ def _play(players: int) -> None:
 
 def _known_people() -> None:
     """Offer the names of games before; a tap fills the next line that is empty."""
-    seated = {*_names().values()}
-    names = [name for name in known_people() if name not in seated][:MOST_NAMES]
+    names = names_offered(known_people(), _names())
     if not names:
         return
     with st.container(key="known_people", horizontal=True):
@@ -155,9 +151,8 @@ def _known_people() -> None:
 
 
 def _seat(name: str) -> None:
-    empty = [line for line, typed in _names().items() if not typed]
-    if empty:
-        st.session_state[f"{_NAME}_{empty[0]}"] = name
+    if line := next_line(_names()):
+        st.session_state[f"{_NAME}{line}"] = name
 
 
 def _begin() -> None:

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from game.record import MOST_POINTS
 from play.deal import Laid
+from play.evening import new_deal, seated
 from play.progress import deal_progress
 from play.record import told
 from scoring.advice.win_source import way
 from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
 from ui.components.game_outbox import device
-from ui.drawing.prices import reach_words
-from ui.screens.game.own_facts import fact_words
+from ui.drawing.payments import reach_words
 from ui.state.game import current
-from ui.state.store import deal, new_deal, seated
+from ui.state.store import deal
 from ui.state.visit import visit
-from ui.views.evening import progress_words
+from ui.views.evening import fact_words, progress_words
 from words.text import t
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def offline_form() -> dict[str, Any] | None:
         return None
     if not game.may_write or game.evening.finished or len(game.names) > PLAYERS:
         return None  # of more than sit at once it cannot be told beforehand who waits
-    now, fresh = deal(), seated(new_deal(game), game)
+    now, fresh = deal(), seated(new_deal(game.evening), game.evening)
     mine = now if now.is_begun and now.over is None else None
     players = range(len(game.names))
     return {

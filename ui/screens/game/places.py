@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from ui.state import keys
+from ui.views.game import PLACES
 from words.text import t
 
 if TYPE_CHECKING:
     from play.deal import Deal
     from ui.state.visit import OpenGame
+    from ui.views.game import PlaceName
 
 AT = "at"
 """The part of the address that names the place, where it is not the one at which a game opens."""
-Place = Literal["play", "deals", "results"]
-PLACES: tuple[Place, ...] = ("play", "deals", "results")
 
 
-def place_section(game: OpenGame, deal: Deal) -> Place:
+def place_section(game: OpenGame, deal: Deal) -> PlaceName:
     """Let a place be chosen, and give the one that is shown."""
     opens_at = _opens_at(game, deal)
     wanted = st.query_params.get(AT)
@@ -44,12 +44,12 @@ def to_play() -> None:
     st.query_params.pop(AT, None)
 
 
-def _opens_at(game: OpenGame, deal: Deal) -> Place:
+def _opens_at(game: OpenGame, deal: Deal) -> PlaceName:
     """Name the place at which the game opens: a game that is over is looked at."""
     return "results" if game.evening.finished and deal.over is None else "play"
 
 
-def _take(opens_at: Place) -> None:
+def _take(opens_at: PlaceName) -> None:
     chosen = st.session_state[keys.PLACE]
     if chosen == opens_at:
         st.query_params.pop(AT, None)

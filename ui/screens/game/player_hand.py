@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -13,7 +12,7 @@ from play.record import prices_of
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
-from ui.drawing.prices import prices_html, reach_words
+from ui.drawing.payments import prices_html, reach_words
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
@@ -26,10 +25,9 @@ from ui.state.whereabouts import (
     go_on_by_address,
     go_to,
     leave,
-    next_name,
     wanted_by_address,
 )
-from ui.views.evening import keep_buttons
+from ui.views.evening import is_with_others, keep_buttons, onward_words, whose_html
 from words.text import literal, t, told
 
 if TYPE_CHECKING:
@@ -92,22 +90,17 @@ def _follow_address() -> None:
         go_to("game", {TOKEN: token})
 
 
-def whose_hand(game: OpenGame) -> None:
+def whose_hand() -> None:
     """Say whose hand is entered, and lead back to the table."""
-    player = entering()
-    if player is None:
+    if entering() is None:
         return
-    table = deal().table
     st.button(
         t("game-to_table"),
         icon=":material/arrow_back:",
         on_click=_to_table,
         key="to_table",
     )
-    wind = t(f"wind-{table.seats()[player]}")
-    whose = t("game-whose_hand", name=game.names[player])
-    where = f"{wind} · {t('game-deal', number=str(table.number))}"
-    st.html(f'<div class="ts-whose"><h1>{escape(whose)}</h1><p>{escape(where)}</p></div>', width="stretch")
+    st.html(whose_html(deal(), "h1"), width="stretch")
 
 
 def without_tiles(game: OpenGame) -> None:
@@ -119,7 +112,7 @@ def without_tiles(game: OpenGame) -> None:
     if laid_out().is_begun:
         return
     four_hands_toggle()
-    if deal().also_won and entering() in deal().winners:
+    if is_with_others(deal()):
         st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
         _say_points(game)
@@ -146,7 +139,8 @@ def _say_points(game: OpenGame) -> None:
                 name = "" if each == player else f"{literal(game.names[each])}: "
                 words = f"{name}{reach_words(game.rules.range_of(won=each in deal().winners))}"
                 st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
-            st.form_submit_button(_onward(game), on_click=_take_points, type="primary", key="take_points")
+            words = literal(onward_words(deal()))
+            st.form_submit_button(words, on_click=_take_points, type="primary", key="take_points")
         if table := _prices_html(game, player):
             st.html(table)
 
@@ -164,12 +158,7 @@ def _prices_html(game: OpenGame, player: int) -> str:
         found = prices_of(now, player)
     except ScoringError:
         return ""
-    return prices_html(found, game.rules.unit, game.names_by(now.table.seats()))
-
-
-def _onward(game: OpenGame) -> str:
-    name = next_name(game)
-    return t("game-keep_to_table") if name is None else t("game-keep_next", name=literal(name))
+    return prices_html(found, game.rules.unit, now.table.names_by_wind)
 
 
 def _take_points() -> None:

@@ -9,21 +9,32 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.events import Ended
+from game.playing import began
+from game.statistics import moving_totals
+from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
+from ui.components.paper import take_along
+from ui.drawing.dates import day_code, day_words
+from ui.drawing.evening import game_title, plain_game, sheet_html, totals_html
 from ui.drawing.result import owed_html, ranking_html, result_words
-from ui.screens.game.game_statistics import downloads, statistics_section, totals_section
+from ui.drawing.totals_chart import chart_words, totals_chart
 from ui.screens.game.log_check import head_code
-from ui.screens.game.tell_button import telling_button
 from ui.state import keys
-from ui.state.game import log_file
+from ui.state.game import log_file, tell
 from ui.state.whereabouts import go_to
+from ui.views.game import STATISTICS, end_words, settling_words
 from words.text import literal, t
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.playing import Evening
+    from game.tables import Spreadsheet, Word
     from play.deal import Deal
     from ui.state.visit import OpenGame
 
 MOST_STAKE = 10_000.0
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 
 
 def results_section(game: OpenGame, now: Deal) -> None:
@@ -63,7 +74,7 @@ def _settling(game: Evening) -> None:
     if not owed_html(game):
         return
     with st.container(key="result"):
-        st.subheader(t("result-settling" if game.finished else "result-settling_now"), anchor=False)
+        st.subheader(settling_words(game), anchor=False)
         place = st.container()
         stake = st.number_input(
             t("result-stake"),
@@ -81,7 +92,68 @@ def _settling(game: Evening) -> None:
 def _end(game: OpenGame, now: Deal) -> None:
     """Offer to close the game, or to open it again. A deal that is entered is saved or given up first."""
     over = game.evening.story.over
-    words, icon = t("game-open_again" if over else "game-close"), "lock_open" if over else "flag"
-    telling_button(words, "end_game", Ended(over=not over), icon=icon, disabled=now.is_begun)
+    st.button(
+        end_words(game.evening),
+        icon=":material/lock_open:" if over else ":material/flag:",
+        key="end_game",
+        on_click=tell,
+        args=(Ended(over=not over),),
+        disabled=now.is_begun,
+    )
     if now.is_begun:
         st.caption(t("game-first_finish"))
+
+
+def totals_section(game: Evening) -> None:
+    """Show where everybody stands, and how the totals ran."""
+    st.html(totals_html(game))
+    moving = moving_totals(game)
+    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
+    if game.provisional:
+        st.caption(t("seen-moving"))
+
+
+def statistics_section(game: Evening) -> None:
+    """Show what the evening was like: who paid whom, the biggest hands, luck and style."""
+    for name, drawn in STATISTICS.items():
+        icon = f":material/{ICONS[name]}:"
+        st.expander(t(f"seen-{name}"), icon=icon, key=f"seen_{name}").html(drawn(game))
+
+
+def downloads(game: Evening, log: Callable[[], str] | None) -> None:
+    """Offer the game's sheet to be printed, its tables as files, and the game itself if `log` gives it."""
+    st.subheader(t("seen-take_along"), anchor=False)
+    at = began(game)
+    day = day_words(at)
+    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    take_along(
+        keys.GAME_SHEET,
+        plain=plain_game(game, day),
+        html=sheet_html(game, day),
+        shared_as=game_title(game, day),
+    )
+    name = f"tilesnap-{day_code(at)}"
+    with st.container(horizontal=True, key="seen_files"):
+        _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
+        _file("csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _word))
+        _file("csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _word))
+        if log is not None:
+            _file("json", f"{name}.json", "application/json", log)
+
+
+def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> None:
+    """Offer a file, which is made when somebody wants it."""
+    label = t(f"seen-file_{kind}")
+    st.download_button(
+        label, made, name, mime, key=f"seen_{kind}", on_click="ignore", icon=":material/download:"
+    )
+
+
+def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
+    return totals_table(game), deals_table(game), payments_table(game)
+
+
+def _word(word: Word) -> str:
+    """Write a word of a table in the page's language."""
+    group, _, wind = word.key.partition("_")
+    return t(f"wind-{wind}") if group == "wind" else t(f"seen-column_{word.key}", player=word.player)

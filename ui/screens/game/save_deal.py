@@ -11,7 +11,7 @@ from ui.screens.game.offline import offline_form
 from ui.screens.game.photos_kept import keep_photos
 from ui.state.game import entry_id, note_problem
 from ui.state.store import heard_saved
-from words.text import t
+from ui.views.ledger import save_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +28,7 @@ def on_its_way() -> None:
 def save_button(game: OpenGame, deal: Deal) -> None:
     """Offer to save the deal."""
     told = event(deal)
-    missing = deal.next_player() is not None
-    label = t("deal-save_correction" if deal.over else "deal-save_as_it_is" if missing else "deal-save")
-    game_outbox(Prepared(entry_id(told), game.token, told, label), saved, offline_form())
+    game_outbox(Prepared(entry_id(told), game.token, told, save_words(deal)), saved, offline_form())
 
 
 def saved(ids: Sequence[str]) -> bool:

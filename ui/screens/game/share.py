@@ -14,9 +14,8 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.loading import address
 from ui.drawing.dates import here, moment_words
-from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
-from ui.state.company import call_device
+from ui.state.company import call_device, put_pen_down, take_pen
 from ui.state.game import TOKEN, allowed, current, device_id, note_problem, problems_noted, read, tell
 from ui.state.visit import visit
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
@@ -37,7 +36,7 @@ def share_section(game: OpenGame) -> None:
         return
     with st.expander(t("share-share"), icon=":material/share:", key="share"):
         _device(game)
-        pen_section(game)
+        _pen(game)
         if game.may("share"):
             for role in WAYS:
                 _offer(game, role)
@@ -70,6 +69,16 @@ def _device(game: OpenGame) -> None:
 
 def _call_device(game: OpenGame) -> None:
     call_device(game, str(st.session_state[_DEVICE]))
+
+
+def _pen(game: OpenGame) -> None:
+    """Offer to hold the pen, or to put it down."""
+    if visit().company.pen == device_id():
+        words, change = "pen-put_down", put_pen_down
+        st.caption(t("pen-held"))
+    else:
+        words, change = "pen-hold", take_pen
+    st.button(t(words), icon=":material/edit:", key="hold_pen", on_click=change, args=(game,))
 
 
 def _offer(game: OpenGame, role: Role) -> None:

@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from game.events import Renamed
 from ui.drawing.evening import standing_html
-from ui.screens.game.conflicts import meanwhile
+from ui.screens.game.conflicts import meanwhile, told_twice_section
 from ui.screens.game.four_hands import four_hands_section
 from ui.screens.game.hands import hands_section
-from ui.screens.game.how_won import how_won
+from ui.screens.game.how_won import how_won, seats
 from ui.screens.game.ledger import ledger_section
-from ui.screens.game.pen import watching_section
-from ui.screens.game.seats import seats
 from ui.screens.game.share import share_section
-from ui.screens.game.versions import told_twice_section
 from ui.screens.rule_choice import rules_words
+from ui.state.company import name_of, take_pen
 from ui.state.game import tell
-from ui.state.store import act
-from ui.views.evening import place_html
-from words.text import t
+from ui.state.store import act_on_tap
+from ui.state.visit import visit
+from ui.views.evening import NOBODY_WON, place_html
+from ui.views.game import player_words, renamed
+from words.text import literal, t
 
 if TYPE_CHECKING:
     from play.deal import Deal
@@ -46,7 +45,7 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
         seats(game, deal)
     offered = False
     if not game.may_write:
-        watching_section(game)
+        _watching(game)
     elif not game.evening.finished or deal.over is not None:
         offered = _deal(game, deal)
     if not deal.is_begun:
@@ -64,27 +63,38 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
         if deal.outcome is None:
             _ended()
         elif not deal.is_told:
-            how_won(game, deal)
+            how_won(deal)
         else:
-            hands_section(game, deal)
+            hands_section(deal)
             return ledger_section(game, deal)
     return False
 
 
 def _ended() -> None:
     with st.container(key="nobody_won", horizontal=True):
-        for outcome, icon in (("drawn", "layers_clear"), ("washed_out", "restart_alt")):
+        for outcome, icon in zip(NOBODY_WON, ("layers_clear", "restart_alt"), strict=True):
             st.button(
                 t(f"game-{outcome}"),
                 icon=f":material/{icon}:",
                 key=f"ended_{outcome}",
-                on_click=_end,
-                args=(outcome,),
+                on_click=act_on_tap,
+                args=("ended",),
+                kwargs={"outcome": outcome},
             )
 
 
-def _end(outcome: str) -> None:
-    act("ended", outcome=outcome)
+def _watching(game: OpenGame) -> None:
+    """Say why nothing can be entered here: the link is for watching, or another device holds the pen."""
+    if game.is_withdrawn:
+        words = "game-link_ended" if game.closed == "link_ended" else "game-link_withdrawn"
+        st.error(t(words), icon=":material/link_off:")
+        return
+    if not game.may("enter"):
+        st.info(t("game-only_watch"), icon=":material/visibility:")
+        return
+    name = literal(name_of(visit().company.pen or ""))
+    st.info(t("pen-elsewhere", name=name) if name else t("pen-elsewhere_unnamed"), icon=":material/edit:")
+    st.button(t("pen-take"), icon=":material/edit:", key="take_pen", on_click=take_pen, args=(game,))
 
 
 def _names(game: OpenGame) -> None:
@@ -94,17 +104,16 @@ def _names(game: OpenGame) -> None:
     with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
         for player, name in enumerate(game.names):
             st.text_input(
-                t("game-name_of", number=str(player + 1)),
+                player_words(player),
                 name,
                 max_chars=60,
                 key=f"{_NEW_NAME}_{player}_{name}",
                 on_change=_rename,
-                args=(player, name),
+                args=(game, player, name),
                 autocomplete="off",
             )
 
 
-def _rename(player: int, name: str) -> None:
-    new = str(st.session_state[f"{_NEW_NAME}_{player}_{name}"]).strip()
-    if new and new != name:
-        tell(Renamed(player=player, name=new))
+def _rename(game: OpenGame, player: int, name: str) -> None:
+    if new := renamed(game.evening, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
+        tell(new)

@@ -69,7 +69,7 @@ def test_what_surely_lies_face_down_is_labelled_as_the_back_that_it_shows(read, 
 
 
 def test_a_tile_that_was_laid_by_hand_lies_nowhere_on_the_photo(read):
-    bare = EditHand.from_hand(read.hand())
+    bare = EditHand.from_laid(read.hand().laid())
     assert corrected_photo(b"", 1.0, read, bare, "my own").tiles == ()
 
 

@@ -7,6 +7,7 @@
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { part } from "../shared/dom.js";
+import { oneForEachPlace } from "../shared/mounting.js";
 import { say } from "../shared/words.js";
 import { Silence } from "./silence.js";
 
@@ -16,9 +17,6 @@ const PROBE = 4000; // milliseconds after which a connection that is held for so
 const SILENCE = 2000; // milliseconds without an answer, after which the page is asked for again
 
 /** @typedef {Mount<{ run: string, text: Words }>} Mounted */
-
-/** @type {WeakMap<ParentNode, Notice>} */
-const notices = new WeakMap();
 
 class Notice {
   /** @param {Mounted} mount */
@@ -139,14 +137,4 @@ function closeDevelopersOwn() {
       dialog.querySelector("button")?.click();
 }
 
-/** @param {Mounted} mount */
-export default function mounted(mount) {
-  const { parentElement } = mount;
-  const notice = notices.get(parentElement) ?? new Notice(mount);
-  notices.set(parentElement, notice);
-  notice.receive(mount);
-  return () => {
-    notice.leave();
-    notices.delete(parentElement);
-  };
-}
+export default oneForEachPlace((/** @type {Mounted} */ mount) => new Notice(mount));

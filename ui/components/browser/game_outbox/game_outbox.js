@@ -6,6 +6,7 @@
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { action, element, part } from "../shared/dom.js";
+import { oneForEachPlace } from "../shared/mounting.js";
 import { say } from "../shared/words.js";
 import { device, droppedElsewhere, isOfRows, KeptRows, keepDevice } from "./keeping.js";
 import { OfflineForm } from "./offline_form.js";
@@ -16,9 +17,6 @@ const SILENCE = 3000; // milliseconds without an answer of the page, after which
 const PATIENCE = 1000; // milliseconds without a connection, after which deals are taken here
 
 /** @typedef {Mount<OutboxData>} Mounted */
-
-/** @type {WeakMap<ParentNode, Place>} */
-const places = new WeakMap();
 
 class Place {
   /** @param {Mounted} mount */
@@ -162,14 +160,4 @@ function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/** @param {Mounted} mount */
-export default function mounted(mount) {
-  const { parentElement } = mount;
-  const place = places.get(parentElement) ?? new Place(mount);
-  places.set(parentElement, place);
-  place.receive(mount);
-  return () => {
-    place.leave();
-    places.delete(parentElement);
-  };
-}
+export default oneForEachPlace((/** @type {Mounted} */ mount) => new Place(mount));

@@ -3,6 +3,8 @@
  * @import { Device, Row, Shelf } from "./types.js"
  */
 
+import { load, store } from "../shared/storage.js";
+
 const ROW = "tilesnap-entry-";
 const DEVICE = "tilesnap-device";
 
@@ -27,20 +29,14 @@ export class KeptRows {
 
   /** @param {Row} row */
   put(row) {
-    try {
-      localStorage.setItem(ROW + row.id, JSON.stringify(row));
-      this.unkept.delete(row.id);
-    } catch {
-      this.unkept.set(row.id, row);
-    }
+    if (store(ROW + row.id, row)) this.unkept.delete(row.id);
+    else this.unkept.set(row.id, row);
   }
 
   /** @param {string} id */
   drop(id) {
     this.unkept.delete(id);
-    try {
-      localStorage.removeItem(ROW + id);
-    } catch {}
+    store(ROW + id, null);
   }
 }
 
@@ -68,9 +64,7 @@ export function device() {
 
 /** @param {Device} device */
 export function keepDevice(device) {
-  try {
-    localStorage.setItem(DEVICE, JSON.stringify(device));
-  } catch {}
+  store(DEVICE, device);
 }
 
 function namesOfRows() {
@@ -88,13 +82,4 @@ function namesOfRows() {
 function read(name) {
   const row = load(name);
   return typeof row?.id === "string" && typeof row.token === "string" && row.body ? row : null;
-}
-
-/** @param {string} name */
-function load(name) {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,10 @@
 /** A sheet as a page of its own, so that the page's buttons stay off the paper: to print it, or to draw it as a picture. */
 
+import { saveFile } from "../shared/saving.js";
+
 const FRAME = "tilesnap-print";
 const WIDTH = 720; // pixels of the picture, before it is drawn finer
 const FINENESS = 2;
-const KEPT = 10_000; // milliseconds in which the browser takes the file up
 const PNG = "image/png";
 
 /** `css` is for paper and picture alike. @typedef {{ html: string, css: string, title: string }} Sheet */
@@ -20,11 +21,7 @@ export async function printed(sheet) {
  * @param {string} name of the file
  */
 export async function saved(sheet, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await drawn(sheet, name));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+  saveFile(await drawn(sheet, name));
 }
 
 /**

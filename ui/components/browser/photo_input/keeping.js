@@ -3,8 +3,11 @@
  * A browser may refuse; then they live as long as the page does.
  */
 
+import { answerOf, opened } from "../shared/database.js";
+import { load, store } from "../shared/storage.js";
+
 const DATABASE = "tilesnap";
-const STORE = "photos";
+const PHOTOS = "photos";
 const TAB = "tilesnap-photo";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
 
@@ -17,7 +20,7 @@ const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
  */
 export async function keep(id, photo) {
   const bytes = await photo.arrayBuffer();
-  await inStore("readwrite", (store) => store.put({ id, at: Date.now(), type: photo.type, bytes }));
+  await inStore("readwrite", (photos) => photos.put({ id, at: Date.now(), type: photo.type, bytes }));
 }
 
 /**
@@ -25,35 +28,26 @@ export async function keep(id, photo) {
  * @returns {Promise<Blob | null>}
  */
 export async function kept(id) {
-  const row = /** @type {Row | null | undefined} */ (await inStore("readonly", (store) => store.get(id)));
+  const row = /** @type {Row | null | undefined} */ (await inStore("readonly", (photos) => photos.get(id)));
   return row ? new Blob([row.bytes], { type: row.type }) : null;
 }
 
 /** @param {string} id */
-export const forget = (id) => inStore("readwrite", (store) => store.delete(id));
+export const forget = (id) => inStore("readwrite", (photos) => photos.delete(id));
 
 /** Drop what tabs have left behind that were closed long ago. */
 export async function forgetOld() {
-  const rows = /** @type {Row[] | null} */ (await inStore("readonly", (store) => store.getAll()));
+  const rows = /** @type {Row[] | null} */ (await inStore("readonly", (photos) => photos.getAll()));
   for (const { id, at } of rows ?? []) if (Date.now() - at > KEPT_FOR) await forget(id);
 }
 
 /** @param {Tab} tab */
 export function noteTab(tab) {
-  try {
-    if (tab.going || tab.lying) sessionStorage.setItem(TAB, JSON.stringify(tab));
-    else sessionStorage.removeItem(TAB);
-  } catch {}
+  store(TAB, tab.going || tab.lying ? tab : null, () => sessionStorage);
 }
 
 /** @returns {Tab | null} */
-export function notedTab() {
-  try {
-    return JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const notedTab = () => load(TAB, () => sessionStorage);
 
 /**
  * Tell which photo a tab that was loaded anew is to send: the one on its way, else the one under the hand, but not
@@ -72,37 +66,18 @@ export function toSendAgain(tab, { hand, navigation }) {
  * Do something with the stored photos; null where the browser refuses.
  * @template Result
  * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest<Result>} ask
+ * @param {(photos: IDBObjectStore) => IDBRequest<Result>} ask
  * @returns {Promise<Result | null>}
  */
 async function inStore(mode, ask) {
   try {
-    const database = await opened();
+    const database = await opened(DATABASE, PHOTOS, "id");
     try {
-      return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
+      return await answerOf(ask(database.transaction(PHOTOS, mode).objectStore(PHOTOS)));
     } finally {
       database.close();
     }
   } catch {
     return null;
   }
-}
-
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  const asked = indexedDB.open(DATABASE, 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" });
-  return answerOf(asked);
-}
-
-/**
- * @template Result
- * @param {IDBRequest<Result>} asked
- * @returns {Promise<Result>}
- */
-function answerOf(asked) {
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
 }

@@ -3,6 +3,8 @@
  * @import { Mount } from "../shared/streamlit.js"
  */
 
+import { load, store } from "../shared/storage.js";
+
 const PLACE = "tilesnap";
 /** Where an earlier version kept the key to the browser's sets of tiles, which is a cookie now. */
 const OWNER = "tilesnap-owner";
@@ -28,8 +30,9 @@ let exchanged = null;
 export default function mounted({ data, setTriggerValue }) {
   document.documentElement.lang = data.language;
   if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
-  if (data.keep === null) setTriggerValue("kept", { ...load(), ...(data.exchange ? formerOwner() : {}) });
-  else store(PLACE, JSON.stringify({ ...data.keep, ...games(load().games, data.keep.games) }));
+  if (data.keep === null)
+    setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
+  else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
 }
 
 /**
@@ -57,11 +60,6 @@ function withNewestHead(before, now) {
   return now && head && seen && !(now.seen && now.seen >= seen) ? { ...now, head, seen } : now;
 }
 
-function formerOwner() {
-  const owner = read(OWNER);
-  return owner ? { owner } : {};
-}
-
 /**
  * Have the server set the cookie; then nothing is left that a script could read.
  * @param {string} address
@@ -77,31 +75,10 @@ async function exchange(address, ticket) {
   }
 }
 
-/**
- * A browser may refuse to store; the page then works for this visit.
- * @param {string} place
- * @param {string} text
- */
-function store(place, text) {
+function formerOwner() {
   try {
-    localStorage.setItem(place, text);
-  } catch {
-    // it forgets
-  }
-}
-
-/** @param {string} place */
-function read(place) {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-function load() {
-  try {
-    return JSON.parse(read(PLACE) ?? "{}") ?? {};
+    const owner = localStorage.getItem(OWNER);
+    return owner ? { owner } : {};
   } catch {
     return {};
   }

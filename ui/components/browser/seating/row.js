@@ -1,6 +1,7 @@
 /**
  * The seats of a nameless table, the round and the way to a table with names, in one row. Its buttons stay the same
  * while what stands on them changes: a finger may be on one.
+ * @import { Mount } from "../shared/streamlit.js"
  * @import { Seat, SeatingData, Tapped } from "./types.js"
  */
 
@@ -57,13 +58,10 @@ export class Row {
     if (choice) this.tell({ what: "round", wind: choice.pressed ? null : choice.wind });
   }
 
-  /**
-   * @param {SeatingData} data
-   * @param {(tapped: Tapped) => void} tell
-   */
-  receive(data, tell) {
+  /** @param {Mount<SeatingData>} mount */
+  receive({ data, setTriggerValue }) {
     this.data = data;
-    this.tell = tell;
+    this.tell = (tapped) => setTriggerValue("tapped", tapped);
     const { said, kept, seats, round, names } = data;
     write(this.said, said);
     write(this.kept, kept);

@@ -12,7 +12,7 @@ from game.tables import as_csv, as_workbook, deals_table
 from tests.game.evenings import SIXTEEN, TWICE, entries
 from tests.ui.app_steps import component_data
 from ui.drawing.deal_words import JOINED
-from ui.screens.game import game_statistics
+from ui.screens.game import results
 from words import languages, text
 
 
@@ -113,8 +113,8 @@ def test_files_are_offered():
 def test_every_word_of_the_tables_is_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))
-    book = openpyxl.load_workbook(BytesIO(as_workbook(game_statistics._tables(game), game_statistics._word)))
+    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._word)))
     assert [sheet.max_row for sheet in book] == [5, 17, 1 + sum(len(d.ledger.lines) for d in game.deals)]
-    rows = list(csv.reader(StringIO(as_csv(deals_table(game), game_statistics._word).decode("utf-8-sig"))))
+    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._word).decode("utf-8-sig"))))
     assert rows[1][1] == text.t("wind-E")
     assert rows[0][8] == text.t("seen-column_worth", player="Anna")
