@@ -65,11 +65,6 @@ def edits() -> Edits:
     return visit().house.edits.get(chosen_name(), {})
 
 
-def count(changes: Edits) -> int:
-    """Count what the house changes or adds of options, items and the rest; a title is no rule."""
-    return house_changes.counted(changes)
-
-
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
     table_with(changes)
