@@ -27,6 +27,8 @@ OF_A_NAME = re.compile(
     "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
 )
 """How a key begins whose rest alone is named where it is shown: a message by its code, an item by its id."""
+EMPTY = re.compile(r"^([\w-]+) =\s*$", re.MULTILINE)
+"""A key that was written and has no words yet, or has them on the lines below."""
 SELF = "page-language"
 """The language's own name for itself, by which it is offered."""
 
@@ -42,7 +44,7 @@ class Lacking(NamedTuple):
 def fill_in(code: str, folder: Path = FOLDER) -> int:
     """Write what a language lacks to its files in a folder, new ones if need be; return how many keys.
 
-    What stands there stays. Raises ScoringError `unknown_language` for a code that names none.
+    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code that names none.
     """
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code
@@ -55,9 +57,11 @@ def fill_in(code: str, folder: Path = FOLDER) -> int:
         there = path.read_text("utf-8") if path.exists() else ""
         has = _messages(there)
         wanted = [each for each in lacking(part) if each.key not in has and _is_wanted(code, each.key)]
+        empty = {*EMPTY.findall(there)}
+        fresh = [each for each in wanted if each.key not in empty]
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(filter(None, (there, *map(_written, wanted)))), "utf-8")
-        if any(each.key == SELF for each in wanted):
+        path.write_text("\n".join(filter(None, (there, *map(_written, fresh)))), "utf-8")
+        if any(each.key == SELF for each in fresh):
             name = own_name[:1].upper() + own_name[1:]
             path.write_text(path.read_text("utf-8").replace(f"{SELF} =", f"{SELF} = {name}"), "utf-8")
         count += len(wanted)

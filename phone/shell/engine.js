@@ -11,6 +11,10 @@ import { lead, see } from "../finds/seeing.js";
 
 const FILES = new URL("../", import.meta.url);
 const PLACE = "/home/pyodide/engine";
+/** Where Python compiles its modules to: see `phone/compiled.py`. */
+const MADE = "/tmp/compiled";
+const COMPILED = ["own.zip", "others.zip"];
+const AT_REST = 3000; // milliseconds after the page was opened
 
 /** What Python hands out: `phone.engine.Answerer` and `phone.seeing.Seeing`. */
 /** @typedef {((asked: string, seeing?: Seeing) => string) & { see(width: number, height: number, notes: string): Seeing }} Answer */
@@ -33,12 +37,17 @@ export class Engine {
 
   static async load() {
     const { loadPyodide } = await import(new URL("python/pyodide.mjs", FILES).href);
-    const python = await loadPyodide({ indexURL: new URL("python/", FILES).href });
+    const kept = COMPILED.map((name) => globalThis.caches?.match(new URL(name, FILES)));
+    const [own, others] = await Promise.all(kept);
+    const stdLibURL = own && others && URL.createObjectURL(await own.blob());
+    const python = await loadPyodide({ indexURL: new URL("python/", FILES).href, stdLibURL });
     const [ours] = await Promise.all([
       fetch(new URL("engine.tar.gz", FILES)).then((answer) => answer.arrayBuffer()),
       python.loadPackage("numpy", { messageCallback: () => {} }),
     ]);
     python.unpackArchive(ours, "gztar", { extractDir: PLACE });
+    if (stdLibURL) python.unpackArchive(await others.arrayBuffer(), "zip", { extractDir: "/" });
+    else if (globalThis.caches) setTimeout(() => keepCompiled(python).catch(() => {}), AT_REST);
     python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
     return new Engine(
       python.runPython("from phone.engine import Answerer; Answerer()"),
@@ -111,6 +120,18 @@ export class Engine {
       seeing.destroy();
     }
   }
+}
+
+/**
+ * Keep what Python compiled for the next start, a module at a time: the page may ask in between.
+ * @param {any} python
+ */
+async function keepCompiled(python) {
+  const compiling = python.pyimport("phone.compiled").Compiling(MADE);
+  while (compiling.step()) await new Promise((done) => setTimeout(done));
+  const cache = await caches.open(FILES.pathname.split("/").at(-2) ?? "");
+  for (const name of COMPILED)
+    await cache.put(new URL(name, FILES), new Response(python.FS.readFile(`${MADE}/${name}`)));
 }
 
 async function networks() {

@@ -230,9 +230,9 @@ async function show(shown) {
   choose(language, shown.languages, shown.language);
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = mine.stop ?? "";
-  place("which").setAttribute("aria-label", mine.which ?? "");
-  name(rules, shown.words["rules-rule_set"]);
-  name(language, shown.words["page-language_help"]);
+  place("which").ariaLabel = mine.which ?? "";
+  rules.ariaLabel = shown.words["rules-rule_set"] ?? "";
+  language.ariaLabel = shown.words["page-language_help"] ?? "";
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.words["hand-text_label"] ?? "";
   input.placeholder = shown.words["hand-text_placeholder"] ?? "";
@@ -293,15 +293,6 @@ function draw({ result, words }) {
   section.innerHTML = result.sheet
     ? `${result.brief}<h2>${words["score-heading"]}</h2>${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
     : "";
-}
-
-/**
- * Name a field for those who do not see it.
- * @param {HTMLElement} field
- * @param {string | undefined} words
- */
-function name(field, words) {
-  if (words) field.setAttribute("aria-label", words);
 }
 
 /**

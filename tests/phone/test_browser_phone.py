@@ -68,9 +68,7 @@ def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page,
     answer(page, "seat", "N")
     expect(total(page)).to_have_text("200")
     expect(page.locator("#result .ts-items thead").first).to_be_attached()
-    page.wait_for_function(
-        "navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)"
-    )
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     ready(page)
     host.shutdown()
@@ -87,7 +85,7 @@ def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page,
 
 @pytest.mark.parametrize("sample", ["concealed_kong", "all_concealed"])
 def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     ready(page)
     host.shutdown()
@@ -101,6 +99,22 @@ def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
     page.reload()
     ready(page)
     expect(page.locator("#hand_editor svg image").first).to_be_visible()
+
+
+def test_what_was_compiled_at_first_is_not_compiled_again(page):
+    (worker,) = page.workers
+    kept = worker.url.removesuffix("shell/worker.js") + "others.zip"
+    page.evaluate(
+        "async (it) => { while (!(await caches.match(it))) await new Promise((on) => setTimeout(on, 99)); }",
+        kept,
+    )
+    page.reload()
+    ready(page)
+    (worker,) = page.workers
+    fetched = worker.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
+    assert not [name for name in fetched if name.endswith("python_stdlib.zip")]
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
 
 
 def test_tiles_are_corrected_by_taps_and_taken_back(page):
@@ -205,7 +219,7 @@ def begin_game(page):
 
 def cut_off(page, host):
     """Load the page once more, then take its server and the network away."""
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     ready(page)
     host.shutdown()

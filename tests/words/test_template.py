@@ -37,7 +37,9 @@ def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
         (folder / "eo.ftl").write_text(page.replace("photo-camera =", "photo-camera = Kamerao"), "utf-8")
         text._bundles.clear()
         assert text.t("photo-camera") == "Kamerao"
+    before = (folder / "eo.ftl").read_text("utf-8")
     assert fill_in("eo", folder) == count - 2
+    assert (folder / "eo.ftl").read_text("utf-8") == before, "what is still empty is not written twice"
 
 
 def test_what_a_language_has_stays_and_what_it_lacks_is_added(folder):
