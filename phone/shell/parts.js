@@ -175,7 +175,7 @@ function labelled({ type, short, label }, node) {
  * @param {string} key
  * @param {() => void} onchange
  */
-function input({ type, label, value, most, least, step, choices, example, disabled }, key, onchange) {
+function input({ type, label, value, most, least, whole, choices, example, disabled }, key, onchange) {
   const given = { "data-key": key, disabled, onchange };
   if (type === "switch") return element("input", { ...given, type: "checkbox", checked: value === true });
   if (type === "several") return several(label, choices, value, { ...given, onchange });
@@ -185,7 +185,7 @@ function input({ type, label, value, most, least, step, choices, example, disabl
     );
     return element("select", given, ...options);
   }
-  const digits = least === 0 && step === 1 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
+  const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
   const bounds = type === "number" ? digits : { maxlength: most };
   const node = element("input", {
     ...given,

@@ -49,9 +49,9 @@ export interface Field {
   /** A list where several may be chosen, whether a switch is on. */
   value: string | string[] | boolean;
   most: number;
-  /** Of a number: the least, and its steps. */
+  /** Of a number: the least, and whether it is a whole one. */
   least?: number;
-  step?: number;
+  whole?: boolean;
   choices: [value: string, words: string][];
   /** What stands where nothing is said yet. */
   example: string;

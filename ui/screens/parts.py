@@ -96,13 +96,13 @@ def _widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
     elif field["type"] == "text":
         st.text_input(label, value, max_chars=field["most"], placeholder=field["example"], **given)
     elif field["type"] == "number":
-        kind = int if field["step"] == 1 else float
+        kind = int if field["whole"] else float
         st.number_input(
             label,
             kind(field["least"]),
             kind(field["most"]),
             kind(value) if value else None,
-            kind(field["step"]),
+            1 if field["whole"] else 0.5,
             width=field["width"],
             **given,
         )

@@ -133,7 +133,7 @@ def _setting(part: str, field: Field, shown: ComparedRules) -> Part:
     if isinstance(value, tuple):
         return several_field(name, label, [(each.id, item_name(each)) for each in shown.now.items], value)
     if name.endswith("_share"):
-        return number_field(name, label, value, 100, step=0.5)
+        return number_field(name, label, value, 100, whole=False)
     return number_field(name, label, value, MOST, least=field.least)
 
 

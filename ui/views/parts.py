@@ -68,11 +68,11 @@ def number_field(  # noqa: PLR0913 (all that a number can be)
     most: int,
     *,
     least: int = 0,
-    step: float = 1,
+    whole: bool = True,
 ) -> Part:
-    """Make a field for a number, a whole one unless `step` is a part of one; None is nothing yet."""
+    """Make a field for a number, None where nothing is said yet."""
     written = "" if value is None else str(int(value) if value == int(value) else value)
-    return {**_field("number", name, label, written), "least": least, "most": most, "step": step}
+    return {**_field("number", name, label, written), "least": least, "most": most, "whole": whole}
 
 
 def choice_field(
