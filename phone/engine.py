@@ -54,12 +54,19 @@ if TYPE_CHECKING:
 
 KEYS = (
     "page-title",
+    "page-about",
     "page-language_help",
     "rules-rule_set",
+    "rules-to_house",
     "score-heading",
     "talk-payments",
     "hand-text_label",
     "hand-text_placeholder",
+    "game-to_game",
+    "game-to_score",
+    "game-heading",
+    "game-open",
+    "photo-camera",
 )
 SECTIONS = ("asking", "hand_editor", "photo_input", "phone_shell")
 
@@ -318,21 +325,7 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
 
 
 def _words() -> dict[str, Any]:
-    keys = (
-        "page-title",
-        "page-about",
-        "score-heading",
-        "talk-payments",
-        "hand-text_label",
-        "hand-text_placeholder",
-        "game-to_game",
-        "game-to_score",
-        "game-heading",
-        "game-open",
-        "rules-to_house",
-        "photo-camera",
-    )
-    return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
+    return {**{key: t(key) for key in KEYS}, **{name: section(name) for name in SECTIONS}}
 
 
 class Answerer:
