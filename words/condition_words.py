@@ -10,7 +10,7 @@ from words.text import listed, sentences, t, tile_name, words_there
 
 if TYPE_CHECKING:
     from scoring.tables.conditions import Parameter
-    from scoring.tables.schema import Value, When
+    from scoring.tables.schema import Item, Value, When
 
 
 def condition_words(condition: str) -> str:
@@ -41,6 +41,16 @@ def when_words(when: When) -> str:
         if not isinstance(value, FromOption)
     ]
     return sentences(condition_words(when.condition), *said)
+
+
+def asked_words(item: Item) -> str:
+    """Say all that an item asks: what must be met, what is as good, and what must not be met."""
+    more = [
+        f"{t(f'house-more_{how}')}: {when_words(each)}"
+        for how in ("also", "instead", "unless")
+        for each in getattr(item, how)
+    ]
+    return sentences(when_words(item.when), *more)
 
 
 def _value_words(parameter: Parameter, value: Value) -> str:

@@ -44,7 +44,8 @@ class Lacking(NamedTuple):
 def fill_in(code: str, folder: Path = FOLDER) -> int:
     """Write what a language lacks to its files in a folder, new ones if need be; return how many keys.
 
-    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code that names none.
+    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code that
+    names none.
     """
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code

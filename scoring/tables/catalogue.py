@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def homes(item: Item) -> tuple[str, ...]:
-    """Name the rule sets that have an item of that id with that condition; none where a house made it."""
-    return tuple(_all_homes().get((item.id, repr(item.when)), ()))
+    """Name the rule sets that have an item of that id asking the same; none where a house made it."""
+    return tuple(_all_homes().get(_asked_of(item), ()))
 
 
 @cache
@@ -27,8 +27,12 @@ def _all_homes() -> dict[tuple[str, str], list[str]]:
     found: dict[tuple[str, str], list[str]] = {}
     for table in TABLES.values():
         for item in table.items:
-            found.setdefault((item.id, repr(item.when)), []).append(table.name)
+            found.setdefault(_asked_of(item), []).append(table.name)
     return found
+
+
+def _asked_of(item: Item) -> tuple[str, str]:
+    return item.id, repr((item.when, item.also, item.instead, item.unless))
 
 
 def asks(item: Item) -> str:

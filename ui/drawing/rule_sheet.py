@@ -6,10 +6,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.engine import Listed
+from scoring.tables.catalogue import homes
 from scoring.tables.schema import FromOption, RuleTable
 from ui.drawing.message_html import native_html
 from ui.drawing.sums import paid
-from words.condition_words import when_words
+from words.condition_words import asked_words
 from words.text import (
     choice_name,
     item_name,
@@ -33,9 +34,8 @@ if TYPE_CHECKING:
 def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
     """Draw the sheet as HTML: title, the items that are on by part, which holds which, then the options.
 
-    What an item asks stands in the sources, but for those that the house added.
+    What an item asks stands in the sources, but for those that the house added or has asked otherwise.
     """
-    known = {item.id for item in usual.items}
     rows, part = [], None
     for item in house.items:
         if not item.on:
@@ -43,7 +43,7 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
         if item.source != part:
             part = item.source
             rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
-        asks = "" if item.id in known else f"<br><small>{escape(when_words(item.when))}</small>"
+        asks = "" if homes(item) else f"<br><small>{escape(asked_words(item))}</small>"
         names = f"<td>{escape(item_name(item))}{asks}</td><td>{native_html(item)}</td>"
         rows.append(f"<tr>{names}<td>{escape(pays(item, house))}</td></tr>")
     if isinstance(house, Listed):

@@ -12,7 +12,7 @@ from scoring.tables.advice.steps import explain, how_it_sums
 from ui.drawing.message_html import name_html, told_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from words.condition_words import when_words
+from words.condition_words import asked_words
 from words.text import item_about, points_words, sentence, t, told
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class _Sheet:
         if line.id not in self.active:
             return ""
         item = self.active[line.id].item
-        return item_about(item) or when_words(item.when)
+        return item_about(item) or asked_words(item)
 
     def _why(self, line: Line, place: int) -> str:
         """Say why a set pays these points, where it would pay others melded or concealed."""
@@ -265,7 +265,7 @@ def _step(message: AnyMessage, items: dict[str, Item]) -> str:
     if not message.code.startswith("not_paid_"):
         return words
     item = items[str(message.params["id"])]
-    about = escape(item_about(item) or when_words(item.when))
+    about = escape(item_about(item) or asked_words(item))
     return f'<details class="ts-how"><summary><span>{words}</span></summary><p>{about}</p></details>'
 
 

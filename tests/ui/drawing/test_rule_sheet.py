@@ -7,7 +7,7 @@ import pytest
 from scoring.tables.house_file import read_house
 from scoring.tables.loading import with_preset
 from scoring.tables.shipped import TABLES
-from ui.drawing.rule_sheet import overlap_table
+from ui.drawing.rule_sheet import overlap_table, rule_sheet
 
 ROWS = [
     # a row: the rules, an item's name, what the table says of it; None: it has no row
@@ -54,3 +54,21 @@ def test_what_an_item_makes_of_others(row):
 def test_items_that_just_add_up_need_no_table():
     off = "\n".join(f"[items.{id_}]\non = false" for id_ in TABLES["bmja"].overlaps)
     assert overlap_table(read_house(f'base = "bmja"\n{off}', TABLES)) == ""
+
+
+ASKED = [
+    # a row: how the house has an item of BMJA; what the printed sheet says that it asks, None: nothing
+    ("points = 7", None),
+    (
+        'also = [{ condition = "concealed_hand" }]\nunless = [{ condition = "kongs", count = 1 }]',
+        "Must be met, too: No set was claimed before the winning tile. Must not be met: A certain number of",
+    ),
+]
+
+
+@pytest.mark.parametrize(("changed", "asks"), ASKED)
+def test_a_sheet_says_all_that_an_item_asks_where_the_house_asks_otherwise(changed, asks):
+    house = read_house(f'base = "bmja"\n[items.no_chows]\n{changed}', TABLES)
+    said = re.findall(r"<td>No chows(?:<br><small>(.*?)</small>)?</td>", rule_sheet(house, TABLES["bmja"]))
+    assert len(said) == 1
+    assert (asks or "") in said[0] if asks else said[0] == ""
