@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +13,9 @@ from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from scoring.tables.schema import RuleTable
-from ui.views.house import ComparedRules, house_parts
-from ui.views.house_fields import FIELDS, MOST_WORTHS, VALUES, from_choice, read_worths, value_of
+from ui.views.house import house_parts
+from ui.views.house_edits import EDITS, ComparedRules, edited
+from ui.views.house_item import new_item
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,6 +39,9 @@ class HouseRules:
         self.is_open = False
         self.file: str | None = None
         """The text of a file that was asked for just now."""
+        self.new: dict[str, Any] = {}
+        """What is said of an item that is not added yet."""
+        self.news = ""
         kept_changes = kept.get("house")
         for name, changes in kept_changes.items() if isinstance(kept_changes, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
@@ -69,8 +72,13 @@ class HouseRules:
         return rules
 
     def parts(self) -> list[Part]:
-        """Give what the page of house rules shows."""
-        return house_parts(ComparedRules(self.now, self.usual, self.rules.changes))
+        """Give what the page of house rules shows, news of an item but once."""
+        news, self.news = self.news, ""
+        return house_parts(self.compared, self.new, news)
+
+    @property
+    def compared(self) -> ComparedRules:
+        return ComparedRules(self.now, self.usual, self.rules.changes)
 
     def _take(self, changes: Changes) -> None:
         """Take over what the house changes. Raises ScoringError `bad_house_rules` and leaves all as it is."""
@@ -80,75 +88,23 @@ class HouseRules:
         self.rules = rules
         self.changes[self.name] = kept
 
-    def _change(self, path: tuple[str, ...], value: Any, before: Any) -> None:
-        self._take(house_changes.changed(self.rules.changes, self.usual, path, value, before))
-
     def show(self, asked: Asked) -> None:
         self.is_open = bool(asked["open"])
 
-    def entitle(self, asked: Asked) -> None:
-        self._take(house_changes.titled(self.rules.changes, self.usual, str(asked["said"]["title"])))
+    def edit(self, asked: Asked) -> None:
+        """Change, title, take back or reset. Raises ScoringError as `edited` does, and `bad_house_rules`."""
+        self._take(edited(self.compared, asked))
 
-    def set_option(self, asked: Asked) -> None:
-        """Choose a value of an option. Raises ScoringError `bad_option_value`, `bad_house_rules`."""
-        name = asked["name"]
-        option = next(each for each in self.now.options if each.name == name)
-        before = next((each.default for each in self.usual.options if each.name == name), None)
-        if before is None:
-            before = self.rules.changes["own_options"][name].get("default")
-        value = option.read(asked["value"] if "value" in asked else asked["said"]["value"])
-        self._change(("options", name), value, before)
+    def say_new(self, asked: Asked) -> None:
+        """Take what is said of an item that is to be added."""
+        self.new.update(asked.get("said") or {})
 
-    def set_item(self, asked: Asked) -> None:
-        """Say whether an item counts, or what it pays. Raises ScoringError `bad_house_rules`."""
-        id_, usual = asked["id"], self.usual
-        before = next((each for each in usual.items if each.id == id_), None)
-        part = "items" if before else "add"
-        changes = self.rules.changes
-        if "on" in asked:
-            was = before.on if before else True
-            changes = house_changes.changed(changes, usual, (part, id_, "on"), asked["on"], was)
-        for unit, text in dict(asked.get("said") or {}).items():
-            if unit in VALUES and str(text).strip():
-                was = getattr(before.pays, unit) if before else None
-                value = _number(text, is_share=unit == "limit")
-                path = (part, id_, unit)
-                changes = house_changes.changed(changes, usual, path, value, was or 0)
+    def add_new(self, asked: Asked) -> None:
+        """Add the item that was said. Raises ScoringError `item_lacks`, `bad_house_rules`."""
+        self.say_new(asked)
+        changes, news = new_item(self.new, self.compared)
         self._take(changes)
-
-    def set_field(self, asked: Asked) -> None:
-        """Say something of all hands or of paying. Raises ScoringError `bad_house_rules`."""
-        part, name = asked["part"], asked["name"]
-        field = next(each for each in FIELDS[part] if each.name == name)
-        usual = value_of(part, name, self.usual)
-        if "item" in asked:
-            now = [*value_of(part, name, self.now)]
-            value: Any = [each for each in now if each != asked["item"]]
-            value = value if len(value) < len(now) else [*now, asked["item"]]
-        elif "value" in asked:
-            value = asked["value"]
-        elif name == "worths":
-            text = asked["said"]["value"]
-            value = read_worths(text) if text.strip() else list(usual)
-            if value is None:
-                wanted = f"1 to {MOST_WORTHS} whole numbers with commas between"
-                raise Source("bad_house_rules").must_be((part, name), text, wanted)
-        else:
-            text = asked["said"]["value"]
-            value = next((each for each in field.choices if str(each) == text), None)
-            value = _number(text) if value is None else from_choice(value, usual)
-        self._change((part, name), value, list(usual) if isinstance(usual, tuple) else usual)
-
-    def take_back(self, asked: Asked) -> None:
-        part, name = asked["part"], asked["name"]
-        now, usual = self.rules.changes, self.usual
-        if name is None:
-            self._take(house_changes.without(now, usual, part))
-        else:
-            self._take(house_changes.taken_back(now, usual, part, name))
-
-    def reset(self, _asked: Asked) -> None:
-        self._take({})
+        self.new, self.news = {}, news
 
     def open_file(self, asked: Asked) -> None:
         """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
@@ -173,23 +129,11 @@ def _key(name: str, preset: str | None) -> str:
     return f"{name} {preset or ''}".strip()
 
 
-def _number(text: object, *, is_share: bool = False) -> Any:
-    """Read a number, a share from per cent; what is none is left as it is: what reads files refuses it."""
-    try:
-        value = json.loads(str(text))
-    except ValueError:
-        return text
-    return value / 100 if is_share and isinstance(value, int | float) else value
-
-
 DO: Mapping[str, Callable[[HouseRules, Asked], None]] = {
     "house": HouseRules.show,
-    "house_title": HouseRules.entitle,
-    "house_option": HouseRules.set_option,
-    "house_item": HouseRules.set_item,
-    "house_field": HouseRules.set_field,
-    "house_back": HouseRules.take_back,
-    "house_reset": HouseRules.reset,
+    **dict.fromkeys(EDITS, HouseRules.edit),
+    "house_new": HouseRules.say_new,
+    "house_add": HouseRules.add_new,
     "house_file": HouseRules.open_file,
     "give_house": HouseRules.give_file,
 }

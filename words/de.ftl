@@ -470,7 +470,7 @@ house-value_of = { $item }: { $value }
 house-settings = Runden, Chows und Gewinnen
 house-payout = Wer wie viel zahlt
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Bitte 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was 0 wert ist, dann 1, 2 und so weiter. Die letzte gilt für alles darüber.
+message-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Bitte 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was 0 wert ist, dann 1, 2 und so weiter. Die letzte gilt für alles darüber.
 settings-rounding = Was gerundet wird
 settings-rounding_none = nichts
 settings-rounding_before_doubles = die Punkte
@@ -577,11 +577,12 @@ house-who_loser = wer verliert
 house-who_fishing = wer gewinnt oder nur noch auf einen Stein wartet
 house-add_now = Dieses Element hinzufügen
 house-added = „{ $name }“ zählt jetzt. Es steht unter „{ $part }“.
-house-removed = „{ $name }“ ist entfernt.
-house-lacks_condition = Bitte wählen, was die Hand haben muss.
-house-lacks_name = Bitte dem Element einen Namen geben.
-house-lacks_parameter = Bitte „{ $parameter }“ ausfüllen.
-house-lacks_value = Ein Element muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
+message-item_lacks = { $what ->
+    [condition] Bitte wählen, was die Hand haben muss.
+    [name] Bitte dem Element einen Namen geben.
+    [parameter] Bitte „{ $parameter }“ ausfüllen.
+   *[value] Ein Element muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
+ }
 house-overlaps = Was was einschließt
 overlap-holds = schließt { $items } ein
 overlap-replaces = zählt statt { $items }

@@ -470,7 +470,7 @@ house-value_of = { $item }: { $value }
 house-settings = Rounding, chows and winning
 house-payout = Who pays how much
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, then 1, 2 and so on. The last one holds for all above.
+message-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, then 1, 2 and so on. The last one holds for all above.
 settings-rounding = What is rounded
 settings-rounding_none = nothing
 settings-rounding_before_doubles = the points
@@ -577,11 +577,12 @@ house-who_loser = the losers
 house-who_fishing = the winner, and a loser one tile short
 house-add_now = Add this item
 house-added = “{ $name }” counts now. It is under “{ $part }”.
-house-removed = “{ $name }” has been removed.
-house-lacks_condition = Choose what the hand must have.
-house-lacks_name = Give the item a name.
-house-lacks_parameter = Fill in “{ $parameter }”.
-house-lacks_value = An item must score something: points, doubles or a share of the limit.
+message-item_lacks = { $what ->
+    [condition] Choose what the hand must have.
+    [name] Give the item a name.
+    [parameter] Fill in “{ $parameter }”.
+   *[value] An item must score something: points, doubles or a share of the limit.
+ }
 house-overlaps = What includes what
 overlap-holds = includes { $items }
 overlap-replaces = counts instead of { $items }

@@ -470,7 +470,7 @@ house-value_of = { $item } : { $value }
 house-settings = Arrondi, chows et mah-jong
 house-payout = Qui paie combien
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = « { $text } » n’est pas une liste de montants. Écrivez de 1 à { $most } nombres entiers séparés par des virgules : ce que vaut un total de 0, de 1, de 2, etc., le dernier pour tous ceux au-dessus.
+message-bad_worths = « { $text } » n’est pas une liste de montants. Écrivez de 1 à { $most } nombres entiers séparés par des virgules : ce que vaut un total de 0, de 1, de 2, etc., le dernier pour tous ceux au-dessus.
 settings-rounding = Ce qui est arrondi
 settings-rounding_none = rien
 settings-rounding_before_doubles = les points
@@ -580,11 +580,12 @@ house-who_loser = les perdants
 house-who_fishing = le gagnant et celui qui n’attend qu’une tuile
 house-add_now = Ajouter cet élément
 house-added = « { $name } » compte désormais. Vous le trouverez dans la partie « { $part } ».
-house-removed = « { $name } » est supprimé.
-house-lacks_condition = Choisissez ce que la main doit avoir.
-house-lacks_name = Donnez un nom à l’élément.
-house-lacks_parameter = Remplissez « { $parameter } ».
-house-lacks_value = Un élément doit rapporter quelque chose : des points, des doubles ou une part de la limite.
+message-item_lacks = { $what ->
+    [condition] Choisissez ce que la main doit avoir.
+    [name] Donnez un nom à l’élément.
+    [parameter] Remplissez « { $parameter } ».
+   *[value] Un élément doit rapporter quelque chose : des points, des doubles ou une part de la limite.
+ }
 house-overlaps = Ce que chaque élément comprend
 overlap-holds = comprend { $items }
 overlap-replaces = compte à la place de { $items }

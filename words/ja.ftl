@@ -445,7 +445,7 @@ house-value_of = { $item }：{ $value }
 house-settings = 端数処理・順子・和了の条件
 house-payout = 支払い
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = 「{ $text }」は支払い額のリストになっていません。1〜{ $most }個の整数をコンマ区切りで書いてください。合計0、1、2…の額の順で、最後の額はそれより上にも使われます。
+message-bad_worths = 「{ $text }」は支払い額のリストになっていません。1〜{ $most }個の整数をコンマ区切りで書いてください。合計0、1、2…の額の順で、最後の額はそれより上にも使われます。
 settings-rounding = 端数処理の対象
 settings-rounding_none = なし
 settings-rounding_before_doubles = 倍にする前の点
@@ -552,11 +552,12 @@ house-who_loser = 和了していない人
 house-who_fishing = 和了した人とテンパイの人
 house-add_now = 追加する
 house-added = 「{ $name }」を追加しました。分類「{ $part }」にあります。
-house-removed = 「{ $name }」を削除しました。
-house-lacks_condition = 手牌の条件を選んでください。
-house-lacks_name = 名前を入力してください。
-house-lacks_parameter = 「{ $parameter }」を入力してください。
-house-lacks_value = 点・翻・上限の%のどれかを入力してください。
+message-item_lacks = { $what ->
+    [condition] 手牌の条件を選んでください。
+    [name] 名前を入力してください。
+    [parameter] 「{ $parameter }」を入力してください。
+   *[value] 点・翻・上限の%のどれかを入力してください。
+ }
 house-overlaps = 複合の関係
 overlap-holds = { $items }を含む
 overlap-replaces = { $items }の代わりにつく

@@ -445,7 +445,7 @@ house-value_of = { $item }：{ $value }
 house-settings = 取整、顺子与和牌条件
 house-payout = 谁付多少
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = “{ $text }”不是金额表。请写 1 至 { $most } 个整数，用逗号分开：依次为计 0、1、2……时的金额，最后一个适用于更高的计分。
+message-bad_worths = “{ $text }”不是金额表。请写 1 至 { $most } 个整数，用逗号分开：依次为计 0、1、2……时的金额，最后一个适用于更高的计分。
 settings-rounding = 在哪里取整
 settings-rounding_none = 不取整
 settings-rounding_before_doubles = 翻倍前的分数
@@ -552,11 +552,12 @@ house-who_loser = 没和的一方
 house-who_fishing = 和牌者及听牌者
 house-add_now = 加入这一项目
 house-added = “{ $name }”已生效，列于“{ $part }”。
-house-removed = 已移除“{ $name }”。
-house-lacks_condition = 请选择手牌的条件。
-house-lacks_name = 请为项目命名。
-house-lacks_parameter = 请填写“{ $parameter }”。
-house-lacks_value = 项目必须有分值：分、番或满贯上限的百分比。
+message-item_lacks = { $what ->
+    [condition] 请选择手牌的条件。
+    [name] 请为项目命名。
+    [parameter] 请填写“{ $parameter }”。
+   *[value] 项目必须有分值：分、番或满贯上限的百分比。
+ }
 house-overlaps = 番种的包含关系
 overlap-holds = 包含{ $items }
 overlap-replaces = 代替{ $items }

@@ -445,7 +445,7 @@ house-value_of = { $item }：{ $value }
 house-settings = 捨入、順子與和牌條件
 house-payout = 誰付多少
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
+message-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
 settings-rounding = 在哪裡捨入
 settings-rounding_none = 不捨入
 settings-rounding_before_doubles = 翻倍前的分數
@@ -552,11 +552,12 @@ house-who_loser = 未和牌者
 house-who_fishing = 和牌者及聽牌者
 house-add_now = 加入此項目
 house-added = 「{ $name }」已生效，列於「{ $part }」。
-house-removed = 已移除「{ $name }」。
-house-lacks_condition = 請選擇手牌的條件。
-house-lacks_name = 請為項目命名。
-house-lacks_parameter = 請填寫「{ $parameter }」。
-house-lacks_value = 項目必須有分值：分、番或滿貫上限的百分比。
+message-item_lacks = { $what ->
+    [condition] 請選擇手牌的條件。
+    [name] 請為項目命名。
+    [parameter] 請填寫「{ $parameter }」。
+   *[value] 項目必須有分值：分、番或滿貫上限的百分比。
+ }
 house-overlaps = 番種的包含關係
 overlap-holds = 包含{ $items }
 overlap-replaces = 代替{ $items }

@@ -20,10 +20,26 @@ const open = new Set();
  * @param {Words} words
  */
 export function drawParts(place, parts, ask, words) {
-  const focused = place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  const active = place.contains(document.activeElement) ? document.activeElement : null;
+  const focused = nameOf(active);
+  const half = halfTyped(active);
   place.replaceChildren(...parts.map((part) => drawn(part, ask, words)));
   const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => nameOf(each) === focused);
-  if (again instanceof HTMLElement) again.focus();
+  if (!(again instanceof HTMLElement)) return;
+  again.focus();
+  if (half === null || !isInput(again)) return;
+  again.value = half.value;
+  again.setSelectionRange(half.from, half.to);
+  again.dataset.halfTyped = "";
+}
+
+/** @param {unknown} node @returns {node is HTMLInputElement} */
+const isInput = (node) => node instanceof HTMLInputElement;
+
+/** What is typed into a field that nobody was asked with yet, and where. @param {unknown} node */
+function halfTyped(node) {
+  if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
+  return { value: node.value, from: node.selectionStart, to: node.selectionEnd };
 }
 
 /** @param {Element | null} node */
@@ -112,8 +128,13 @@ function button({ text, ask: asked, strong, on, disabled, really }, among, ask) 
  * @param {Ask} ask
  */
 function form({ name, fields, buttons, at_once: atOnce }, ask) {
-  const inputs = fields.map((field) => /** @type {const} */ ([field, input(field, name)]));
-  const said = () => Object.fromEntries(inputs.map(([field, node]) => [field.name, node.value]));
+  const inputs = fields.map((field) => {
+    const said = () => ({ [field.name]: read(node) });
+    const onchange = () => atOnce && ask({ ...atOnce, said: said() });
+    const node = input(field, `${name} ${field.name}`, onchange);
+    return { field, node, said };
+  });
+  const said = () => Object.assign({}, ...inputs.map((each) => each.said()));
   const [first] = buttons;
   return element(
     "form",
@@ -123,14 +144,8 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
         event.preventDefault();
         if (first) ask({ ...first.ask, said: said() });
       },
-      onchange: () => {
-        if (atOnce) ask({ ...atOnce, said: said() });
-      },
     },
-    ...inputs.map(([{ short, label }, node]) => {
-      if (short) node.setAttribute("aria-label", label);
-      return element("label", {}, element("span", { text: short ?? label }), node);
-    }),
+    ...inputs.map(({ field, node }) => labelled(field, node)),
     element(
       "div",
       { class: "buttons" },
@@ -139,20 +154,85 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
   );
 }
 
+/** What stands in a field, a list where several are chosen. @param {HTMLElement} node */
+function read(node) {
+  if (node instanceof HTMLSelectElement) return node.value;
+  if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
+  return [...node.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
+}
+
 /**
  * @param {Field} field
- * @param {string} of
+ * @param {HTMLElement} node
  */
-function input({ type, name, value, most, choices }, of) {
-  const key = `${of} ${name}`;
+function labelled({ type, short, label }, node) {
+  if (type === "several") return node;
+  if (short) node.setAttribute("aria-label", label);
+  return element("label", { class: short ? "short" : null }, element("span", { text: short || label }), node);
+}
+
+/**
+ * @param {Field} field
+ * @param {string} key
+ * @param {() => void} onchange
+ */
+function input({ type, label, value, most, least, whole, choices, example, disabled }, key, onchange) {
+  const given = { "data-key": key, disabled, onchange };
+  if (type === "switch") return element("input", { ...given, type: "checkbox", checked: value === true });
+  if (type === "several") return several(label, choices, value, { ...given, onchange });
   if (type === "choice") {
-    const options = choices.map(([each, words]) =>
+    const options = [...(example ? [["", example]] : []), ...choices].map(([each, words]) =>
       element("option", { value: each, text: words, selected: each === value }),
     );
-    return element("select", { "data-key": key }, ...options);
+    return element("select", given, ...options);
   }
-  const bounds = type === "number" ? { inputmode: "numeric", pattern: "[0-9]*" } : { maxlength: most };
-  return element("input", { type: "text", value, autocomplete: "off", "data-key": key, ...bounds });
+  const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
+  const bounds = type === "number" ? digits : { maxlength: most };
+  const node = element("input", {
+    ...given,
+    ...bounds,
+    type: "text",
+    value: String(value),
+    placeholder: example || null,
+    autocomplete: "off",
+    oninput: () => {
+      node.dataset.halfTyped = "";
+    },
+    onchange: () => {
+      delete node.dataset.halfTyped;
+      onchange();
+    },
+  });
+  return node;
+}
+
+/** More choices than these stand in a fold. */
+const MOST_IN_SIGHT = 12;
+
+/**
+ * @param {string} label
+ * @param {[value: string, words: string][]} choices
+ * @param {unknown} chosen
+ * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} given
+ */
+function several(label, choices, chosen, { "data-key": key, ...given }) {
+  const boxes = choices.map(([value, text]) =>
+    element(
+      "label",
+      {},
+      element("span", { text }),
+      element("input", {
+        ...given,
+        type: "checkbox",
+        value,
+        checked: Array.isArray(chosen) && chosen.includes(value),
+        "data-key": `${key} ${value}`,
+      }),
+    ),
+  );
+  return choices.length > MOST_IN_SIGHT
+    ? fold(key, label, boxes)
+    : element("fieldset", {}, element("legend", { text: label }), ...boxes);
 }
 
 /**

@@ -179,9 +179,22 @@ async function isKeptOf(shown) {
   }
 }
 
+/** Settles once no button of a mouse is held: what is drawn anew under it would not hear the click. */
+let released = Promise.resolve();
+const LONGEST_PRESS = 500; // milliseconds: of a list that opens no release is heard
+
+addEventListener("pointerdown", () => {
+  released = new Promise((settle) => {
+    const soon = () => setTimeout(settle); // after the click
+    for (const event of ["pointerup", "pointercancel"]) addEventListener(event, soon, { once: true });
+    setTimeout(settle, LONGEST_PRESS);
+  });
+});
+
 /** @param {Shown} shown */
 async function show(shown) {
   const isKept = await isKeptOf(shown);
+  await released;
   mine = shown.words.phone_shell;
   document.documentElement.lang = shown.language;
   const problems = [shown.problem, isKept ? "" : mine.unkept, ...shown.photo_problems];

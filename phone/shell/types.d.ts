@@ -43,14 +43,21 @@ export interface Button {
 }
 
 export interface Field {
-  type: "text" | "number" | "choice";
+  type: "text" | "number" | "choice" | "several" | "switch";
   name: string;
   label: string;
-  value: string;
+  /** A list where several may be chosen, whether a switch is on. */
+  value: string | string[] | boolean;
   most: number;
+  /** Of a number: the least, and whether it is a whole one. */
+  least?: number;
+  whole?: boolean;
   choices: [value: string, words: string][];
-  /** A shorter label for those who see where it stands. */
-  short?: string;
+  /** What stands where nothing is said yet. */
+  example: string;
+  /** A shorter label for those who see where it stands, or empty. */
+  short: string;
+  disabled: boolean;
 }
 
 export interface FormPart {

@@ -135,7 +135,7 @@ def test_house_rules_are_changed_saved_and_there_again(page):
     write(page)
     page.get_by_role("button", name="See and change every rule").click()
     page.locator("#parts summary", has_text="Options").click()
-    limit = page.locator("#parts input[aria-label=Limit], #parts label:has-text('Limit') input").first
+    limit = page.locator("#parts").get_by_label("Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
     expect(page.locator("#parts")).to_contain_text("Undo the change: Limit")
@@ -149,6 +149,39 @@ def test_house_rules_are_changed_saved_and_there_again(page):
     page.reload()
     ready(page)
     expect(total(page)).to_have_text("150")
+
+
+def test_an_item_of_the_houses_own_is_added_and_removed_and_nothing_typed_is_lost(page):
+    write(page)
+    answer(page, "source", "discard")
+    answer(page, "seat", "N")
+    expect(total(page)).to_have_text("200")
+    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    parts = page.locator("#parts")
+    parts.locator("summary", has_text="Add an item").click()
+    parts.get_by_label("What the hand must have").select_option(label="A pung or a kong")
+    parts.get_by_role("checkbox", name="dragons", exact=True).check()
+    parts.get_by_label("Name of the item").press_sequentially("Lucky dragons")
+    press(page, "Add this item")
+    expect(page.locator("#problem")).to_contain_text("An item must score something")
+    expect(page.locator("#problem")).to_be_in_viewport()
+    parts.get_by_label("Name of the item").fill("Luck")
+    page.keyboard.press("Tab")
+    page.keyboard.type("30", delay=60)  # while the page is drawn anew with the name
+    expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
+    assert serious_faults(page) == []
+    press(page, "Add this item")
+    expect(parts).to_contain_text("“Luck” counts now.")
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("320")
+    page.reload()
+    ready(page)
+    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    parts.locator("summary", has_text="House rule").last.click()
+    press(page, "Remove: Luck")
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("200")
 
 
 def press(page, words, within="#parts"):

@@ -190,3 +190,10 @@ def test_a_photo_of_riichi_is_asked_and_answered_to_its_score():
     shown = phone.ask({"do": "answer", "field": "special", "value": "ippatsu"})
     # riichi, one shot, self-drawn; 8s is dora, 6s thrice ura, 2m by 1m: 8 han for South
     assert (shown["asking"]["total"], shown["asking"]["final"]) == ("16000", True)
+
+
+def test_each_word_that_the_shell_shows_is_given():
+    shell = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    wanted = set(re.findall(r'words\["([a-z_-]+)"\]', shell))
+    assert {"rules-rule_set", "page-language_help"} <= wanted
+    assert wanted <= Phone("en").ask({"do": "show"})["words"].keys()

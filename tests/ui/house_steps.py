@@ -31,7 +31,7 @@ def widget(page, ending):
     """The widget whose key ends so: in front stand the rules and how often they were drawn afresh."""
     kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button", "text_input")
     found = [w for kind in kinds for w in page.get(kind) if w.key and w.key.endswith(ending)]
-    return min(found, key=lambda widget: widget.key.startswith("house_new"))
+    return min(found, key=lambda widget: ".house_new." in widget.key)
 
 
 def items_shown(page):

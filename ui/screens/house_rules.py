@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from scoring import ScoringError
-from scoring.tables.house_changes import write_house
+from scoring.tables.house_changes import counted, is_changed, write_house
 from scoring.tables.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button
 from ui.drawing.rule_sheet import overlap_table, rule_sheet
-from ui.screens.house_item import new_item
-from ui.screens.house_rows import item_row, option_row
-from ui.screens.house_settings import settings_rows
+from ui.screens.parts import draw
 from ui.screens.rule_choice import choose_rules
 from ui.state import keys, table_rules
-from ui.state.house_page import draw_afresh, keep, show_told, tell_news, tell_problem, widget_key
+from ui.state.visit import visit
+from ui.views.house import heading_words, item_parts, option_parts, settings_parts, title_part
+from ui.views.house_edits import edited
+from ui.views.house_item import new_item, new_item_part
 from words.text import item_name, literal, source_words, t, told
 
 if TYPE_CHECKING:
-    from scoring.engine import Catalogue
+    from collections.abc import Iterable, Mapping
+
     from scoring.tables.schema import Item
+    from ui.views.house_edits import ComparedRules
+    from ui.views.parts import Part
 
 MOST_BYTES = 64_000
-LONGEST_TITLE = 80
+KEEPS_TYPED = ("bad_worths", "item_lacks")
+"""What is to be put right in the fields as they stand."""
 
 
 def house_page() -> None:
     """Show the rules that are chosen, part by part, each value open to change."""
     with st.container(key="house"):
-        show_told()
-        title = table_rules.edits().get("title")
-        words = t("house-heading_of", title=literal(title)) if title else t("house-heading")
-        st.title(words, anchor=False)
+        _show_told()
+        st.title(literal(heading_words(table_rules.compared())), anchor=False)
         st.caption(t("house-about"))
         with st.container():  # it shows more or less, and what follows keeps its place
             choose_rules()
-        _title()
-        _actions()
+        shown = table_rules.compared()
+        _draw([title_part(shown)])
+        _actions(shown)
         with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
             file_input(
                 keys.HOUSE_FILE,
@@ -48,11 +52,57 @@ def house_page() -> None:
                 most=MOST_BYTES,
                 on_text=open_file,
             )
-        if (table := table_rules.as_table()) is not None:
-            settings_rows()
-            _overlaps(table)
-            new_item()
-        _rows(table_rules.house_table(), table_rules.chosen_table())
+        if isinstance(shown.now, RuleTable):
+            _draw(settings_parts(shown))
+            _overlaps(shown.now)
+            _draw([new_item_part(visit().house.new_item, shown.now)])
+        _rows(shown)
+
+
+def _draw(parts: Iterable[Part]) -> None:
+    """Draw parts; the widgets are others for other rules, and each time they are drawn afresh."""
+    draw(parts, f"house.{table_rules.chosen_name()}.{visit().house.drawn_afresh}", _do)
+
+
+def _draw_afresh() -> None:
+    """Have every value drawn anew from the rules: a widget would keep what was typed into it."""
+    visit().house.drawn_afresh += 1
+
+
+def _do(asked: Mapping[str, Any], words: str) -> None:
+    """Do what a field or a button asks, which says these words; tell what was done or why it was not."""
+    house, shown = visit().house, table_rules.compared()
+    said = asked.get("said", {})
+    if asked["do"] == "house_new":
+        house.new_item.update(said)
+        return
+    try:
+        if asked["do"] == "house_add":
+            changes, words = new_item(house.new_item, shown)
+        else:
+            changes = edited(shown, asked)
+        table_rules.keep_edits(changes)
+    except ScoringError as error:
+        house.told.problem = literal(told(error))
+        if error.code not in KEEPS_TYPED:
+            _draw_afresh()
+        return
+    if asked["do"] == "house_add":
+        house.new_item.clear()
+    if words:
+        house.told.done = literal(words)
+    if words or None in said.values():  # a field that was emptied goes back
+        _draw_afresh()
+
+
+def _show_told() -> None:
+    """Show once what was to be told. Its place is always there: what follows must not move to another."""
+    news, problem = visit().house.told.take()
+    with st.container(key="house_told"):
+        if problem:
+            st.error(problem, icon=":material/error:")
+        elif news:
+            st.success(news, icon=":material/check:")
 
 
 def _overlaps(played: RuleTable) -> None:
@@ -62,14 +112,14 @@ def _overlaps(played: RuleTable) -> None:
             st.html(drawn)
 
 
-def _rows(played: Catalogue, usual: Catalogue) -> None:
+def _rows(shown: ComparedRules) -> None:
     """Show what is changed, what is searched for, or a part of the rules."""
-    options, items = played.options, played.items
+    options, items = shown.now.options, shown.now.items
     part = None
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
-        options = tuple(option for option in options if table_rules.is_changed(option))
-        items = tuple(item for item in items if table_rules.is_changed(item))
-        if not (options or items or table_rules.count(table_rules.edits())):
+        options = tuple(option for option in options if is_changed(option, shown.usual))
+        items = tuple(item for item in items if is_changed(item, shown.usual))
+        if not (options or items or counted(shown.changes)):
             st.info(t("house-nothing_changed"))
     else:
         words = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))
@@ -79,24 +129,25 @@ def _rows(played: Catalogue, usual: Catalogue) -> None:
             if not items:
                 st.info(t("house-nothing_found"))
         else:
-            part = _part(played)
+            part = _part(items)
             options = options if part is None else ()
             items = tuple(item for item in items if item.source == part)
-    for option in options:
-        option_row(option, usual)
-    for item in items:
-        item_row(item, usual, with_source=item.source != part)
+    rows = [option_parts(option, shown) for option in options]
+    rows += [item_parts(item, shown, with_source=item.source != part) for item in items]
+    for row in rows:
+        with st.container(border=True, gap="small"):
+            _draw(row)
 
 
 def _names(item: Item) -> str:
     return f"{item_name(item)} {item.name} {item.native}"
 
 
-def _part(table: Catalogue) -> str | None:
+def _part(items: Iterable[Item]) -> str | None:
     """Ask for a part of the source, None for the options, and show its name as a heading."""
     part = st.selectbox(
         t("house-part"),
-        [None, *dict.fromkeys(item.source for item in table.items)],
+        [None, *dict.fromkeys(item.source for item in items)],
         format_func=_part_words,
         placeholder="",
         filter_mode=None,
@@ -110,36 +161,17 @@ def _part_words(part: str | None) -> str:
     return t("house-options") if part is None else source_words(part)
 
 
-def _title() -> None:
-    key = widget_key("title")
-    st.text_input(
-        t("house-title"),
-        table_rules.edits().get("title", ""),
-        key=key,
-        placeholder=t("house-title_example"),
-        max_chars=LONGEST_TITLE,
-        on_change=_entitle,
-        args=(key,),
-    )
-
-
-def _entitle(key: str) -> None:
-    keep(table_rules.titled(st.session_state[key]))
-
-
-def _actions() -> None:
+def _actions(shown: ComparedRules) -> None:
     """Offer to download the house's file, to reset it, and to print its sheet."""
-    changes = table_rules.edits()
     base, _ = table_rules.chosen()
     with st.container():
-        if count := table_rules.count(changes):
+        if count := counted(shown.changes):
             st.caption(t("house-changed", count=count))
     with st.container(horizontal=True, vertical_alignment="center"):
-        table = table_rules.as_table()
-        if table is not None and isinstance(base, RuleTable):
+        if isinstance(shown.now, RuleTable) and isinstance(base, RuleTable):
             st.download_button(
                 t("house-download"),
-                write_house(table, base),
+                write_house(shown.now, base),
                 f"{base.name}-house_rules.toml",
                 "application/toml",
                 icon=":material/download:",
@@ -148,15 +180,12 @@ def _actions() -> None:
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",
-            disabled=not changes,
-            on_click=_reset,
+            disabled=not shown.changes,
+            on_click=_do,
+            args=({"do": "house_reset"}, t("house-reset")),
             key="house_reset",
         )
-        print_button(
-            keys.RULE_SHEET,
-            t("house-print"),
-            rule_sheet(table_rules.house_table(), table_rules.chosen_table()),
-        )
+        print_button(keys.RULE_SHEET, t("house-print"), rule_sheet(shown.now, shown.usual))
 
 
 def open_file(text: str) -> None:
@@ -164,12 +193,7 @@ def open_file(text: str) -> None:
     try:
         table_rules.take_file(text)
     except ScoringError as error:
-        tell_problem(literal(t("house-bad_file", error=told(error))))
+        visit().house.told.problem = literal(t("house-bad_file", error=told(error)))
     else:
-        tell_news(t("house-opened"))
-    draw_afresh()
-
-
-def _reset() -> None:
-    table_rules.keep_edits({})
-    draw_afresh()
+        visit().house.told.done = t("house-opened")
+    _draw_afresh()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring.tables.house_changes import counted
 from ui.state import keys, table_rules
 from ui.state.visit import visit
 from words.text import literal, preset_title, rules_about, rules_title, t, words_there
@@ -70,5 +71,5 @@ def choose_rules() -> None:
 def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:
     """Name rules: the rule set, its preset, and how much the house changes."""
     title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
-    changes = table_rules.count(edits)
+    changes = counted(edits)
     return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import streamlit as st
 from pydantic import AfterValidator
@@ -18,15 +18,14 @@ from scoring.pydantic_input import CheckedSource
 from scoring.tables import house_changes
 from scoring.tables.house_changes import PARTS
 from scoring.tables.house_file import read_toml
-from scoring.tables.schema import RuleTable
 from ui.state import keys
 from ui.state.visit import visit
+from ui.views.house_edits import ComparedRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.engine import Catalogue
-    from scoring.tables.schema import Item, Option, Value
 
 Edits = house_changes.Changes
 
@@ -66,11 +65,6 @@ def edits() -> Edits:
     return visit().house.edits.get(chosen_name(), {})
 
 
-def count(changes: Edits) -> int:
-    """Count what the house changes or adds of options, items and the rest; a title is no rule."""
-    return house_changes.counted(changes)
-
-
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
     table_with(changes)
@@ -93,34 +87,9 @@ KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """What the house changes, by rule set and preset, as a browser may have kept it."""
 
 
-def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
-    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change."""
-    return house_changes.changed(edits(), chosen_table(), (part, *path), value, usual)
-
-
-def taken_back(part: str, name: str) -> Edits:
-    """Give the house's changes without those of one option or item; an item of `add` is gone."""
-    return house_changes.taken_back(edits(), chosen_table(), part, name)
-
-
-def without(part: str) -> Edits:
-    """Give the house's changes without those of a whole part."""
-    return house_changes.without(edits(), chosen_table(), part)
-
-
-def titled(title: str) -> Edits:
-    """Give the house's changes under this title, an empty one being none."""
-    return house_changes.titled(edits(), chosen_table(), title)
-
-
-def added(fields: Mapping[str, Any]) -> tuple[str, Edits]:
-    """Give the id of one more item, which its file's fields make, and the house's changes with it."""
-    return house_changes.added(edits(), chosen_table(), house_table(), fields)
-
-
-def is_changed(row: Item | Option) -> bool:
-    """Tell whether an item or option of the house is not as in the chosen rules, or not in them."""
-    return house_changes.is_changed(row, chosen_table())
+def compared() -> ComparedRules:
+    """Give what the page of house rules shows and changes."""
+    return ComparedRules(house_table(), chosen_table(), edits())
 
 
 def table_with(changes: Edits) -> Catalogue:
@@ -138,12 +107,6 @@ def looked_up() -> Iterator[None]:
         yield
     finally:
         now.rules = before if now.rules else None
-
-
-def as_table() -> RuleTable | None:
-    """Give the rules that this table plays where they are a rule table, of which a house may change all."""
-    played = house_table()
-    return played if isinstance(played, RuleTable) else None
 
 
 def start() -> int:

@@ -125,14 +125,14 @@ class History:
 class HouseChanges:
     """What the house changes, for each rule set and preset, as its file would say it; and its page.
 
-    `drawn_afresh` and `items_added` count how often the page's widgets, or those of a new item, began anew.
+    `new_item` is what is said of an item that is not added yet, by the names of its fields. `drawn_afresh`
+    counts how often the page's widgets began anew.
     """
 
     edits: dict[str, dict[str, Any]] = field(default_factory=dict)
     told: Notice = field(default_factory=Notice)
-    item_lacks: str | None = None
+    new_item: dict[str, Any] = field(default_factory=dict)
     drawn_afresh: int = 0
-    items_added: int = 0
 
 
 @dataclass(slots=True)

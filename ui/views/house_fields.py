@@ -20,6 +20,8 @@ ANY_CHOWS = 5
 """What the file holds for any number of them: no hand has more."""
 CHOWS = ("any", 0, 1, 2, 3)
 MOST_WORTHS = 200
+MOST_SHARE = 1000
+"""Per cent of the limit that an item pays at most."""
 
 
 class Field(NamedTuple):

@@ -23,8 +23,8 @@ CHANGES = [
     ("european_classical", "settings", "rounding_step", 50, 50),
     ("european_classical", "settings", "rounding_to", "up", "up"),
     ("european_classical", "settings", "least_doubles", 1, 1),
-    ("european_classical", "settings", "most_chows", 1, 1),
-    ("european_classical", "settings", "most_claimed_chows", 0, 0),
+    ("european_classical", "settings", "most_chows", "1", 1),
+    ("european_classical", "settings", "most_claimed_chows", "0", 0),
     ("bmja", "settings", "rounding", "both", "both"),
     ("zung_jung", "settings", "minimum", 10, 10),
     ("hong_kong", "payout", "worths", "1 2 4, 8", [1, 2, 4, 8]),
@@ -38,7 +38,7 @@ CHANGES = [
 def test_what_is_entered_is_kept_and_stands_in_the_file(page, row):
     rules, part, name, entered, value = row
     choose(page, "rules", rules)
-    choose(page, f".{part}.{name}.set", entered)
+    choose(page, f".{part}.{name}", entered)
     assert held(page) == {part: {name: value}}
     assert told(page) == ""
     file = write_house(house_of({"base": rules, part: {name: value}}, TABLES), TABLES[rules])
@@ -50,39 +50,39 @@ def test_what_is_entered_is_kept_and_stands_in_the_file(page, row):
 
 def test_any_number_of_chows_where_the_rules_have_a_limit(page):
     open_file(page, 'base = "bmja"\n[settings]\nmost_chows = 2')
-    choose(page, ".settings.most_chows.set", "any")
+    choose(page, ".settings.most_chows", "any")
     assert held(page) == {"settings": {"most_chows": 5}}
 
 
 def test_items_that_a_hand_must_have_are_chosen_by_name(page):
-    field = next(each for each in page.multiselect if each.key.endswith(".settings.wins_with.set"))
+    field = next(each for each in page.multiselect if each.key.endswith(".settings.wins_with"))
     field.set_value(["mixed_hand", "clear_hand"]).run()
     assert not page.exception
     assert held(page) == {"settings": {"wins_with": ["mixed_hand", "clear_hand"]}}
 
 
 def test_a_usual_value_is_no_change(page):
-    choose(page, ".settings.minimum.set", 30)
-    choose(page, ".settings.minimum.set", 0)
+    choose(page, ".settings.minimum", 30)
+    choose(page, ".settings.minimum", 0)
     assert held(page) == {}
 
 
 def test_what_is_no_table_of_money_is_told_and_stays(page):
     choose(page, "rules", "hong_kong")
-    choose(page, ".payout.worths.set", "1, 2, x")
+    choose(page, ".payout.worths", "1, 2, x")
     assert "is no list of amounts" in told(page)
-    assert widget(page, ".payout.worths.set").value == "1, 2, x"
+    assert widget(page, ".payout.worths").value == "1, 2, x"
     assert held(page) == {}
-    choose(page, ".payout.worths.set", "1, 2, 3")
+    choose(page, ".payout.worths", "1, 2, 3")
     assert held(page) == {"payout": {"worths": [1, 2, 3]}}
 
 
 def test_what_an_option_of_the_rules_says_stands_there_alone(page):
     keys = [each.key for each in page.segmented_control]
     assert any(key.endswith(".rounding") for key in keys)
-    assert not any(key.endswith(("settings.rounding.set", "payout.who.set")) for key in keys)
+    assert not any(key.endswith(("settings.rounding", "payout.who")) for key in keys)
     open_file(page, 'base = "european_classical"\n[settings]\nrounding = "both"')
-    assert widget(page, ".settings.rounding.set").value == "both"
+    assert widget(page, ".settings.rounding").value == "both"
 
 
 TOLD = [
