@@ -32,7 +32,7 @@ from ui.views.parts import (
     switch_field,
     text_field,
 )
-from words.condition_words import when_words
+from words.condition_words import asked_words
 from words.text import (
     choice_name,
     item_name,
@@ -170,11 +170,8 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
     key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
     label = f"{name} {native_name(item)}".strip()
     yield form(key, [switch_field("on", label, item.on)], [], at_once=ask)
-    if before is None:
-        yield note(when_words(item.when))
-        for how in ("also", "instead", "unless"):
-            for each in getattr(item, how):
-                yield note(f"{t(f'house-more_{how}')}: {when_words(each)}")
+    if before is None or asked_words(item) != asked_words(before):
+        yield note(asked_words(item))
     fields = []
     for unit in values_shown(item, before):
         value = getattr(item.pays, unit)
@@ -212,8 +209,8 @@ def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
     """Say what the source has, as far as the house has it otherwise."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
     words.append(pays(before, usual) if before.on else t("house-counts_not"))
-    if item.when is not before.when:
-        words.append(when_words(before.when).rstrip(".。"))
+    if asked_words(item) != asked_words(before):
+        words.append(asked_words(before).rstrip(".。"))
     return words
 
 
