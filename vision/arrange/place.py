@@ -30,9 +30,7 @@ from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
 from vision.arrange.sets import (
     FACE_DOWN,
-    KONG,
     NO_FACE,
-    PAIR,
     WHITE,
     WINNERS,
     is_bonus,
@@ -41,9 +39,10 @@ from vision.arrange.sets import (
     turned_backs,
 )
 from vision.arrange.upright import turn_confidence
+from vision.arrange.winning import winning_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.arrange.frame import Bools, Floats, HandPlane
@@ -55,11 +54,8 @@ if TYPE_CHECKING:
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 PLAIN = frozenset([FACE_DOWN, WHITE])
 MOST_MISREAD = 4  # flowers and seasons that may be something else
-BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
-CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 BEST = 3  # assignments of roles in a frame that are looked at further
-SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
@@ -331,7 +327,7 @@ def _placed(
     melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
     rows = {i: row for i, (row, _) in place.items()}
-    winning = _winning(frame, melded, concealed, parts.concealed, rows)
+    winning = winning_tile(frame, melded, concealed, parts.concealed, rows)
     strays = parts.strays(len(frame.centres), bonus)
 
     def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
@@ -346,53 +342,3 @@ def _placed(
         *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),
     ]
     return Layout(laid, claims_of(lying, frame))
-
-
-def _turned(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
-    """Return those of the tiles that lie sideways, the clearest first."""
-    return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
-
-
-def _winning(
-    frame: HandPlane,
-    melded: Sequence[Sequence[int]],
-    concealed: Sequence[int],
-    pieces: Sequence[Sequence[int]],
-    rows: Mapping[int, int],
-) -> int | None:
-    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
-
-    What is hardly at right angles counts less than what lies apart. Else it is the one sideways tile of a
-    melded set, unless that tells of a claim or the hand lacks a tile: then nobody has won.
-    """
-    turned = _turned(frame, concealed)
-    if turned and frame.across[turned[0]] > BARELY:
-        return _clearest(frame, turned)
-    complete = 3 * len(melded) + len(concealed) in WINNERS
-    if complete:
-        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
-        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
-            return alone[-1]
-        if not alone and _stands_off(frame, concealed, rows):
-            return concealed[-1]
-    if turned:
-        return _clearest(frame, turned)
-    signed = [tiles for tiles in melded if _turned(frame, tiles)]
-    if not complete or len(signed) != 1 or len(signed[0]) == KONG:
-        return None
-    claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
-    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
-
-
-def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
-    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
-    if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
-        return False
-    x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
-    gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
-
-
-def _clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
-    first, *others = turned
-    return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

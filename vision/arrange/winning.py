@@ -1,0 +1,68 @@
+"""Which tile of a laid-out hand was the last: the one that lies sideways, or apart from the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vision.arrange.sets import KONG, PAIR, WINNERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from vision.arrange.frame import HandPlane
+
+SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
+BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
+CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
+
+
+def winning_tile(
+    frame: HandPlane,
+    melded: Sequence[Sequence[int]],
+    concealed: Sequence[int],
+    pieces: Sequence[Sequence[int]],
+    rows: Mapping[int, int],
+) -> int | None:
+    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
+
+    It may lie as far from the row as a hand's tiles do. Of several at right angles it is the one that lies so
+    most clearly, none where two do alike. What is hardly at right angles counts less than what lies apart.
+    Else it is the one sideways tile of a melded set, unless that tells of a claim or the hand lacks a tile:
+    then nobody has won.
+    """
+    turned = _turned(frame, concealed)
+    if turned and frame.across[turned[0]] > BARELY:
+        return _clearest(frame, turned)
+    complete = 3 * len(melded) + len(concealed) in WINNERS
+    if complete:
+        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
+        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
+            return alone[-1]
+        if not alone and _stands_off(frame, concealed, rows):
+            return concealed[-1]
+    if turned:
+        return _clearest(frame, turned)
+    signed = [tiles for tiles in melded if _turned(frame, tiles)]
+    if not complete or len(signed) != 1 or len(signed[0]) == KONG:
+        return None
+    claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
+    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
+
+
+def _turned(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
+    """Return those of the tiles that lie sideways, the clearest first."""
+    return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
+
+
+def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
+    if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
+        return False
+    x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
+    gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
+    return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
+
+
+def _clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
+    first, *others = turned
+    return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None
