@@ -1,7 +1,7 @@
 """What can be said of a photo's light, sharpness and distance by numpy alone, as in a browser.
 
 Each limit is where the share of rightly read tiles falls as photos are spoilt step by step:
-python -m models.training.stress.
+python -m training.stress.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from vision.wishes import led
 
 if TYPE_CHECKING:
     from vision.naming import Looked, Named
-    from vision.network import Network
+    from vision.network import AnyNetwork
     from vision.taught import TaughtSet
     from vision.wishes import Crops
 
@@ -27,8 +27,8 @@ class Classifier:
     others.
     """
 
-    def __init__(self, network: Network) -> None:
-        """Take a network by what its file notes: labels, side and temperature.
+    def __init__(self, network: AnyNetwork) -> None:
+        """Take a network by what it notes: labels, side, temperature. It answers as `ClassifierAnswer` says.
 
         Raises NetworkError where it notes none.
         """

@@ -13,17 +13,18 @@ if TYPE_CHECKING:
     import numpy as np
 
     from vision.looking import Found
-    from vision.network import Network
+    from vision.network import AnyNetwork
     from vision.wishes import Picture
 
 
 class Detector:
     """The network that finds tiles; `looking` is how it looks at a photo."""
 
-    def __init__(self, network: Network) -> None:
-        """Take a network by what its file notes: the side, and the calibration of its scores.
+    def __init__(self, network: AnyNetwork) -> None:
+        """Take a network by what it notes: the side of its picture, and slope and shift of its calibration.
 
-        Raises NetworkError where it notes neither.
+        For a picture it gives scores (M,) 0..1, the surest first, and quads (M, 4, 2) in pixels of it. Raises
+        NetworkError where it notes neither.
         """
         self.network = network
         self.looking = Looking.noted(network.note)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 # Unless told not to before it is loaded, it tells Microsoft of every start and every network, and writes a
 # number for this computer into the home folder.
@@ -14,6 +14,7 @@ import onnxruntime
 from scoring.errors import TellableError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     import numpy as np
@@ -23,6 +24,22 @@ onnxruntime.disable_telemetry_events()  # on Windows, some builds do not ask for
 
 class NetworkError(TellableError):
     """A network's file is missing or broken; the message names the file and its folder."""
+
+
+class AnyNetwork(Protocol):
+    """What a detector and a classifier ask of a network, whoever made it: `Network` is one of a file.
+
+    `digest` tells it from every other one.
+    """
+
+    @property
+    def digest(self) -> str: ...
+
+    def note(self, name: str) -> str:
+        """Say what is noted under a name. Raises NetworkError where nothing is."""
+
+    def run(self, pixels: np.ndarray) -> Sequence[np.ndarray]:
+        """Give its answers for pictures (N, H, W, 3) uint8 RGB."""
 
 
 class Network:

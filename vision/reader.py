@@ -55,16 +55,20 @@ class Reader:
         weights: Path = SHIPPED,
         threads: int | None = None,
         decoder: Decoder | None = None,
+        *,
+        detector: Detector | None = None,
+        classifier: Classifier | None = None,
     ) -> None:
         """Load detector.onnx and classifier.onnx from a folder, each to run on so many threads.
 
-        Without a number onnxruntime chooses it. `decoder` makes pixels of a file, in this process unless
-        given; for photos of strangers take `vision.decoding.pool.Decoders`. Raises NetworkError where a file
-        is missing or broken, ValueError for less than one thread.
+        A file is loaded only where no other detector, or classifier, is given, of a network of one's own.
+        Without a number onnxruntime chooses the threads. `decoder` makes pixels of a file, in this process
+        unless given; for photos of strangers take `vision.decoding.pool.Decoders`. Raises NetworkError where
+        a file is missing or broken, ValueError for less than one thread.
         """
         self._decoder = decoder or Here()
-        self.detector = Detector(Network(weights / "detector.onnx", threads))
-        self.classifier = Classifier(Network(weights / "classifier.onnx", threads))
+        self.detector = detector or Detector(Network(weights / "detector.onnx", threads))
+        self.classifier = classifier or Classifier(Network(weights / "classifier.onnx", threads))
 
     def opened(self, photo: bytes | Pixels | OpenPhoto) -> OpenPhoto:
         """Take a photo that is to be decoded as seldom as can be for all that is made of it."""
