@@ -99,6 +99,7 @@ def test_a_link_that_is_withdrawn_ends_its_stream(game):
     watched(game, see)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_away", [False, True], ids=["it is there", "it is away"])
 def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game, is_away):
     """Nobody looks at the database meanwhile, nor does it tell of anything."""
@@ -121,6 +122,7 @@ def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game,
     watched(game, see)
 
 
+@pytest.mark.slow
 def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time(game, monkeypatch):
     """The database told of it, and the word was lost: the look at the next sign of life finds it."""
     monkeypatch.setattr(live_updates, "BEAT", BEAT)
