@@ -24,7 +24,7 @@ def run() -> None:
     reader = Reader()
     whole = milliseconds(lambda: reader.read(jpeg))
     stages = reader.read(jpeg).seconds
-    side = reader.detector.side
+    side = reader.detector.looking.side
     picture = np.zeros((1, side * 3 // 4, side, 3), np.uint8)
     small = reader.classifier.side
     crops = np.zeros((14, small, small, 3), np.uint8)
