@@ -18,6 +18,7 @@ from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentM
 
 from ui.drawing import tile_faces
 from ui.state.visit import visit
+from ui.streamlit_fixes import complete_callbacks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -135,3 +136,4 @@ def _hearing(key: str, event: str, hear: Listener) -> Callable[[], None]:
 
 
 tile_faces.served_below(faces_url)
+complete_callbacks()
