@@ -25,12 +25,12 @@ from ui.screens.house_rules import house_page
 from ui.screens.language import language_section
 from ui.screens.phone import phone_section
 from ui.screens.photo import photo_section
-from ui.screens.rule_choice import rules_section
+from ui.screens.rule_choice import ask_for_rules, rules_section
 from ui.screens.score import score_section, sheet_of
 from ui.screens.seats import follow_to_names, seats_row
 from ui.screens.win import win_section
-from ui.state import keys
-from ui.state.browser_settings import recall
+from ui.state import keys, table_rules
+from ui.state.browser_settings import browser_has_answered, recall
 from ui.state.game import TOKEN, current, place_of_problems, show_problem
 from ui.state.link import give_link, take_link
 from ui.state.session import laid_out
@@ -91,7 +91,10 @@ def score_page() -> None:
         st.error(literal(told(problem)), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
-    photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
+    ready = game is not None or browser_has_answered()
+    photo_section(
+        above, below, guided=game is None, bring=bring_in_table if whole_table else None, ready=ready
+    )
     if game is not None:
         with above:
             without_tiles(game)
@@ -100,10 +103,11 @@ def score_page() -> None:
     with head:
         if game is None:
             st.title(t("page-title"), anchor=False, width="stretch")
-            rules_section()
-            game_button()
-            language_section()
-            phone_section()
+            if ready:  # nothing is offered that the browser's memory would change a moment later
+                rules_section()
+                game_button()
+                language_section()
+                phone_section()
         else:
             whose_hand()
     on_its_way()
@@ -133,11 +137,20 @@ def _hand_to_score() -> None:
     laid, game = laid_out(), current() if entering() is not None else None
     laid.take_edit(hand_editor.sent())
     place = place_of_problems("hand_told") if game else None
-    strip = st.container(key="strip") if laid.is_begun and game is None else None
+    knows_rules = game is not None or table_rules.are_known()
+    strip = st.container(key="strip") if laid.is_begun and game is None and knows_rules else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
         score_side = st.container(key="score_side" if laid.is_begun else "no_score")
-    if laid.is_begun:
+    if laid.is_begun and not knows_rules:
+        with score_side:
+            asking()
+            remember()
+            if browser_has_answered():
+                ask_for_rules()
+        with hand_side:
+            hand_section(laid, None)
+    elif laid.is_begun:
         with score_side:
             progress = win_section()
         sheet = sheet_of(progress)
@@ -167,7 +180,8 @@ def rules_page() -> None:
         st.page_link(page("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link)
         language_section()
     remember()
-    house_page()
+    if browser_has_answered():
+        house_page()
     on_its_way()
 
 

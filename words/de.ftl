@@ -412,6 +412,7 @@ asking-next = Nächste Hand
 
 rules-what_you_play = Was spielt ihr?
 rules-chip = Regeln dieses Tisches
+rules-choose = Regeln wählen
 rules-rule_set = Regelwerk
 rules-preset = Variante
 rules-no_preset = keine
@@ -1672,6 +1673,7 @@ message-unknown_game_link = Dieser Link öffnet keine Partie: Er wurde widerrufe
 message-bad_game_link = Das ist kein Link einer Partie. Bitte den ganzen Link einfügen, wie er geteilt wurde.
 message-no_hands = Auf diesem Foto ist keine Hand. Bitte von weiter oben aufnehmen, mit allen Händen im Bild.
 message-players_count = Eine Partie hat drei, vier oder fünf Spieler mit verschiedenen Namen. Bitte allen einen Namen geben, Ost zuerst.
+message-rules_not_chosen = Wählt zuerst die Regeln, nach denen ihr spielt.
 message-not_at_the_table = Dieses Spiel nennt einen Spieler, der ausgesetzt hat. Bitte noch einmal angeben, wer gewann und wer zahlte.
 message-players_of_rules = Nach diesen Regeln spielen { $count } Spieler. Die Zahl der Spieler ändern, oder andere Regeln oder eine andere Variante wählen.
 

@@ -412,6 +412,7 @@ asking-next = Next hand
 
 rules-what_you_play = What do you play?
 rules-chip = Rules of this table
+rules-choose = Choose rules
 rules-rule_set = Rule set
 rules-preset = Variant
 rules-no_preset = none
@@ -1678,6 +1679,7 @@ message-unknown_game_link = This link opens no game: it was revoked, or part of 
 message-bad_game_link = This is not the link of a game. Paste the whole link, as it was shared.
 message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
 message-players_count = A game has three, four or five players with different names: name each, East first.
+message-rules_not_chosen = Choose the rules first: tap “Choose rules”.
 message-not_at_the_table = This deal names a player who sat out. Say again who won and who paid.
 message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 

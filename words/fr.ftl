@@ -412,6 +412,7 @@ asking-next = Main suivante
 
 rules-what_you_play = À quoi jouez-vous ?
 rules-chip = Règles de cette table
+rules-choose = Choisir les règles
 rules-rule_set = Règles
 rules-preset = Variante
 rules-no_preset = aucune
@@ -1682,6 +1683,7 @@ message-unknown_game_link = Ce lien n’ouvre aucune partie : il a été révoq
 message-bad_game_link = Ce n’est pas le lien d’une partie. Collez le lien entier, tel qu’il a été partagé.
 message-no_hands = Aucune main n’est visible sur cette photo. Prenez-la de plus haut, avec toutes les mains.
 message-players_count = Il faut trois, quatre ou cinq joueurs différents : donnez un nom à chacun, Est en premier.
+message-rules_not_chosen = Choisissez d’abord les règles que vous jouez.
 message-players_of_rules = Selon ces règles, on joue à { $count }. Changez le nombre de joueurs, ou choisissez d’autres règles ou une autre variante.
 message-not_at_the_table = Cette donne nomme un joueur qui y était au repos. Indiquez de nouveau qui a gagné et qui a payé.
 

@@ -393,6 +393,7 @@ asking-next = 次の手へ
 
 rules-what_you_play = どのルールで打ちますか？
 rules-chip = この卓のルール
+rules-choose = ルールを選ぶ
 rules-rule_set = ルール
 rules-preset = バリエーション
 rules-no_preset = なし
@@ -1604,6 +1605,7 @@ message-unknown_game_link = このリンクで開ける対局はありません�
 message-bad_game_link = 対局のリンクではありません。共有されたリンク全体を貼り付けてください。
 message-no_hands = この写真に手牌が見当たりません。もっと高い位置から、全員の手牌を入れて撮影してください。
 message-players_count = プレイヤーは3〜5人です。東家から順に、それぞれ違う名前を入力してください。
+message-rules_not_chosen = 先にルールを選んでください。
 message-players_of_rules = このルールは{ $count }人で打ちます。人数を変えるか、別のルールまたはバリエーションを選んでください。
 message-not_at_the_table = この局には、抜け番だった人が含まれています。和了した人と支払った人を入力し直してください。
 

@@ -393,6 +393,7 @@ asking-next = 下一手牌
 
 rules-what_you_play = 你们打哪一种？
 rules-chip = 本桌规则
+rules-choose = 选择规则
 rules-rule_set = 规则
 rules-preset = 玩法
 rules-no_preset = 无
@@ -1601,6 +1602,7 @@ message-unknown_game_link = 这个链接打不开任何牌局：已被撤销，�
 message-bad_game_link = 这不是牌局的链接。请粘贴分享时的整个链接。
 message-no_hands = 这张照片看不到手牌。请从较高处拍，把各家的牌都拍进去。
 message-players_count = 三至五位不同的玩家入座：请逐一填写名字，东家先。
+message-rules_not_chosen = 请先选择你们玩的规则。
 message-players_of_rules = 按此规则由 { $count } 人入座。请更改人数，或选择别的规则或玩法。
 message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说明谁和牌、谁付。
 

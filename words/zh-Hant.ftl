@@ -393,6 +393,7 @@ asking-next = 下一手牌
 
 rules-what_you_play = 你們打哪一種？
 rules-chip = 本桌規則
+rules-choose = 選擇規則
 rules-rule_set = 規則
 rules-preset = 玩法
 rules-no_preset = 無
@@ -1601,6 +1602,7 @@ message-unknown_game_link = 這個連結打不開任何牌局：已被撤銷，�
 message-bad_game_link = 這不是牌局的連結。請貼上分享時的整個連結。
 message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
 message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
+message-rules_not_chosen = 請先選擇你們玩的規則。
 message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或玩法。
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
 

@@ -14,7 +14,9 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from play.hand import EditHand
+from scoring.engines import SHIPPED
 from ui.state import keys
+from ui.state.visit import Browser, Visit
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
@@ -40,14 +42,24 @@ def _ended(runner, timeout):
 local_script_runner.require_widgets_deltas = _ended
 
 
-def opened(**address) -> AppTest:
-    """The page, opened at an address with these parts."""
+def opened(*, browser=None, **address) -> AppTest:
+    """Open the page at an address with these parts, in a browser that has answered and knows its rules."""
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    if browser is None:
+        know_rules(page)
+    else:
+        page.session_state[keys.VISIT] = Visit(browser=browser)
     for name, value in address.items():
         page.query_params[name] = value
     page.run()
     assert not page.exception
     return page
+
+
+def know_rules(page):
+    """Set a page up as in a browser that has answered, and whose rules a person chose."""
+    page.session_state[keys.VISIT] = Visit(browser=Browser(has_said=True, rules_said=True))
+    page.session_state[keys.RULES] = SHIPPED[0]
 
 
 def again(page) -> AppTest:

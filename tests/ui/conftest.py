@@ -21,6 +21,10 @@ EVALUATING = {"bypass_csp": True}
 """What a test waits for is evaluated in the page, which the page's own policy forbids to everybody."""
 LOG = "server.log"
 KEPT = "local_storage,indexeddb,service_workers,cache_storage"  # all that a page can keep but for cookies
+KNOWN_RULES = """try {
+  localStorage.tilesnap ??= '{"rules": "european_classical", "rules_said": true}';
+} catch {} // a page without an origin has no storage"""
+"""Script of a browser that has been here before; without it the page asks for the rules."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -162,11 +166,13 @@ def new_page(devices):
     """
     origins, outside, errors = set(), [], []
 
-    def opened(own, *, of=None, **device):
+    def opened(own, *, of=None, knows_rules=True, **device):
         host = urlsplit(own).netloc
         origins.add(f"http://{host}")
         page = (of or devices).lend({"locale": "en-US", **EVALUATING, **(device or PHONE)}).new_page()
         page.set_default_timeout(60_000)
+        if knows_rules:
+            page.add_init_script(KNOWN_RULES)
         ours = (f"http://{host}/", f"ws://{host}/", "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(ours) else outside.append(r.url))
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -184,8 +190,8 @@ def open_page(new_page, address, kept):
     """Open fresh pages of the server, in whose log there must be no error."""
     written = (kept / LOG).stat().st_size
 
-    def opened(path="", *, of=None, through=None, **device):
-        page = new_page(address, of=of, **device)
+    def opened(path="", *, of=None, through=None, knows_rules=True, **device):
+        page = new_page(address, of=of, knows_rules=knows_rules, **device)
         if through:
             page.route_web_socket("**/_stcore/stream", through)
         page.goto(f"{address}{path}")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.events import read_event
 from game.log import Sent
 from game.store import open_store
+from scoring.engines import SHIPPED
 from tests.game.telling import NAMES, dealt, won
 from tests.ui.app_steps import component_data, opened, send, send_at_once, type_hand, visit_of, widget
+from ui.state.visit import Browser
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
 LINES = (*"ESWN", "waits")
 
 
-def at_game(device="phone-1", **address) -> AppTest:
-    """The page in a browser of that name, at a game: that of `g`, else where one is begun."""
-    page = opened(**address)
-    greet(page, device)
+def at_game(device="phone-1", *, kept=None, **address) -> AppTest:
+    """Open the page in a browser of that name, at a game: that of `g`, else where one is begun."""
+    page = opened(browser=Browser(), **address)
+    greet(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
     if not address:
         press(page, "to_game")
     return page

@@ -2,7 +2,7 @@
 
 from streamlit.testing.v1 import AppTest
 
-from tests.ui.app_steps import visit_of
+from tests.ui.app_steps import know_rules, visit_of
 
 
 def rules_page():
@@ -24,7 +24,9 @@ def open_file(page, text):
 
 
 def house_rules() -> AppTest:
-    return AppTest.from_function(rules_page, default_timeout=60).run()
+    page = AppTest.from_function(rules_page, default_timeout=60)
+    know_rules(page)
+    return page.run()
 
 
 def widget(page, ending):

@@ -226,8 +226,7 @@ def test_links_are_made_and_revoked(played, store):
 
 def test_names_and_games_of_before_are_offered(played):
     kept = visit_of(played).browser.games
-    page = at_game()
-    send(page, "remember", "kept", {"games": kept})
+    page = at_game(kept={"games": kept})
     press(page, "known_0")
     press(page, "known_0")
     seated = [box.value for box in page.text_input if box.key.startswith("game_name_")]

@@ -10,6 +10,7 @@ from game.state_cache import STANDS
 from tests.game.telling import forged
 from tests.ui.app_steps import component_data, messages, opened, visit_of, widget
 from tests.ui.game_steps import at_game, begin, go, greet, keys, look_again, play, play_apart, press
+from ui.state.visit import Browser
 
 GONE = "its end was cut off, or it was written anew"
 
@@ -24,7 +25,7 @@ def token(store, game):
 
 def at_phone(token, kept=None):
     """The game's page in a browser that keeps what it had kept before."""
-    page = opened(g=token)
+    page = opened(browser=Browser(), g=token)
     greet(page, kept=kept)
     return page
 

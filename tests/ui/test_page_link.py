@@ -14,6 +14,7 @@ from tests.ui.app_steps import (
     bar,
     chips,
     choose,
+    know_rules,
     messages,
     opened,
     play_by,
@@ -25,6 +26,7 @@ from tests.ui.app_steps import (
     type_hand,
 )
 from ui.state import keys
+from ui.state.visit import Browser
 
 
 def test_a_link_brings_its_hand_and_follows_it():
@@ -124,6 +126,7 @@ OUTLIVED = [
 @pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
 def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    know_rules(page)
     if address:
         page.query_params["hand"] = address
     edited = {"origin": 5, "edits": 2, "hand": EditHand.from_laid(Hand.parse("| 13m").laid()).as_json()}
@@ -139,7 +142,7 @@ def test_what_the_browser_kept_is_chosen_but_not_over_a_link():
         ({}, "bmja", set()),
         ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),
     ):
-        page = opened(**address)
+        page = opened(browser=Browser(), **address)
         send(page, "remember", "kept", kept)
         type_hand(page, EXAMPLE)
         assert page.selectbox(key="rules").value == rules

@@ -27,7 +27,7 @@ def _shared(tmp_path, monkeypatch):
 
 def browser(key, **kept):
     """The page in a browser that keeps this, the key as an earlier version kept it."""
-    page = opened()
+    page = opened(browser=Browser())
     send(page, "remember", "kept", {**kept, "owner": key})
     page.run()
     return page
@@ -72,6 +72,7 @@ def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
 def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
     page = opened()
     store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
+    visit_of(page).browser.has_said = False
     send(page, "remember", "kept", {"owner": ANNA})
     page.run()
     assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.ui.app_steps import answer, asked, bar, opened
+from tests.ui.app_steps import answer, asked, bar, know_rules, opened
 from ui.components import remember
 from ui.screens import language  # these before a test says what language it is
 from words import text
@@ -64,6 +64,7 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parent / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
+    know_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
     page.session_state["open_score-explained"] = True
     page.run()

@@ -37,26 +37,36 @@ def house_page() -> None:
     """Show the rules that are chosen, part by part, each value open to change."""
     with st.container(key="house"):
         _show_told()
-        st.title(literal(heading_words(table_rules.compared())), anchor=False)
+        is_known = table_rules.are_known()
+        heading = heading_words(table_rules.compared()) if is_known else t("house-heading")
+        st.title(literal(heading), anchor=False)
         st.caption(t("house-about"))
         with st.container():  # it shows more or less, and what follows keeps its place
             choose_rules()
+        if not is_known:
+            _file_section()
+            return
         shown = table_rules.compared()
         _draw([title_part(shown)])
         _actions(shown)
-        with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
-            file_input(
-                keys.HOUSE_FILE,
-                t("house-file"),
-                accept=".toml,text/*",
-                most=MOST_BYTES,
-                on_text=open_file,
-            )
+        _file_section()
         if isinstance(shown.now, RuleTable):
             _draw(settings_parts(shown))
             _overlaps(shown.now)
             _draw([new_item_part(visit().house.new_item, shown.now)])
         _rows(shown)
+
+
+def _file_section() -> None:
+    """Offer to open a file of house rules."""
+    with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
+        file_input(
+            keys.HOUSE_FILE,
+            t("house-file"),
+            accept=".toml,text/*",
+            most=MOST_BYTES,
+            on_text=open_file,
+        )
 
 
 def _draw(parts: Iterable[Part]) -> None:

@@ -18,7 +18,7 @@ from ui.drawing.tile_faces import tile_html
 from ui.screens.other_ways import other_way, sample_button
 from ui.screens.own_set import photo_source, set_line
 from ui.screens.seats import seats_before_a_hand
-from ui.state import keys, table_rules
+from ui.state import keys
 from ui.state.own_sets import Choice, choice, note_read_with
 from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, Taken, photo_name
 from ui.state.reader import reading_turns, shapes_to_read, shared_reader
@@ -27,7 +27,7 @@ from ui.state.store import rules_in_play
 from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
 from vision.reading_queue import BUSY
-from words.text import literal, rules_title, t, told
+from words.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,18 +39,23 @@ if TYPE_CHECKING:
     from vision.photo import Pixels
 
     Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]
-    from collections.abc import Mapping
 
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 
 
 def photo_section(
-    above: DeltaGenerator, below: DeltaGenerator, *, guided: bool = True, bring: Bring | None = None
+    above: DeltaGenerator,
+    below: DeltaGenerator,
+    *,
+    guided: bool = True,
+    bring: Bring | None = None,
+    ready: bool = True,
 ) -> None:
     """Offer to take a photo above the hand, and the other ways below it. A new photo is read.
 
-    `guided` says whether it is shown how to lay a hand out. `bring` reads a new photo in another way.
+    `guided` says whether it is shown how to lay a hand out. `bring` reads a new photo in another way. Until
+    the page is `ready` nothing is read: the browser may still name the rules and the set of tiles.
     """
     with below:
         way, data = other_way()
@@ -59,8 +64,8 @@ def photo_section(
         chosen = choice() if wanted else Choice()
     reading = above.container()
     with reading:
-        error = _take_in("photo", photo_taken(), chosen, bring)
-        other = _take_in(way, _named(data), chosen) if way else None
+        error = _take_in("photo", photo_taken(), chosen, bring) if ready else None
+        other = _take_in(way, _named(data), chosen) if way and ready else None
         visit().wants_sample = False
         if other:
             st.error(literal(told(other)), icon=":material/broken_image:")
@@ -68,7 +73,6 @@ def photo_section(
         laid = laid_out()
         if guided and not laid.is_begun:
             st.caption(t("page-about"))
-            first_rules()
             laying_guide()
             seats_before_a_hand()
         photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
@@ -212,47 +216,6 @@ def serve(picture: bytes) -> str:
     So the browser fetches it once, and corrections bring only its address.
     """
     return address(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
-
-
-OFFERED: Mapping[str, tuple[str, ...]] = {
-    "european_classical": ("C", "F", "B"),
-    "hong_kong": ("1f", "E", "5p"),
-    "taiwanese": ("1g", "9m", "1s"),
-    "riichi": ("0p", "B", "1m"),
-}
-"""The rule sets that most tables play, each with tiles for a picture; the others stand behind the chip."""
-
-WIDTH = 160
-"""Pixels of a choice: two of them stand side by side on a phone."""
-
-
-def first_rules() -> None:
-    """Ask for the rules once, where this browser has never chosen any."""
-    browser = visit().browser
-    if browser.rules_said or not browser.has_said:
-        return
-    with st.container(key="first_rules"):
-        st.markdown(f"**{t('rules-what_you_play')}**")
-        with st.container(horizontal=True, key="first_rules_offered", gap="small"):
-            for name, faces in OFFERED.items():
-                with st.container(key=f"first_{name}", width=WIDTH, gap=None):
-                    st.html(f'<p class="ts-faces" aria-hidden="true">{"".join(map(_face, faces))}</p>')
-                    st.button(
-                        literal(rules_title(table_rules.known()[name])),
-                        key=f"play_{name}",
-                        on_click=_choose,
-                        args=(name,),
-                        width="stretch",
-                    )
-
-
-def _face(code: str) -> str:
-    return tile_html(Tile(code))
-
-
-def _choose(name: str) -> None:
-    table_rules.play_by(table_rules.known()[name], None, {})
-    visit().browser.rules_said = True
 
 
 ROWS = (

@@ -1,4 +1,4 @@
-"""The rules of the table as a chip: which rule set it plays, and the way to the house's own rules."""
+"""The rules of the table: a chip that names them, and the question which rules the table plays."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring import Tile
 from scoring.tables.house_changes import counted
+from ui.drawing.tile_faces import tile_html
 from ui.state import keys, table_rules
 from ui.state.visit import visit
 from words.text import literal, preset_title, rules_about, rules_title, t, words_there
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.engine import Catalogue
     from ui.state.table_rules import Edits
 
@@ -20,8 +24,11 @@ def rules_section() -> None:
     """Show the rules of this table as a chip; tapped it names them in full and lets them be chosen."""
     base, preset = table_rules.chosen()
     edits = table_rules.edits()
-    short = literal(str(edits.get("title") or _short(base)).strip())
-    full = rules_words(base, preset, edits).strip()
+    if table_rules.are_known():
+        short = literal(str(edits.get("title") or _short(base)).strip())
+        full = rules_words(base, preset, edits).strip()
+    else:
+        short = full = t("rules-choose")
     # A word or two for a phone, all words for wider screens: the styles show one.
     with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
         if edits:
@@ -43,12 +50,16 @@ def choose_rules() -> None:
     name = st.selectbox(
         t("rules-rule_set"),
         list(table_rules.known()),
+        index=None,
         format_func=lambda each: rules_title(table_rules.known()[each]),
         key=keys.RULES,
-        placeholder="",
+        placeholder=t("rules-choose"),
         filter_mode=None,
+        on_change=table_rules.note_choice,
         persist_state="session",
     )
+    if name is None:
+        return
     table = table_rules.known()[name]
     if not table_rules.edits().get("options"):  # it may name the limit of the source
         st.caption(rules_about(table))
@@ -61,11 +72,51 @@ def choose_rules() -> None:
             placeholder=t("rules-no_preset"),
             filter_mode=None,
             key=table_rules.preset_key(table),
+            on_change=table_rules.note_choice,
             persist_state="session",
         )
         _, chosen = table_rules.chosen()
         if source := next((preset.source for preset in table.presets if preset.code == chosen), ""):
             st.caption(literal(t("score-why", source=source)))
+
+
+FACES: Mapping[str, tuple[str, ...]] = {
+    "european_classical": ("C", "F", "B"),
+    "bmja": ("N", "2f", "E"),
+    "zung_jung": ("1p", "5p", "9p"),
+    "building_skills": ("2s", "2s", "2s"),
+    "hong_kong": ("1f", "E", "5p"),
+    "taiwanese": ("1g", "9m", "1s"),
+    "dmjl": ("S", "B", "4g"),
+    "riichi": ("0p", "B", "1m"),
+}
+"""Tiles for a small picture of each shipped rule set."""
+
+CHOICE_WIDTH = 160
+"""Width of a rule set's button in pixels: two stand side by side on a phone."""
+
+
+def ask_for_rules() -> None:
+    """Ask which rules the table plays, as long as nobody has said so: until then nothing is counted."""
+    with st.container(key="first_rules"):
+        st.markdown(f"**{t('rules-what_you_play')}**")
+        with st.container(horizontal=True, key="first_rules_offered", gap="small"):
+            for name, table in table_rules.known().items():
+                with st.container(key=f"first_{name}", width=CHOICE_WIDTH, gap=None):
+                    faces = "".join(tile_html(Tile(code)) for code in FACES.get(name, ()))
+                    st.html(f'<p class="ts-faces" aria-hidden="true">{faces}</p>')
+                    st.button(
+                        literal(rules_title(table)),
+                        key=f"play_{name}",
+                        on_click=_choose,
+                        args=(name,),
+                        width="stretch",
+                    )
+
+
+def _choose(name: str) -> None:
+    table_rules.choose(name)
+    visit().run_all = True  # the head names the rules, too
 
 
 def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:

@@ -38,7 +38,7 @@ def win_section() -> Progress:
         elif field == "next":
             visit().wants_next = True
         elif field == "rules" and value in progress.other_rules:
-            table_rules.play_by(table_rules.known()[str(value)], None, {})
+            table_rules.choose(str(value))
             visit().run_all = True
         else:
             with suppress(ScoringError):  # sent for a hand that is no longer there

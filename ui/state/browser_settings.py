@@ -9,7 +9,7 @@ import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from game.store.bounds import is_shared
-from scoring.engines import playable
+from scoring.engines import SHIPPED, playable
 from ui.state import keys, table_rules
 from ui.state.heads import HEAD, SEEN, seen_in
 from ui.state.ownership import take_up
@@ -62,6 +62,11 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
 _RULES = [name for name in _KEPT if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, RULES_SAID)]
 
 
+def browser_has_answered() -> bool:
+    """Return True if the browser has sent what it remembers; it may be nothing."""
+    return visit().browser.has_said
+
+
 def recall() -> None:
     """Choose what the browser has kept, once it has said so; call it before anything is shown.
 
@@ -69,16 +74,30 @@ def recall() -> None:
     """
     browser = visit().browser
     brought, browser.brought = browser.brought, {}
+    taken: dict[str, Any] = {}
     for name, value in brought.items():
         with suppress(ValidationError):
             if name == OWNER and is_shared():
                 take_up(OWNER_KEY.validate_python(value, strict=True))
             elif name in _KEPT:
-                checked = _KEPT[name].validate_python(value, strict=True)
+                checked = taken[name] = _KEPT[name].validate_python(value, strict=True)
                 if name in browser.lent:
                     browser.own[name] = checked
                 else:
                     _choose(name, checked)
+    if brought:
+        is_there = bool(st.session_state.get(keys.RULES))  # a rule set of a package may have been removed
+        browser.rules_said = (browser.rules_said and is_there) or _were_chosen(taken)
+
+
+def _were_chosen(kept: Mapping[str, Any]) -> bool:
+    """Return True if a person chose the rules that a browser kept.
+
+    Earlier versions also kept the rule set that stands first where nobody had chosen any.
+    """
+    presets = (table_rules.preset_key(table) for table in playable().values())
+    is_changed = bool(kept.get(EDITS)) or any(kept.get(name) for name in presets)
+    return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 
 
 def _place(name: str) -> tuple[Any, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -73,7 +74,11 @@ def take_link_again() -> ScoringError | None:
 
 def _take() -> OpenedLink:
     parts = st.query_params.to_dict()
-    if not parts.get(HAND) or TOKEN in parts:  # the hand of a game is taken up where it is entered
+    if TOKEN in parts:  # the hand of a game is taken up where it is entered
+        return OpenedLink()
+    if not parts.get(HAND):
+        with suppress(ScoringError):  # what it says of house rules cannot be read
+            _take_rules(parts)
         return OpenedLink()
     try:
         _take_rules(parts)

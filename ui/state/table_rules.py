@@ -39,8 +39,19 @@ def preset_key(table: Catalogue) -> str:
     return keys.preset(table.name)
 
 
+def are_known() -> bool:
+    """Return True if a person chose the rules, or a link brought them. Until then nothing is counted."""
+    browser = visit().browser
+    return browser.rules_said or bool(browser.lent)
+
+
+def note_choice() -> None:
+    """Remember that a person chose the rules, or that they cleared their choice."""
+    visit().browser.rules_said = bool(st.session_state.get(keys.RULES))
+
+
 def chosen() -> tuple[Catalogue, str | None]:
-    """Give the rule set that is chosen and the code of its preset."""
+    """Return the chosen rule set and the code of its preset; the first rule set if none is chosen."""
     base = known()[str(st.session_state.get(keys.RULES) or SHIPPED[0])]
     return base, st.session_state.get(preset_key(base))
 
@@ -139,6 +150,12 @@ def _table(base: str, preset: str | None, changes: str) -> Catalogue:
     return loaded_rules(base, preset, changes).catalogue
 
 
+def choose(name: str) -> None:
+    """Play by a rule set that a person chose, as its source has it."""
+    play_by(known()[name], None, {})
+    note_choice()
+
+
 def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
     """Play by a rule set, a preset of it and what a house changes. Raises ScoringError `bad_house_rules`."""
     visit().rules = None
@@ -158,3 +175,4 @@ def take_file(text: str) -> None:
     st.session_state[keys.RULES] = base
     st.session_state[preset_key(known()[base])] = None
     keep_edits(values)
+    note_choice()

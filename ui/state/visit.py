@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import streamlit as st
-from streamlit.runtime import exists
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from game.store.rows import MAY
 from server.visitors import visitor_of
@@ -277,7 +277,7 @@ def this_visitor() -> str:
 
 def their_language() -> str:
     """Give the visitor's language: the one they chose, else the browser's, else English."""
-    if not exists():  # in the terminal
+    if get_script_run_ctx(suppress_warning=True) is None:  # in the terminal, or in a thread of the server
         return ENGLISH
     chosen = st.session_state.get(keys.LANGUAGE)
     return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH

@@ -1,7 +1,7 @@
 /** What the page remembers; a key that an earlier version kept here is given away, and a ticket exchanged for a cookie. */
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 const KEY = "b".repeat(48);
 const SHARED = { exchange: "/owner" };
@@ -30,6 +30,8 @@ Object.assign(globalThis, {
     return answers();
   },
 });
+
+mock.timers.enable({ apis: ["setInterval"] });
 
 beforeEach(() => {
   kept = new Map();
@@ -66,6 +68,29 @@ test("what is kept is there at the next visit, and no key is made", async () => 
   const { run } = await visit();
   run({ keep: { language: "de" }, ...SHARED });
   assert.deepEqual((await visit()).run({ keep: null, ...SHARED }), { language: "de" });
+});
+
+test("kept values are sent again until the page answers", async () => {
+  kept.set("tilesnap", JSON.stringify({ rules: "hong_kong" }));
+  const path = "../../../ui/components/browser/remember/remember.js?repeat";
+  const { default: mounted } = await import(path);
+  /** @type {unknown[]} */
+  const sent = [];
+  /** @param {object | null} keep */
+  const run = (keep) =>
+    mounted(
+      /** @type {any} */ ({
+        data: { keep, exchange: null, ticket: null, language: "en" },
+        /** @param {string} _ @param {unknown} value */
+        setTriggerValue: (_, value) => sent.push(value),
+      }),
+    );
+  run(null);
+  mock.timers.tick(2500);
+  assert.deepEqual(sent, Array(3).fill({ rules: "hong_kong" }));
+  run({ rules: "hong_kong" });
+  mock.timers.tick(2500);
+  assert.equal(sent.length, 3);
 });
 
 test("a key that an earlier version kept is told to a server for strangers alone", async () => {

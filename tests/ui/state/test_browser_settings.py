@@ -42,7 +42,7 @@ def chosen(brought):
     found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
     if edits := visit_of(run).house.edits:
         found["house_edits"] = edits
-    assert run.session_state["found"] == found
+    assert run.session_state["found"] == {**found, "rules_said": True}  # no default is among them
     return found
 
 
@@ -72,4 +72,4 @@ def test_rules_of_a_link_stand_and_the_browser_goes_on_keeping_its_own():
     lent = {"rules": "dmjl", "house_edits": {"dmjl": {"options": {"limit": 900}}}}
     run = AppTest.from_function(page, args=(GOOD, lent)).run()
     assert {"rules": run.session_state["rules"], "house_edits": visit_of(run).house.edits} == lent
-    assert run.session_state["found"] == GOOD
+    assert run.session_state["found"] == {**GOOD, "rules_said": True}

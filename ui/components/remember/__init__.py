@@ -32,8 +32,11 @@ def remember() -> None:
 
 
 def _take_kept(kept: object) -> None:
+    """Take what the browser kept, once: it repeats the message until the page has answered."""
     browser = visit().browser
+    if browser.has_said:
+        return
     browser.has_said = True
-    if isinstance(kept, dict) and kept:
+    visit().run_all = True
+    if isinstance(kept, dict):
         bring(kept)
-        visit().run_all = True

@@ -86,7 +86,8 @@ def _new() -> None:
     _known_people()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         rules_section()
-        _start()
+        if table_rules.are_known():
+            _start()
     st.button(
         t("game-begin"),
         type="primary",
@@ -159,6 +160,9 @@ def _begin() -> None:
     names = [*_names().values()]
     if not all(names):
         note_problem(ScoringError("players_count", "give a name to each who plays, East first"))
+        return
+    if not table_rules.are_known():
+        note_problem(ScoringError("rules_not_chosen", "choose the rules that you play by"))
         return
     try:
         people = known_people()

@@ -19,6 +19,7 @@ from ui.screens.game.results import results_section
 from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
+from ui.state.browser_settings import browser_has_answered
 from ui.state.company import introduce, pen_elsewhere
 from ui.state.game import TOKEN, note_problem, opened, place_of_problems, remember_game, show_problem
 from ui.state.heads import note_head
@@ -44,7 +45,8 @@ def game_page() -> None:
         note_problem(error)
         game = None
     leave(game.token if game else NAMELESS)
-    if device() is None:  # it says so at once, and what is entered is kept under that name
+    is_known = game is not None or browser_has_answered()  # a new game's rules, and the games before
+    if device() is None or not is_known:  # it says so at once, and what is entered is kept under that name
         on_its_way()
         remember()
         return

@@ -26,13 +26,26 @@ let exchanged = null;
  * @typedef {{ keep: { games?: Games } | null, exchange: string | null, ticket: string | null, language: string }} Data
  */
 
+/** Milliseconds after which the page is sent what is kept once more, as long as it has not taken it. */
+const REPEAT = 1000;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let repeating;
+
 /** @param {Mount<Data>} mount */
 export default function mounted({ data, setTriggerValue }) {
   document.documentElement.lang = data.language;
   if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
-  if (data.keep === null)
-    setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
-  else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
+  stopRepeating();
+  if (data.keep === null) {
+    const send = () => setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
+    send();
+    repeating = setInterval(send, REPEAT); // a message may be lost, and rules and games must not be
+  } else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
+  return stopRepeating;
+}
+
+function stopRepeating() {
+  clearInterval(repeating);
 }
 
 /**
