@@ -89,6 +89,8 @@ def score_page() -> None:
     place = place_of_problems() if game is not None else None
     if problem := problem or visit().link_problem:
         st.error(literal(told(problem)), icon=":material/link_off:")
+    if game is None:
+        head.title(t("page-title"), anchor=False, width="stretch")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
     ready = game is not None or browser_has_answered()
@@ -102,7 +104,6 @@ def score_page() -> None:
         hand_to_score()
     with head:
         if game is None:
-            st.title(t("page-title"), anchor=False, width="stretch")
             if ready:  # nothing is offered that the browser's memory would change a moment later
                 rules_section()
                 game_button()

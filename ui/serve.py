@@ -17,6 +17,7 @@ import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
+from game.store.opening import check_server
 from game.store.setting import check_setting
 from server.visitors import trust_proxies
 from ui.components.loading import page_path
@@ -93,9 +94,10 @@ def serve(
     With a certificate it is served over https.
 
     Raises OSError when there is no free port, or the certificate cannot be used, and ScoringError where the
-    setting of the database cannot do.
+    setting of the database cannot do or its server does not answer.
     """
     check_setting()
+    check_server()
     trust_proxies()
     flags: dict[str, object] = {} if open_browser else {"server_headless": True}
     if certificate:

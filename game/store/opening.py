@@ -16,6 +16,7 @@ from game.store.faults import told
 from game.store.migration import migrate
 from game.store.setting import VARIABLE, address_of, no_driver
 from game.store.store import Store
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from game.store.bounds import Bounds
@@ -49,6 +50,34 @@ def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
         database.close()
         raise
     return Store(database, bounds or own_bounds())
+
+
+def check_server() -> None:
+    """Connect once to the database server that TILESNAP_DATABASE names, if it names one.
+
+    Raises:
+        ScoringError: `database_unreachable` or what else keeps the server from being used, so that whoever
+            starts the page learns it before players do.
+
+    """
+    setting = os.environ.get(VARIABLE, "")
+    if not setting or (address := address_of(setting)).get_backend_name() == "sqlite":
+        return
+    try:
+        database = Database(address)
+    except ModuleNotFoundError:
+        raise no_driver() from None
+    try:
+        with database.reading():
+            pass
+    except ScoringError as error:
+        raise ScoringError(
+            error.code,
+            f"{VARIABLE} names a database that cannot be used now: {database.place} "
+            f"({error.params.get('reason', error.message)}). Start the database, or correct the setting.",
+        ) from None
+    finally:
+        database.close()
 
 
 def _own_file() -> Path:

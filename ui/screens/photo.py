@@ -71,12 +71,14 @@ def photo_section(
             st.error(literal(told(other)), icon=":material/broken_image:")
     with above:
         laid = laid_out()
-        if guided and not laid.is_begun:
-            st.caption(t("page-about"))
+        is_first = guided and not laid.is_begun
+        introduction = st.container(key="introduction")
+        if is_first:
+            introduction.caption(t("page-about"))
+        photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
+        if is_first:  # the photo button stands first: what comes later does not push it down
             laying_guide()
             seats_before_a_hand()
-        photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
-        if guided and not laid.is_begun:
             sample_button()
         set_line(chosen, laid)
     if laid.photo:

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Tile
 from scoring.tables.house_changes import counted
-from ui.drawing.tile_faces import tile_html
 from ui.state import keys, table_rules
 from ui.state.visit import visit
 from words.text import literal, preset_title, rules_about, rules_title, t, words_there
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from scoring.engine import Catalogue
     from ui.state.table_rules import Edits
 
@@ -80,38 +76,13 @@ def choose_rules() -> None:
             st.caption(literal(t("score-why", source=source)))
 
 
-FACES: Mapping[str, tuple[str, ...]] = {
-    "european_classical": ("C", "F", "B"),
-    "bmja": ("N", "2f", "E"),
-    "zung_jung": ("1p", "5p", "9p"),
-    "building_skills": ("2s", "2s", "2s"),
-    "hong_kong": ("1f", "E", "5p"),
-    "taiwanese": ("1g", "9m", "1s"),
-    "dmjl": ("S", "B", "4g"),
-    "riichi": ("0p", "B", "1m"),
-}
-"""Tiles for a small picture of each shipped rule set."""
-
-CHOICE_WIDTH = 160
-"""Width of a rule set's button in pixels: two stand side by side on a phone."""
-
-
 def ask_for_rules() -> None:
     """Ask which rules the table plays, as long as nobody has said so: until then nothing is counted."""
     with st.container(key="first_rules"):
         st.markdown(f"**{t('rules-what_you_play')}**")
         with st.container(horizontal=True, key="first_rules_offered", gap="small"):
             for name, table in table_rules.known().items():
-                with st.container(key=f"first_{name}", width=CHOICE_WIDTH, gap=None):
-                    faces = "".join(tile_html(Tile(code)) for code in FACES.get(name, ()))
-                    st.html(f'<p class="ts-faces" aria-hidden="true">{faces}</p>')
-                    st.button(
-                        literal(rules_title(table)),
-                        key=f"play_{name}",
-                        on_click=_choose,
-                        args=(name,),
-                        width="stretch",
-                    )
+                st.button(literal(rules_title(table)), key=f"play_{name}", on_click=_choose, args=(name,))
 
 
 def _choose(name: str) -> None:

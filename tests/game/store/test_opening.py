@@ -1,6 +1,7 @@
 """Which address opens which store."""
 
 import os
+import socket
 import subprocess
 import sys
 
@@ -8,8 +9,10 @@ import pytest
 
 from game.store import open_store
 from game.store.database import PATIENCE
+from game.store.opening import check_server
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import BEGUN
+from ui.serve import serve
 
 
 @pytest.mark.parametrize(
@@ -114,3 +117,22 @@ def test_settings_of_each_connection(store, url):
     with store._database.reading() as connection:
         for ask, value in SETTINGS[url.partition(":")[0]].items():
             assert connection.exec_driver_sql(ask).scalar() == value
+
+
+def test_start_ends_when_database_server_is_unreachable(monkeypatch):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setenv("TILESNAP_DATABASE", f"postgresql://me:secret@127.0.0.1:{port}/games")
+    with pytest.raises(ScoringError, match=r"Start the database") as raised:
+        serve(port=port, open_browser=False)
+    assert raised.value.code == "database_unreachable"
+    assert "secret" not in raised.value.message
+
+
+@pytest.mark.parametrize("setting", ["", "sqlite:///games.sqlite", "games.sqlite"])
+def test_check_server_opens_no_file(setting, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TILESNAP_DATABASE", setting)
+    check_server()
+    assert not [*tmp_path.iterdir()]
