@@ -65,7 +65,7 @@ def test_stranger_is_asked_for_rules_after_photo(open_page):
     expect(page.locator(".asking").get_by_test_id("total")).to_be_hidden()
     choices.filter(has_text="Hong Kong").click()
     expect(chip(page)).to_contain_text("Hong Kong")
-    expect_total(page, "0 to 13")  # until how it was won is said
+    expect_total(page, "5 to 8")  # until how it was won is said
     page.reload()
     expect(chip(page)).to_contain_text("Hong Kong")
 
