@@ -46,7 +46,8 @@ photo_input-earlier = Die Hand unten ist noch die von vorhin.
 
 ## Die Verbindung zum Computer, auf dem die Seite läuft
 
-connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
+connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Nichts Eingegebenes geht verloren; es geht von selbst weiter, sobald er wieder antwortet.
+connection-offline = Du bist offline. Nichts Eingegebenes geht verloren: Es geht weiter, sobald du wieder online bist.
 connection-slow = Die Verbindung ist langsam.
 connection-tap_slow = Die Verbindung ist langsam: Was zuletzt angetippt wurde, ist noch nicht angekommen.
 connection-tap_slow_named = Die Verbindung ist langsam: „{ $name }“ ist noch nicht angekommen.

@@ -46,7 +46,8 @@ photo_input-earlier = The hand below is still the one from before.
 
 ## The connection to the computer that runs the page
 
-connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
+connection-gone = The computer that runs this page is not answering. Nothing you entered is lost, and the page will carry on by itself as soon as it answers.
+connection-offline = You are offline. Nothing you entered is lost: the page carries on when you are back online.
 connection-slow = The connection is slow.
 connection-tap_slow = The connection is slow: what you tapped last has not got through yet.
 connection-tap_slow_named = The connection is slow: “{ $name }” has not got through yet.

@@ -46,7 +46,8 @@ photo_input-earlier = 下はまだ前の手牌です。
 
 ## The connection to the computer that runs the page
 
-connection-gone = このページを動かしているコンピューターが応答しません。手牌は保管してあり、応答が戻りしだい自動で続けます。
+connection-gone = このページを動かしているコンピューターが応答しません。入力した内容は失われません。応答が戻りしだい自動で続けます。
+connection-offline = オフラインです。入力した内容は失われません。接続が戻ると続きから再開します。
 connection-slow = 接続が遅くなっています。
 connection-tap_slow = 接続が遅く、最後の操作がまだ届いていません。
 connection-tap_slow_named = 接続が遅く、「{ $name }」がまだ届いていません。

@@ -46,7 +46,8 @@ photo_input-earlier = 下面还是之前那手牌。
 
 ## 与运行本页的电脑的连接
 
-connection-gone = 运行本页的电脑没有响应。你的手牌已保留，连接恢复后自动继续。
+connection-gone = 运行本页的电脑没有响应。输入的内容不会丢失，连接恢复后自动继续。
+connection-offline = 你已离线。输入的内容不会丢失，恢复联网后页面会继续。
 connection-slow = 连接较慢。
 connection-tap_slow = 连接较慢：你刚才点击的内容还没送达。
 connection-tap_slow_named = 连接较慢：“{ $name }”还没送达。

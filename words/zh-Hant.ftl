@@ -46,7 +46,8 @@ photo_input-earlier = 下面仍是先前那手牌。
 
 ## 與執行本頁的電腦的連線
 
-connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
+connection-gone = 執行本頁的電腦沒有回應。輸入的內容不會遺失，連線恢復後會自動繼續。
+connection-offline = 你已離線。輸入的內容不會遺失，恢復連線後頁面會繼續。
 connection-slow = 連線緩慢。
 connection-tap_slow = 連線緩慢：你剛才點按的內容尚未送達。
 connection-tap_slow_named = 連線緩慢：「{ $name }」尚未送達。

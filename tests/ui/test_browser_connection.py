@@ -234,6 +234,17 @@ def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
     expect(slow).not_to_be_visible()
 
 
+def test_offline_device_is_told_so_not_a_slow_connection(page, cable):
+    take_photo(page)
+    begun(page)
+    page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    cable.swallows = True
+    tap_an_answer(page)
+    expect(page.get_by_text("You are offline.")).to_be_visible(timeout=5_000)
+    cable.swallows = False
+    expect(page.get_by_text("The connection is back.")).to_be_visible()
+
+
 @pytest.mark.parametrize("seconds", [0, 4])
 def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page, cable, seconds):
     take_photo(page)

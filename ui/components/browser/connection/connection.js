@@ -114,8 +114,13 @@ class Notice {
    */
   ofTap = (key) => (this.tap ? `${key}_named` : key);
 
-  /** @param {string | null} key of the words that are to stand there, null for none */
-  say(key) {
+  /**
+   * Show a message. A device without a network is what is wrong then, not the server or a slow connection.
+   * @param {string | null} wanted key of the message, null for none
+   */
+  say(wanted) {
+    const isWaiting = wanted !== null && !wanted.startsWith("again");
+    const key = isWaiting && !navigator.onLine ? "offline" : wanted;
     if (key) this.place.textContent = say(this.mount.data.text, key, { name: this.tap });
     this.place.hidden = key === null;
   }
