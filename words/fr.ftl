@@ -46,8 +46,8 @@ photo_input-earlier = La main précédente est encore affichée plus bas.
 
 ## The connection to the computer that runs the page
 
-connection-gone = L’ordinateur qui héberge cette page ne répond pas. Rien de ce que vous avez saisi n’est perdu ; la page reprendra d’elle-même dès qu’il répondra.
-connection-offline = Vous êtes hors ligne. Rien de ce que vous avez saisi n’est perdu : la page reprendra dès le retour du réseau.
+connection-gone = L’ordinateur qui héberge cette page ne répond pas. Rien de ce que vous avez saisi n’est perdu ; la page reprendra d’elle-même dès qu’il répondra.
+connection-offline = Vous êtes hors ligne. Rien de ce que vous avez saisi n’est perdu : la page reprendra dès le retour du réseau.
 connection-slow = La connexion est lente.
 connection-tap_slow = La connexion est lente : votre dernier geste n’est pas encore arrivé.
 connection-tap_slow_named = La connexion est lente : « { $name } » n’est pas encore arrivé.
