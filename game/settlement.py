@@ -88,6 +88,7 @@ def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
         dangerous=told.dangerous,
         immune=told.immune,
         liable=seat(told.liable),
+        liable_for=seat(told.winner) if told.liable is not None and told.also_won else None,
         penalties=tuple(
             Penalty(sits(fine.offender), fine.amount, sits(fine.to), fine.kind) for fine in told.penalties
         ),

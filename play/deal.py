@@ -17,7 +17,7 @@ from scoring.table.dealing import PLAYERS
 from scoring.table.robbed import Robbed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from play.facts import Discarder, PlainSource, Role
     from scoring.engine import Engine
@@ -297,7 +297,20 @@ def facts_of(deal: Deal, player: int) -> HandFacts:
 def _own(deal: Deal, player: int) -> dict[str, Any]:
     """Give what is known of the hand alone."""
     laid = deal.laid(player)
-    return {"sets": laid.sets, "special": laid.special, "discards": laid.discards, "own": laid.own}
+    own = tuple(without_unmet(dict(laid.own), deal).items())
+    return {"sets": laid.sets, "special": laid.special, "discards": laid.discards, "own": own}
+
+
+def without_unmet(said: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
+    """Leave out the engine's facts that need another one which is not so, such as ippatsu without riichi."""
+    if not said:
+        return {}
+    needs = {fact.name: fact.needs for fact in deal.engine.facts if fact.needs}
+    return {
+        name: value
+        for name, value in said.items()
+        if name not in needs or any(said.get(each) is True for each in needs[name])
+    }
 
 
 def _given(deal: Deal, player: int) -> HandFacts:
@@ -322,8 +335,8 @@ def _given(deal: Deal, player: int) -> HandFacts:
     if player not in deal.winners and deal.winner is not None and deal.source == "robbed_kong":
         settled["robbed"] = _robbed(deal, deal.winner)
     told, known = _of_the_deal(deal, player)
-    said = {name: value for name, value in own["own"] if name not in known}
-    own["own"] = tuple(sorted({**said, **told}.items()))
+    said = {name: value for name, value in laid.own if name not in known}
+    own["own"] = tuple(sorted(without_unmet({**said, **told}, deal).items()))
     return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | known))
 
 

@@ -126,9 +126,16 @@ def _of_the_win(deal: Deal, player: int) -> dict[str, Any]:
     discards = facts_of(deal, player).discards
     facts = {name: getattr(context, name) for name in OF_THE_WIN}
     facts["discards"] = list(discards) if discards else None
-    own = {name: list(each) if isinstance(each, tuple) else each for name, each in deal.laid(player).own}
+    known = dict(facts_of(deal, player).own)
+    said = {name: each for name, each in deal.laid(player).own if name in known or not _needs(deal, name)}
+    own = {name: list(each) if isinstance(each, tuple) else each for name, each in said.items()}
     facts["extra"] = own or None
     return {name: value for name, value in facts.items() if value is not None}
+
+
+def _needs(deal: Deal, name: str) -> bool:
+    """Return whether a fact of the engine depends on another one."""
+    return any(fact.name == name and fact.needs for fact in deal.engine.facts)
 
 
 def settled(record: ToldOfDeal, table: Table, rules: Rules) -> Ledger:

@@ -252,6 +252,7 @@ def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:
     reasons = [f": {line['why']}" for line in cast("list[dict[str, str]]", answer.get("lines", []))]
     for (payer, payee, amount), reason in zip(pays, reasons or [""] * len(pays), strict=True):
         yield f"{payer} pays {payee} {amount}{reason}"
+    yield from (f"note: {problem}" for problem in cast("list[str]", answer.get("problems", [])))
     unsettled = cast("list[dict[str, Any]]", answer.get("unsettled", []))
     for gap in unsettled:
         yield f"{' and '.join(gap['between'])}: {gap['why']}"

@@ -95,6 +95,8 @@ class Fact:
     beside: Literal["", "indicators", "below", "norths"] = ""
     """What is likely to be the answer where it lies beside the hand on its photo: a row of so few tiles, the
     row below it, or norths in a row, by their number."""
+    needs: tuple[str, ...] = ()
+    """Switches of which one must be on, or what was said of this fact is not so."""
     outcomes: tuple[Outcome, ...] = ()
     """Of a deal: how it must have ended; a fact that has none is carried over from the deals before."""
 

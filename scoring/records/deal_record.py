@@ -43,6 +43,7 @@ class DealForm(Ending):
     outcome: Outcome | None = Field(default=None, description="won, drawn, washed_out or null")
     round: Wind | None = Field(default=None, description=SEAT)
     liable: Wind | None = Field(default=None, description=SEAT)
+    liable_for: Wind | None = Field(default=None, description=SEAT)
     drawn: bool | None = Field(default=None, description="true, false or null")
     wins_before: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
     draws_between: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
@@ -101,6 +102,7 @@ def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
         wins_before=record.wins_before,
         draws_between=record.draws_between,
         liable=record.liable,
+        liable_for=record.liable_for,
         streak=record.streak,
         also_won=_winners(record.also_won or ()),
         extra=record.extra or {},

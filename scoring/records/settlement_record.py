@@ -1,9 +1,9 @@
 """A deal to settle: `{"scores": {seat: total}, "winner": seat, "discarder": seat}`.
 
 `discarder` is null for a drawn tile, and who made the kong for a `robbed` one. There may also be `dangerous`,
-who is `liable` for the hand, the `streak` of deals that East has kept before this one, who `also_won` on the
-discard, `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity `discards` as
-[[seat, tile], ...] in order, with the `winning_tile`.
+who is `liable` for the hand (and of several winners `liable_for` whose), the `streak` of deals that East has
+kept before this one, who `also_won` on the discard, `penalties` as [[offender, amount, to], ...], and for
+Zung Jung's same-round immunity `discards` as [[seat, tile], ...] in order, with the `winning_tile`.
 
 `scoring.records.deal_record` reads a deal with the `hands` instead of the scores.
 """
@@ -51,6 +51,7 @@ class Ending(Checked):
     )
     winning_tile: TileCode | None = None
     liable: str | None = Field(default=None, description=SEAT)
+    liable_for: str | None = Field(default=None, description=SEAT)
     also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
     streak: int | None = Field(default=None, ge=0, le=MOST, description="a whole number, 0 or more, or null")
 
@@ -99,6 +100,7 @@ def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, o
         dangerous=dangerous,
         robbed=record.robbed or False,
         liable=record.liable,
+        liable_for=record.liable_for,
         streak=record.streak or 0,
         penalties=record.penalties_paid(),
         also_won=record.also_won or (),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring import engine
-    from scoring.engine import Catalogue, Explained, Ranked, Sheet
+    from scoring.engine import Catalogue, Explained, Fact, Ranked, Sheet
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -50,7 +50,6 @@ class RiichiEngine(PlainEngine):
     options: Mapping[str, object] = field(default_factory=dict)
     name = "riichi"
     title = "Riichi"
-    facts = (*FACTS, *DEAL_FACTS)
     paying = Paying(dealer=True, discarder=True, liable=True, several=True)
 
     @cached_property
@@ -58,6 +57,11 @@ class RiichiEngine(PlainEngine):
         choices = self.choices
         tiles = tuple(tile for tile in SET_TILES if in_play(tile, choices))
         return Kit(tiles, red_fives=True, players=(3,) if choices.three else (4, 5))
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:  # type: ignore[override]  # the options decide about one
+        of_deal = [fact for fact in DEAL_FACTS if self.choices.nagashi_mangan or fact.name != "nagashi"]
+        return (*FACTS, *of_deal)
 
     @cached_property
     def choices(self) -> Choices:
@@ -140,18 +144,19 @@ class RiichiEngine(PlainEngine):
     def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
         counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
         giver = None if now.drawn else win.giver
-        liable = win.liable if self.may_be_liable(sheet) else None
-        paid = RiichiWin(win.winner, counted.worth.basic, now.drawn, giver, liable)
+        basic = cast("RiichiSheet", sheet).liable_basic
+        liable = win.liable if basic else None
+        paid = RiichiWin(win.winner, counted.worth.basic, now.drawn, giver, liable, basic if liable else None)
         payers = Payers.of(self.choices)
         return settlement_of(tuple(paid_to(paid, now.honba, now.sticks, payers)), payers.seats)
 
     def settle(self, deal: FinishedDeal) -> Ledger:
-        transfers, sheets = settling.settle(deal, self.choices)
+        transfers, sheets, problems = settling.settle(deal, self.choices)
         won = {
             seat: (sheet, self.total_range(sheet.hand, sheet.context, specials=()))
             for seat, sheet in sheets.items()
         }
-        return ledger_of(deal, transfers, won)
+        return ledger_of(deal, transfers, won, problems)
 
     def after(self, place: Place, deal: FinishedDeal) -> Place:
         return dealing.after(place, settling.ended(deal, self.choices), self.choices)

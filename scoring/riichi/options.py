@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
 M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"
 SANMA, SOUL = "Riichi wiki, sanma", "Mahjong Soul rules for three players"
+WRC_2022 = "World Riichi Championship, rule changes of 2022"
+SANMA_PARLOURS = "Rules of Japanese parlours for three players"
 
 OPTIONS = (
     Option(
@@ -45,6 +47,19 @@ OPTIONS = (
     Option("rounded_mangan", False, "4 han 30 fu and 3 han 60 fu", f"{WRC}, rounding up to mangan"),
     Option("double_yakuman", False, "four of them count double", "JPML rules, double yakuman"),
     Option("yakuman_add", True, "several in one hand", f"{TENHOU}, yakuman"),
+    Option(
+        "liability_covers",
+        "hand",
+        "A liable player pays for the whole hand, or only for the yakuman that caused the liability.",
+        f"{TENHOU}, liability; {SOUL}, liability",
+        ("hand", "yakuman"),
+    ),
+    Option(
+        "four_kong_liability",
+        False,
+        "Whoever gave away the fourth kong is liable for the yakuman of four kongs, too.",
+        f"{M_LEAGUE}, liability",
+    ),
     Option("counted_yakuman", True, "without a yakuman", f"{TENHOU}, counted yakuman"),
     Option(
         "blessing_of_man",
@@ -60,7 +75,43 @@ OPTIONS = (
         f"{M_LEAGUE}, fu",
         (2, 4),
     ),
-    Option("head_bump", False, "the next after the discarder", f"{M_LEAGUE}, ron"),
+    Option(
+        "head_bump", False, "the next after the discarder", f"{M_LEAGUE}, ron; {WRC}, when a win is declared"
+    ),
+    Option(
+        "abort_on_three_wins",
+        False,
+        "Three wins on one discard abort the deal: nobody is paid and the dealer stays.",
+        f"{TENHOU}, abortive draws",
+    ),
+    Option(
+        "honba_points",
+        100,
+        "What each honba adds for each other player: 100 makes 300 at a table of four, "
+        "500 makes 1,000 at a table of three.",
+        f"{EMA}, counters; {SANMA_PARLOURS}, counters",
+        most=10_000,
+    ),
+    Option(
+        "honba_to_each",
+        False,
+        "Of several winners on one discard each is paid the honba; off: only the first after the discarder.",
+        f"{EMA}, counters; {TENHOU}, several winners",
+    ),
+    Option(
+        "own_stick_back",
+        False,
+        "Of several winners on one discard each takes back the own riichi stick, and the first takes the "
+        "rest; off: the first takes all of them.",
+        f"{EMA}, riichi; {TENHOU}, several winners",
+    ),
+    Option(
+        "nagashi_mangan",
+        True,
+        "After the last tile, a player who discarded only terminals and honours, none of which was claimed, "
+        "is paid a drawn mangan instead of the payments for being ready.",
+        f"{TENHOU}, drawn deals",
+    ),
     Option("tenpai_keeps_deal", True, "after a drawn deal", f"{EMA}, the dealer"),
     Option("start", 25_000, "for each player", f"{TENHOU}, points"),
     Option("target", 30_000, "count as nothing in the end", f"{TENHOU}, points"),
@@ -92,6 +143,7 @@ _TOURNAMENT: dict[str, Value] = {
     "yakuman_add": False,
     "counted_yakuman": False,
     "blessing_of_man": "five_han",
+    "nagashi_mangan": False,
     "start": 30_000,
     "target": 30_000,
     "uma": "15_5",
@@ -99,8 +151,18 @@ _TOURNAMENT: dict[str, Value] = {
     "chombo": "after_game",
 }
 PRESETS = (
-    Preset("ema_2016", EMA, _TOURNAMENT),
-    Preset("wrc", WRC, {**_TOURNAMENT, "rounded_mangan": True, "double_wind_fu": 2}),
+    Preset("ema_2016", EMA, {**_TOURNAMENT, "honba_to_each": True, "own_stick_back": True}),
+    Preset(
+        "wrc",
+        WRC_2022,
+        {
+            **_TOURNAMENT,
+            "yakuman_add": True,
+            "rounded_mangan": True,
+            "double_wind_fu": 2,
+            "head_bump": True,
+        },
+    ),
     Preset(
         "m_league",
         M_LEAGUE,
@@ -108,13 +170,26 @@ PRESETS = (
             "rounded_mangan": True,
             "double_wind_fu": 2,
             "head_bump": True,
+            "four_kong_liability": True,
+            "nagashi_mangan": False,
             "uma": "30_10",
             "ties": "share",
             "chombo": "after_game",
         },
     ),
-    Preset("tenhou", TENHOU, {}),
-    Preset("sanma", SOUL, {"players": 3, "start": 35_000, "target": 35_000, "uma": "15_5"}),
+    Preset("tenhou", TENHOU, {"abort_on_three_wins": True}),
+    Preset(
+        "sanma",
+        SOUL,
+        {
+            "players": 3,
+            "double_yakuman": True,
+            "liability_covers": "yakuman",
+            "start": 35_000,
+            "target": 35_000,
+            "uma": "15_5",
+        },
+    ),
 )
 _BY_NAME = {option.name: option for option in OPTIONS}
 
@@ -131,10 +206,17 @@ class Choices:
     rounded_mangan: bool
     double_yakuman: bool
     yakuman_add: bool
+    liability_covers: str
+    four_kong_liability: bool
     counted_yakuman: bool
     blessing_of_man: str
     double_wind_fu: int
     head_bump: bool
+    abort_on_three_wins: bool
+    honba_points: int
+    honba_to_each: bool
+    own_stick_back: bool
+    nagashi_mangan: bool
     tenpai_keeps_deal: bool
     start: int
     target: int

@@ -1,8 +1,8 @@
 """What a hand of riichi is worth in points, and who pays it.
 
 Source: EMA riichi rules, exact calculation of the hand value; liability; counters; exhaustive draw; chombo.
-Of three players: Riichi wiki, sanma. The sources differ on what a counter is worth there, and those who are
-not ready pay: it is taken for as much from each player as with four.
+Of three players: Riichi wiki, sanma. The sources differ on what a counter is worth there (the option
+`counter`), and on what those who are not ready pay: that is as much from each player as with four.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 MANGAN = 2000
 COUNTER, STICK, NOT_READY = 100, 1000, 1000
-"""What a counter adds for each other player, what a riichi stick is worth, and what those who are not ready
-pay in all for each other player."""
+"""What a counter usually adds for each other player, what a riichi stick is worth, and what those who are not
+ready pay in all for each other player."""
 FU = (20, 25, *range(30, 120, 10))
 """The rounded fu that there are."""
 MOST_YAKUMAN = 6
@@ -63,10 +63,12 @@ class Payers(NamedTuple):
     seats: tuple[Wind, ...] = SEATS
     halves: bool = False
     """Whether two payers pay half of what a fourth player would pay, each."""
+    counter: int = COUNTER
+    """What one counter adds for each other player."""
 
     @classmethod
     def of(cls, choices: Choices) -> Payers:
-        return cls(choices.seats, choices.three and not choices.tsumo_loss)
+        return cls(choices.seats, choices.three and not choices.tsumo_loss, choices.honba_points)
 
 
 FOUR = Payers()
@@ -97,7 +99,7 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
     """Divide a hand among those who pay for it. Where the winner's seat is unknown it is no dealer's."""
     if not drawn:
         times = 6 if winner == "E" else 4
-        counters = COUNTER * honba * (len(payers.seats) - 1)
+        counters = payers.counter * honba * (len(payers.seats) - 1)
         return (Share(discarder, hundreds(times * basic), times, counters),)
     found = []
     whole = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
@@ -106,7 +108,7 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
         # Without a seat the winner is taken for South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            found.append(Share(seat, hundreds(times * basic) + half, times, COUNTER * honba, half))
+            found.append(Share(seat, hundreds(times * basic) + half, times, payers.counter * honba, half))
     return tuple(found)
 
 
@@ -118,6 +120,8 @@ class RiichiWin(NamedTuple):
     drawn: bool
     discarder: Wind | None = None
     liable: Wind | None = None
+    liable_basic: int | None = None
+    """The basic points for which somebody is liable; None: all of them."""
 
 
 def paid_to(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
@@ -152,8 +156,17 @@ def _for_counters(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Tran
 
 
 def _by_liable(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Transfer]:
-    """Let one pay for all where it was drawn, else half; the discarder pays the rest and for the counters."""
-    whole = shares(win.basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
+    """Yield what a liable player pays, and what the others still pay.
+
+    A liable player pays all of a drawn win, and half of one by discard; the discarder pays the other half and
+    the counters. What exceeds `liable_basic` is paid as usual.
+    """
+    basic = win.basic if win.liable_basic is None else win.liable_basic
+    if win.basic > basic:
+        rest = shares(win.basic - basic, win.winner, drawn=win.drawn, discarder=win.discarder, payers=payers)
+        for share in rest:
+            yield from _transfers(share.payer, win.winner, share)
+    whole = shares(basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
     amount = sum(share.amount for share in whole)
     counters = sum(share.counters for share in whole)
     reason = Message("paid_liable_yakuman", "as liable for the hand", {"amount": amount})
@@ -180,6 +193,17 @@ def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator
     amount = NOT_READY * (len(seats) - 1) // len(pairs)
     reason = Message("paid_not_ready", "not ready after the last tile", {"amount": amount})
     yield from (Transfer(payer, payee, amount, reason) for payer, payee in pairs)
+
+
+def for_nagashi(winners: Iterable[Wind], payers: Payers = FOUR) -> Iterator[Transfer]:
+    """Yield a drawn mangan to each player whose discards were all terminals and honours.
+
+    The deal counts as drawn: counters and riichi sticks stay on the table.
+    """
+    reason = Message("paid_nagashi", "only terminals and honours discarded: a drawn mangan", {})
+    for winner in winners:
+        for share in shares(MANGAN, winner, drawn=True, payers=payers):
+            yield Transfer(share.payer, winner, share.amount, reason)
 
 
 def for_riichi(declared: Iterable[Wind]) -> Iterator[Transfer]:

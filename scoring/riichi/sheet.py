@@ -11,6 +11,7 @@ from scoring.riichi.fu import total
 from scoring.riichi.items import item_lines
 from scoring.riichi.paying import STICK, Payers, shares
 from scoring.riichi.situation import read_situation
+from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 LIABLE = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
+FOUR_KONGS = "suukantsu"
+"""Some tables hold liable for these, too. Source: M.League official rules, liability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,19 @@ class RiichiSheet:
     @property
     def may_be_liable(self) -> bool:
         """Whether one of the sets that make such a yakuman was claimed, so that who gave it may be liable."""
+        return self.liable_basic > 0
+
+    @property
+    def liable_basic(self) -> int:
+        """The basic points that a liable player answers for; 0 where nobody can be liable."""
         claimed = {tile for meld in self.hand.claimed for tile in meld.tiles}
-        return any(line.id in LIABLE and not claimed.isdisjoint(line.tiles) for line in self.items)
+        ids = (*LIABLE, FOUR_KONGS) if self.choices.four_kong_liability else LIABLE
+        han = sum(
+            line.doubles for line in self.items if line.id in ids and not claimed.isdisjoint(line.tiles)
+        )
+        if not han or self.choices.liability_covers == "hand":
+            return self.counted.worth.basic if han else 0
+        return BASIC_YAKUMAN * (han // YAKUMAN)
 
     def as_json(self) -> dict[str, object]:
         """Give the dict that `python -m scoring --json` prints, less the id."""

@@ -23,7 +23,9 @@ MOST_INDICATORS = 5
 MOST_COUNTERS = 999
 NORTH = Tile.parse("N")
 _NORTHS = tuple(str(count) for count in range(5))
+_DECLARED = ("riichi", "double_riichi")
 FirstTurn = Literal["heaven", "earth", "man"]
+_BEFORE_DRAWING = ("before_first_draw", "dealers_first_discard")
 
 FACTS = (
     Fact("seat", "choice", "Which is the winner's seat?", ("E", "S", "W", "N")),
@@ -44,7 +46,13 @@ FACTS = (
     Fact("calls_before", "switch", "Had anybody called a tile or declared a kong before?"),
     Fact("riichi", "switch", "Did the winner declare riichi?", own=True, asked=True),
     Fact("double_riichi", "switch", "Was riichi declared on the first turn?", own=True),
-    Fact("ippatsu", "switch", "Was it won within one turn of riichi, without a call?", own=True),
+    Fact(
+        "ippatsu",
+        "switch",
+        "Was it won within one turn of riichi, without a call?",
+        own=True,
+        needs=_DECLARED,
+    ),
     Fact(
         "norths",
         "choice",
@@ -63,7 +71,15 @@ FACTS = (
         asked=True,
         beside="indicators",
     ),
-    Fact("ura_indicators", "tiles", "Which tiles lie below them?", own=True, asked=True, beside="below"),
+    Fact(
+        "ura_indicators",
+        "tiles",
+        "Which tiles lie below them?",
+        own=True,
+        asked=True,
+        beside="below",
+        needs=_DECLARED,
+    ),
     Fact("honba", "number", "How many counters lie on the table?", own=True),
     Fact("sticks", "number", "How many riichi sticks does the winner take?", own=True),
 )
@@ -80,6 +96,14 @@ DEAL_FACTS = (
     ),
     Fact("tenpai", "seats", "Who is ready after a drawn deal?", about="deal", own=True, outcomes=("drawn",)),
     Fact("abortive", "switch", "Was the deal broken off?", about="deal", own=True, outcomes=("drawn",)),
+    Fact(
+        "nagashi",
+        "seats",
+        "Whose discards were all terminals and honours, none of them claimed (nagashi mangan)?",
+        about="deal",
+        own=True,
+        outcomes=("drawn",),
+    ),
     Fact("chombo", "seats", "Whose win was false?", about="deal", own=True, outcomes=("washed_out",)),
 )
 
@@ -142,7 +166,7 @@ def _first_turn(context: Context) -> FirstTurn | None:
         return "heaven"
     if context.turn == "own_first_draw" and context.source == "wall":
         return "heaven" if context.seat == "E" else "earth"
-    early = context.turn in ("before_first_draw", "dealers_first_discard")
+    early = context.turn in _BEFORE_DRAWING
     return "man" if early and context.source == "discard" and context.seat != "E" else None
 
 
@@ -158,7 +182,11 @@ def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[P
         "riichi_twice": now.double_riichi and context.extra.get("riichi") is False,
         "ippatsu_alone": now.ippatsu and not now.ready,
         "ippatsu_after_kong": now.ippatsu and now.after_kong,
-        "riichi_on_first_turn": now.ready and now.first_turn is not None,
+        "riichi_on_first_turn": now.ready and (now.first_turn is not None or context.turn is not None),
+        "ura_alone": bool(context.extra.get("ura_indicators")) and not now.ready,
+        "robbed_not_last": now.robbed and context.last_tile is True,
+        "replacement_not_last": now.after_kong and context.last_tile is True,
+        "early_not_east": context.turn in _BEFORE_DRAWING and context.seat == "E",
         "indicator_copies": many,
         "norths_of_four": now.norths and not choices.sets_norths_aside,
         "no_north": context.extra.get("after_north") is True and not now.norths,
@@ -194,6 +222,10 @@ _FAULTS = {
     "ippatsu_alone": "there is no win within one turn of riichi without riichi",
     "ippatsu_after_kong": "a kong ends the turn after riichi",
     "riichi_on_first_turn": "who wins on the first turn has not declared riichi before",
+    "ura_alone": "only a player who declared riichi turns up the tiles below the indicators",
+    "robbed_not_last": "no kong is declared after the last tile of the wall",
+    "replacement_not_last": "the replacement for a kong or a north is not the last tile of the wall",
+    "early_not_east": "East draws first, and does not win on a discard before that",
     "indicator_copies": "hand and indicators hold five of a tile",
     "norths_of_four": "norths are set aside by three players whose norths are a bonus",
     "no_north": "no north was set aside that the winning tile replaced",

@@ -67,7 +67,9 @@ class FinishedDeal:
     draws_between: int | None = None
     """How many drawn deals lie between those."""
     liable: Wind | None = None
-    """Who is liable for the winner's hand, and pays for all."""
+    """Who is liable for a winner's hand, and pays for all."""
+    liable_for: Wind | None = None
+    """For which of several winners' hands; None where one player won, or where the hands tell."""
     streak: int | None = None
     """How many deals in a row East has kept before this one, won or drawn."""
     also_won: tuple[Wind, ...] = ()
@@ -188,7 +190,10 @@ class Ledger:
 
 
 def ledger_of(
-    deal: FinishedDeal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None
+    deal: FinishedDeal,
+    transfers: Sequence[Transfer],
+    won: Mapping[Wind, Counted] | None = None,
+    problems: Sequence[Problem] = (),
 ) -> Ledger:
     """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
     results = {
@@ -198,7 +203,7 @@ def ledger_of(
         shown = deal.shown.get(seat)
         if seat not in results and shown is not None and shown.total is not None:
             results[seat] = Result(shown.total, said=True)
-    return Ledger(results, settlement_of(transfers, deal.seats), adds_up=False)
+    return Ledger(results, settlement_of(transfers, deal.seats), adds_up=False, problems=tuple(problems))
 
 
 class Scorer(Protocol):
@@ -242,6 +247,7 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
         dangerous=deal.dangerous,
         robbed=deal.shown[winner].context.source == "robbed_kong",
         liable=deal.liable,
+        liable_for=deal.liable_for,
         streak=deal.streak or 0,
         penalties=deal.penalties,
         also_won=deal.also_won,
@@ -281,6 +287,7 @@ def _check(deal: FinishedDeal) -> None:
             not won and (deal.winner is not None or bool(deal.also_won))
         ),
         "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
+        "nobody is liable for a deal that nobody won": not won and deal.liable is not None,
         "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
         "a drawn tile is no dangerous discard": deal.drawn is True and deal.dangerous,
     }

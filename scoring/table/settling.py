@@ -85,6 +85,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     dangerous: bool = False,
     robbed: bool = False,
     liable: str | None = None,
+    liable_for: str | None = None,
     streak: int = 0,
     penalties: Sequence[Penalty] = (),
     also_won: Sequence[str] = (),
@@ -97,12 +98,14 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     `discarder_known` which. `dangerous`: the discard let off a cannon, so its discarder pays for all and the
     losers do not settle. `robbed`: the discarder had a kong robbed. `liable`: who is liable for the hand and
     pays for all. `streak`: how many deals in a row East has kept before this one. Penalties come last.
-    `also_won`: who else won on the discard; each winner is paid as if the others did not play, and who is
-    liable is so for the first of them.
+    `also_won`: who else won on the discard; each winner is paid as if the others did not play. `liable_for`:
+    for which of several winners' hands somebody is liable.
     Raises ScoringError `bad_settlement`.
     """
     check_deal(scores, winner, discarder, dangerous=dangerous, liable=liable)
     _check_winners(scores, winner, also_won, payments, discarder, liable, discarder_known=discarder_known)
+    if liable is not None:
+        liable_for = _winner_with_liable(winner, also_won, liable, liable_for)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
@@ -112,7 +115,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         found += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
     elif winner is not None:
         known = discarder is not None or discarder_known
-        payer = _Payer(discarder, known, dangerous, robbed, liable, streak)
+        payer = _Payer(discarder, known, dangerous, robbed, liable, liable_for, streak)
         found += _for_hands(scores, (winner, *also_won), payments, payer)
     found += [
         PaymentLine(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
@@ -148,6 +151,8 @@ class _Payer(NamedTuple):
     dangerous: bool
     robbed: bool = False
     liable: str | None = None
+    liable_for: str | None = None
+    """The winner for whose hand that player is liable."""
     streak: int = 0
 
     def pays_alone(self, payments: Payout) -> str | None:
@@ -162,8 +167,9 @@ def _for_hands(
     """Say what each winner is paid, and what the losers pay each other."""
     losers = {seat: score for seat, score in scores.items() if seat not in winners}
     for each in winners:
-        yield from _to_winner({each: scores[each], **losers}, each, payments, payer)
-        payer = payer._replace(liable=None)
+        liable = payer.liable if each == payer.liable_for else None
+        of_hand = payer._replace(liable=liable)
+        yield from _to_winner({each: scores[each], **losers}, each, payments, of_hand)
     if payments.losers_settle and not payer.dangerous:
         yield from _among_losers(losers, payments)
 
@@ -351,6 +357,23 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     for message, is_so in faults.items():
         if is_so:
             raise _bad(message)
+
+
+def _winner_with_liable(
+    winner: str | None, also_won: Sequence[str], liable: str, liable_for: str | None
+) -> str:
+    """Return the winner for whose hand a player is liable; the order of the winners does not matter.
+
+    Raises ScoringError `bad_settlement` where nobody won, or several did and it is not said for whom.
+    """
+    if winner is None:
+        raise _bad("nobody is liable for a deal that nobody won")
+    winners = (winner, *also_won)
+    if liable_for is None and also_won:
+        raise _bad(f"several won: say for whose hand {liable} is liable (liable_for)")
+    if liable_for is not None and liable_for not in winners:
+        raise _bad(f"{liable} is called liable for the hand of {liable_for}, who did not win")
+    return liable_for or winner
 
 
 def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: str | None) -> None:

@@ -98,3 +98,57 @@ def test_what_cannot_be_is_told_and_the_game_goes_on(values):
     game = evening(told(begun(), *dealt([record_of(values)])))
     assert game.deals[0].problem is not None
     assert game.next.number == 2
+
+
+CONCEALED = "| 234m 567m 345*p 678s 22s"
+ODD = [
+    # a row: what is told, how far it is paid, what is reported
+    (
+        {"outcome": "drawn", "of_players": {"tenpai": [0], "riichi": [1]}},
+        [3000, -2000, -1000, -1000],
+        "riichi_not_ready",
+    ),
+    ({"outcome": "drawn", "of_players": {"nagashi": [1]}}, [-4000, 8000, -2000, -2000], None),
+    (
+        {
+            "outcome": "won",
+            "winner": 1,
+            "source": "discard",
+            "discarder": 2,
+            "shown": [
+                None,
+                {"hand": CONCEALED, "context": {"extra": {"dora_indicators": [], "ura_indicators": ["1s"]}}},
+                None,
+                None,
+            ],
+        },
+        [0, 2000, -2000, 0],
+        "riichi_contradiction",
+    ),
+    (
+        {
+            "outcome": "won",
+            "winner": 0,
+            "also_won": [1],
+            "source": "discard",
+            "discarder": 2,
+            "liable": 3,
+            "shown": [
+                {"hand": CONCEALED},
+                {"hand": "CCC FFF BBB | 234m 55*p"},
+                None,
+                None,
+            ],
+        },
+        [2900, 32000, -18900, -16000],
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("values", "net", "code"), ODD)
+def test_deal_is_paid_and_what_is_odd_is_reported(values, net, code):
+    deal = evening(told(begun(), *dealt([record_of(values)]))).deals[0]
+    assert deal.problem is None
+    assert list(deal.net) == net
+    assert [problem.code for problem in deal.ledger.problems] == ([code] if code else [])

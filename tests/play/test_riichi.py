@@ -7,6 +7,7 @@ import pytest
 from play import document
 from play.deal import Deal
 from play.link import hand_parts, with_parts
+from play.progress import deal_facts
 from play.rules import Rules
 from play.update import update
 from play.view import view
@@ -153,3 +154,21 @@ def test_the_payments_of_a_hand_name_who_pays():
     found = shown(OPEN, [("source", "wall"), ("seat", "E"), ("dora_indicators", ["7s"]), ("honba", 1)])
     assert found["payments"]["net"] == {"E": 6300, "S": -2100, "W": -2100, "N": -2100}
     assert found["total"] == 6300
+
+
+@pytest.mark.parametrize("fact", [("ura_indicators", ["5s"]), ("special", "ippatsu")])
+def test_facts_that_need_riichi_go_with_it(fact):
+    without = laid(CLOSED, [*TOLD, ("riichi", False), NO_DORA, ("discarder", "right")])
+    with_it = laid(CLOSED, [*TOLD, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact])
+    taken_back = update(with_it, {"do": "answer", "field": "riichi", "value": False})
+    assert view(taken_back)["hand"]["problem"] == view(without)["hand"]["problem"]
+    again = update(taken_back, {"do": "answer", "field": "riichi", "value": True})
+    assert view(again)["hand"]["total"] == view(with_it)["hand"]["total"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "offered"), [("tenhou", True), ("sanma", True), ("ema_2016", False), ("wrc", False)]
+)
+def test_drawn_deal_offers_nagashi_where_it_is_played(preset, offered):
+    facts = [fact.name for fact in deal_facts(Rules.of("riichi", preset).load(), "drawn")]
+    assert ("nagashi" in facts) is offered

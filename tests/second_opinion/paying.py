@@ -87,6 +87,8 @@ def _deal(rules: str, chance: Random) -> Ended:
         said["streak"] = chance.choice([0, 0, 1, 2, 5])
     if others and rolled(chance, 0.15):
         said["also_won"] = chance.sample(others, min(len(others), chance.choice([1, 1, 2])))
+        if "liable" in said:
+            said["liable_for"] = chance.choice([str(winner), *said["also_won"], None])
     if rolled(chance, 0.1):
         to = chance.choice([*seats, None])
         said["penalties"] = [(chance.choice(seats), chance.choice([10, 50, 300, 0, -1]), to)]
@@ -110,6 +112,8 @@ def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
             also and discarder is None and said.get("discarder_known", True),
             also and (winner is None or winner in also or discarder in also or liable in also),
             also and {winner, *also} >= scores.keys(),  # nobody is left who discarded
+            also and liable is not None and said["liable_for"] is None,
+            winner is None and liable is not None,
             any(
                 amount < 0 or (to or winner) is None or offender == (to or winner)
                 for offender, amount, to in said.get("penalties", [])
@@ -239,7 +243,7 @@ def _winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
 
 
 def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
-    """Let one pay the parts of all where somebody is liable for the first hand, or a kong was robbed."""
+    """Let one pay the parts of all where somebody is liable for a hand, or a kong was robbed."""
     said = ended.said
     discarder, liable = said.get("discarder"), said.get("liable")
     pays: Counter[tuple[str, str]] = Counter()
@@ -247,8 +251,7 @@ def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None
         some = [winner for winner, owed in parts.items() if any(owed.values())]
         return pays, {(seat, winner) for winner in some for seat in parts[winner]}
     for winner, owed in parts.items():
-        first = winner == ended.winner
-        if first and liable is not None:
+        if liable is not None and winner == said.get("liable_for", ended.winner):
             whole = sum(owed.values())
             both = split and discarder not in (None, liable)
             pays[liable, winner] += (whole + 1) // 2 if both else whole

@@ -122,8 +122,21 @@ def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
     left = list((Counter(ORDER * 4) - Counter(hand.tiles) - Counter(N=norths)).elements())
     left = [code for code in left if not three or code not in MIDDLE]
     shown = chance.sample(left, 2 * chance.randint(0, 3))
-    said["dora_indicators"], said["ura_indicators"] = shown[::2], shown[1::2]
+    said["dora_indicators"] = shown[::2]
+    said["ura_indicators"] = shown[1::2] if _declared(said) or chance.random() < 0.05 else []
+    if _cannot_be_last(said) and chance.random() < 0.8:
+        said.pop("last_tile")
     return said
+
+
+def _declared(said: dict[str, Any]) -> bool:
+    return bool(said.get("riichi") or said.get("double_riichi"))
+
+
+def _cannot_be_last(said: dict[str, Any]) -> bool:
+    """Say whether the last tile is claimed for a robbed kong, or for what replaced a kong or a north."""
+    plain = said["source"] in ("wall", "discard") and not said.get("after_north")
+    return bool(said.get("last_tile")) and not plain
 
 
 def _orphans(hand: Laid, said: dict[str, Any]) -> bool:
@@ -157,6 +170,8 @@ def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Our
 def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
     """Count the hand by `riichienv`."""
     found = evaluated(line, context, three=three)
+    if (context["ura_indicators"] and not _declared(context)) or _cannot_be_last(context):
+        return Opinion(why="riichi_contradiction")
     if not found.is_win:
         return Opinion(why="no_yaku" if found.has_win_shape else "no_winning_shape")
     total = found.ron_agari

@@ -28,6 +28,10 @@ CHOICES: tuple[dict[str, Any], ...] = (
     {"tenpai_keeps_deal": False},
     {"tsumo_loss": False},
     {"head_bump": True, "tsumo_loss": False},
+    {"honba_to_each": True, "own_stick_back": True},
+    {"abort_on_three_wins": True},
+    {"honba_points": 500},
+    {"liability_covers": "yakuman"},
 )
 BIG_DRAGONS, BIG_WINDS = 39, 49
 """The numbers that Tenhou gives the yakuman for which somebody may be liable."""
@@ -71,6 +75,8 @@ def _deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
     if outcome == "drawn":
         extra["tenpai"] = [seat for seat in seats if chance.random() < 0.5 or seat in extra["riichi"]]
         extra["abortive"] = chance.random() < 0.2
+        if not extra["abortive"] and chance.random() < 0.2:
+            extra["nagashi"] = [seat for seat in seats if chance.random() < 0.4]
         return Ended(outcome, {}, None, None, extra)
     if outcome == "washed_out":
         extra["chombo"] = [seat for seat in seats if chance.random() < 0.3]
@@ -119,28 +125,38 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
                     amount = 4000 if "E" in (seat, offender) else 2000
                     net[offender] -= amount
                     net[seat] += amount
-        laid = 0 if extra["chombo"] else 1000
-        for seat in extra["riichi"]:
-            net[seat] -= laid
         return Owed(net, True, honba, sticks)
     for seat in extra["riichi"]:
         net[seat] -= 1000
     sticks += len(extra["riichi"])
     if ended.outcome == "drawn":
         ready, pot = extra["tenpai"], 1000 * (len(seats) - 1)
-        if not extra["abortive"] and 0 < len(ready) < len(seats):
+        if extra.get("nagashi"):
+            for winner in extra["nagashi"]:
+                for seat in seats.replace(winner, ""):
+                    amount = 4000 if "E" in (seat, winner) else 2000
+                    amount += (amount if winner == "E" else 2000) // 2 * _pays_half(choices, three=three)
+                    net[seat] -= amount
+                    net[winner] += amount
+        elif not extra["abortive"] and 0 < len(ready) < len(seats):
             for seat in seats:
                 net[seat] += pot // len(ready) if seat in ready else -pot // (len(seats) - len(ready))
         stays = extra["abortive"] or ("E" in ready and choices.get("tenpai_keeps_deal", True))
         return Owed(net, stays, honba + 1, sticks)
+    if choices.get("abort_on_three_wins") and len(ended.winners) == len("ESW"):
+        return Owed(net, True, honba + 1, sticks)
     winners = sorted(ended.winners, key=lambda seat: _turns(ended.discarder or seat, seat, seats))
     if choices.get("head_bump"):
         winners = winners[:1]
     first = True
     for seat in winners:
-        for payer, amount in _paid(ended, seat, honba * first, choices, three=three).items():
+        counters = honba * (first or choices.get("honba_to_each", False))
+        for payer, amount in _paid(ended, seat, counters, choices, three=three).items():
             net[payer] -= amount
             net[seat] += amount
+        if choices.get("own_stick_back") and not first and seat in extra["riichi"]:
+            net[seat] += 1000
+            net[winners[0]] -= 1000
         net[seat] += 1000 * sticks * first
         first = False
     stays = "E" in winners
@@ -156,23 +172,32 @@ def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three
     line, context = ended.hands[seat]
     found = evaluated(line, context, three=three)
     seats = WINDS[:3] if three else WINDS
-    paid, counters = Counter[str](), Counter[str]()
+    paid, counters, each = Counter[str](), Counter[str](), choices.get("honba_points", 100)
     if ended.discarder is not None:
         paid[ended.discarder] = found.ron_agari
-        counters[ended.discarder] = 100 * honba * (len(seats) - 1)
+        counters[ended.discarder] = each * honba * (len(seats) - 1)
     else:
         dealers, others = found.tsumo_agari_oya, found.tsumo_agari_ko
         half = -(-others // 200) * 100 if three and choices.get("tsumo_loss") is False else 0
         for payer in seats.replace(seat, ""):
             paid[payer] = half + (dealers if payer == "E" else others)
-            counters[payer] = 100 * honba
-    if seat == ended.winners[0] and ended.liable is not None and _may_be_liable(line, found):
-        whole, liable = sum(paid.values()), ended.liable
+            counters[payer] = each * honba
+    if ended.liable is not None and _may_be_liable(line, found):
+        liable, rest = ended.liable, Counter[str]()
+        if choices.get("liability_covers") == "yakuman":  # all yakuman of a hand are paid alike
+            times = len(found.yaku_list())
+            rest = Counter({payer: amount // times * (times - 1) for payer, amount in paid.items()})
+        whole = sum((paid - rest).values())
         if ended.discarder in (None, liable):
-            return Counter({liable: whole + sum(counters.values())})
+            return rest + Counter({liable: whole + sum(counters.values())})
         half = -(-whole // 200) * 100
-        paid = Counter({liable: whole - half}) + Counter({str(ended.discarder): half})
+        paid = rest + Counter({liable: whole - half}) + Counter({str(ended.discarder): half})
     return paid + counters
+
+
+def _pays_half(choices: dict[str, Any], *, three: bool) -> bool:
+    """Say whether two payers pay half of what a fourth player would."""
+    return three and choices.get("tsumo_loss") is False
 
 
 def _may_be_liable(line: str, found: Any) -> bool:

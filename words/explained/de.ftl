@@ -103,6 +103,10 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] Auch Riichi im ersten Zug ist Riichi
     [ippatsu_alone] Ohne Riichi gibt es keinen Gewinn im selben Umlauf
     [ippatsu_after_kong] Ein Kong beendet den Umlauf nach dem Riichi
+    [ura_alone] Ohne Riichi werden keine Steine unter den Anzeigern aufgedeckt
+    [robbed_not_last] Nach dem letzten Stein der Mauer gibt es keinen Kong mehr
+    [replacement_not_last] Ein Ersatzstein ist nicht der letzte Stein der Mauer
+    [early_not_east] Ost zieht als Erster und gewinnt vorher nicht auf einen Abwurf
     [riichi_on_first_turn] Wer im ersten Zug gewinnt, hat vorher kein Riichi erklärt
     [norths_of_four] Nordwinde legt nur heraus, wer zu dritt mit Nord als Dora spielt
     [no_north] Es wurde kein Nordwind herausgelegt, den der letzte Stein ersetzt
@@ -197,6 +201,7 @@ message-paid_half = die Hälfte der Hand, für die jemand anderes haftet
 message-paid_not_ready = nach dem letzten Stein nicht wartend
 message-paid_riichi = ein Riichi-Stab
 message-paid_chombo = ein falscher Gewinn kostet ein Mangan
+message-paid_nagashi = nur End- und Ehrensteine abgeworfen: wie ein selbst gezogenes Mangan
 
 ## Wo eine Regel steht
 

@@ -103,6 +103,10 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] Un riichi au premier tour est aussi un riichi
     [ippatsu_alone] Pas d’ippatsu sans riichi
     [ippatsu_after_kong] Un kong met fin à l’ippatsu
+    [ura_alone] Sans riichi, on ne retourne pas les tuiles sous les indicateurs
+    [robbed_not_last] Après la dernière tuile du mur, il n’y a plus de kong
+    [replacement_not_last] Une tuile de remplacement n’est pas la dernière du mur
+    [early_not_east] Est pioche en premier et ne gagne pas avant sur une défausse
     [riichi_on_first_turn] Le joueur qui gagne au premier tour n’a pas annoncé riichi avant
     [norths_of_four] Seuls trois joueurs qui comptent le nord comme dora le mettent de côté
     [no_north] Aucun nord n’a été mis de côté que la dernière tuile remplacerait
@@ -197,6 +201,7 @@ message-paid_half = la moitié de la main dont un autre est responsable
 message-paid_not_ready = noten à la fin de la donne
 message-paid_riichi = un bâton de riichi
 message-paid_chombo = une fausse victoire coûte un mangan
+message-paid_nagashi = seulement des terminales et des honneurs défaussés : comme un mangan tiré
 
 ## Where a rule stands
 

@@ -95,6 +95,10 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] ダブル立直もリーチのうちです
     [ippatsu_alone] リーチがなければ一発はつきません
     [ippatsu_after_kong] 槓をすると一発は消えます
+    [ura_alone] 裏ドラをめくれるのはリーチした人だけです
+    [robbed_not_last] 海底牌のあとに槓はできません
+    [replacement_not_last] 補充牌は海底牌ではありません
+    [early_not_east] 東家は最初にツモるので、その前にロンすることはありません
     [riichi_on_first_turn] 第1巡で和了した人は、まだリーチをしていません
     [norths_of_four] 北を抜けるのは、抜きドラのある三人打ちだけです
     [no_north] 和了牌の前に抜いた北がありません
@@ -189,6 +193,7 @@ message-paid_half = ほかの人が責任払いとなる手の半分
 message-paid_not_ready = 流局時ノーテン
 message-paid_riichi = リーチ棒
 message-paid_chombo = チョンボの満貫払い
+message-paid_nagashi = 流し満貫
 
 ## ルールの出典
 

@@ -95,6 +95,10 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] 两立直也是立直
     [ippatsu_alone] 没有立直就没有一发
     [ippatsu_after_kong] 开杠之后没有一发
+    [ura_alone] 没有立直不翻里宝牌
+    [robbed_not_last] 海底之后不能开杠
+    [replacement_not_last] 补牌不是海底牌
+    [early_not_east] 东家最先摸牌，之前不会荣和
     [riichi_on_first_turn] 第一巡就和牌的人还没有立直
     [norths_of_four] 只有三人且北作宝牌时才拔北
     [no_north] 没有拔过北，不会有拔北后的补牌
@@ -189,6 +193,7 @@ message-paid_half = 别家包牌的手牌的一半
 message-paid_not_ready = 流局时没有听牌
 message-paid_riichi = 立直棒
 message-paid_chombo = 错和罚满贯
+message-paid_nagashi = 流局满贯
 
 ## 规则的出处
 

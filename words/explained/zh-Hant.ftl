@@ -95,6 +95,10 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] 兩立直也是立直
     [ippatsu_alone] 沒有立直就沒有一發
     [ippatsu_after_kong] 開槓之後沒有一發
+    [ura_alone] 沒有立直不翻裏寶牌
+    [robbed_not_last] 海底之後不能開槓
+    [replacement_not_last] 補牌不是海底牌
+    [early_not_east] 東家最先摸牌，之前不會榮和
     [riichi_on_first_turn] 第一巡就和牌的人還沒有立直
     [norths_of_four] 只有三人且北作寶牌時才拔北
     [no_north] 沒有拔過北，不會有拔北後的補牌
@@ -189,6 +193,7 @@ message-paid_half = 別家包牌的手牌的一半
 message-paid_not_ready = 流局時沒有聽牌
 message-paid_riichi = 立直棒
 message-paid_chombo = 錯和罰滿貫
+message-paid_nagashi = 流局滿貫
 
 ## 規則的出處
 

@@ -54,7 +54,7 @@ def test_a_hand_of_honours_is_a_yakuman():
 def test_the_fu_told_are_those_counted_for_any_hand():
     chance = Random(5)
     seen = 0
-    for hand, said in generate(400, chance):
+    for hand, said in generate(500, chance):
         line = with_reds(str(Hand.parse(hand.line())), chance)
         try:
             sheet = ENGINE.score(Hand.parse(line), Context.from_json(said, OWN))

@@ -25,7 +25,7 @@ from tests.scoring.riichi.hands import items, scored
         ("| 1*19m 19p 19s ESWN CFB", "S/E discard", {}, "kokushi_1313", 32000),
         ("| 1*19m 19p 19s ESWN CFB", "S/E discard", {"double_yakuman": True}, "kokushi_1326", 64000),
         ("EEE SSS | WWW NNN CC*", "S/E discard", {}, "daisuushii13 tsuuiisou13", 64000),
-        ("EEE SSS | WWW NNN CC*", "S/E discard", {"preset": "wrc"}, "tsuuiisou13", 32000),
+        ("EEE SSS | WWW NNN CC*", "S/E discard", {"preset": "ema_2016"}, "tsuuiisou13", 32000),
         ("EEE SSS | WWW NNN CC*", "S/E discard", {"double_yakuman": True}, "daisuushii26 tsuuiisou13", 96000),
         ("| 234m 456p 678s 66s 34*5s", "S/E discard turn=before_first_draw", {}, "tanyao", 1300),
         (

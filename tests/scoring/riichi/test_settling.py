@@ -184,3 +184,32 @@ def test_a_deal_on_the_command_line():
         "W pays S 300: for the counters\n"
         "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"
     )
+
+
+TEXTS = [
+    (
+        {"hands": {}, "outcome": "drawn", "extra": {"nagashi": ["S"]}},
+        "E pays S 4000: only terminals and honours discarded: a drawn mangan\n",
+    ),
+    (
+        {"hands": {}, "outcome": "drawn", "extra": {"tenpai": ["E"], "riichi": ["S"]}},
+        "note: S declared riichi and is not named as ready",
+    ),
+    (
+        {
+            "hands": {seat: {"hand": PLAIN} for seat in "ES"},
+            "winner": "E",
+            "also_won": ["S"],
+            "discarder": "W",
+            "liable": "N",
+            "liable_for": "S",
+        },
+        "note: nobody can be liable for this win",
+    ),
+]
+
+
+@pytest.mark.parametrize(("record", "line"), TEXTS)
+def test_settle_command_prints_notes(record, line):
+    _, told = command("settle", "--rules", "riichi", line=json.dumps(record))
+    assert line in told

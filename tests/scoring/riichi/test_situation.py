@@ -61,8 +61,14 @@ OPEN, CLOSED = "234m | 456p 678s 66s 34*5s", "| 234m 456p 678s 66s 34*5s"
         (CLOSED, "S/E discard ippatsu", ["ippatsu_alone"]),
         ("| (2222m) 456p 678s 66s 34*5s", "S/E kong_supplement riichi ippatsu", ["ippatsu_after_kong"]),
         (CLOSED, "S/E wall riichi turn=own_first_draw", ["riichi_on_first_turn"]),
-        (CLOSED, "S/E discard dora=6s,6s ura=6s,1m", ["indicator_copies"]),
-        (CLOSED, "S/E discard dora=6s ura=1m", []),
+        (CLOSED, "S/E discard riichi dora=6s,6s ura=6s,1m", ["indicator_copies"]),
+        (CLOSED, "S/E discard riichi dora=6s ura=1m", []),
+        (CLOSED, "S/E discard double_riichi ura=1m", []),
+        (CLOSED, "S/E discard ura=1m", ["ura_alone"]),
+        (CLOSED, "S/E robbed_kong last_tile", ["robbed_not_last"]),
+        ("| (2222m) 456p 678s 66s 34*5s", "S/E kong_supplement last_tile", ["replacement_not_last"]),
+        (CLOSED, "E/E discard turn=before_first_draw", ["early_not_east"]),
+        (CLOSED, "S/E wall riichi turn=own_first_draw calls_before", ["riichi_on_first_turn"]),
     ],
 )
 def test_what_cannot_all_be_true(hand, context, why):

@@ -35,7 +35,7 @@ COUNTED = [
     (HAND, "S/E wall after_north norths=1", "menzen_tsumo rinshan north_dora", 40, 3900),
     (HAND, "S/E discard norths=2", "", 50, 0),  # a dora is no yaku
     ("| 111m NNN 123p 55p 78*9s", "S/E discard riichi norths=1", "riichi north_dora", 50, 3200),
-    ("| 19m19p19sESWNBFCC*", "S/E discard norths=3", "kokushi_1313", 0, 32000),
+    ("| 19m19p19sESWNBFCC*", "S/E discard norths=3", "kokushi_1326", 0, 64000),
 ]
 
 

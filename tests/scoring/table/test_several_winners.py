@@ -22,7 +22,7 @@ PAID = [
     (HK, SEVERAL, (3, 0, 4, 0), "EW", "S", {}, (16, -48, 32, 0)),
     (HK, {**SEVERAL, "discard_payment": "half"}, (3, 0, 4, 0), "EW", "S", {}, (12, -24, 24, -12)),
     (HK, {**SEVERAL, "table": "tiered"}, (3, 0, 4, 0), "EW", "S", {}, (24, -48, 48, -24)),
-    (HK, SEVERAL, (3, 0, 4, 0), "EW", "S", {"liable": "N"}, (16, -32, 32, -16)),  # for the first hand
+    (HK, SEVERAL, (3, 0, 4, 0), "EW", "S", {"liable": "N", "liable_for": "E"}, (16, -32, 32, -16)),
 ]
 
 
