@@ -6,12 +6,14 @@ Nothing of this is kept. It follows from the entries, so a corrected deal change
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.rules import check_record, rules_of
 from game.settlement import deal_at
 from game.story import story
+from scoring.engine import Listed
 from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at
 
@@ -22,29 +24,34 @@ if TYPE_CHECKING:
     from game.log import Entry
     from game.record import DealRecord
     from game.story import Slot, Story, Version
-    from scoring.engine import Engine, Ranked
+    from scoring.engine import Engine
     from scoring.hand.context import Wind
-    from scoring.table.deal import Ledger
+    from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
 
     Pace = Callable[[], None]
     """Is called between two steps of what may take long, and waits where others should go first."""
+
+CLOCK_TOLERANCE = timedelta(minutes=10)
+"""How far the clock of a device may be off before it is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """A deal with what it was worth to each player, by the version of it that counts.
 
-    `seats` are the winds of the players in this deal, None of who waits. `ledger` is None where the deal
-    cannot be settled. `problem` says why, or what else is to be corrected, as no such hand can have a total
-    that was said: an older version took it, and it counts as it was told. `placed` is whether its place is
-    certain: what is chosen of a deal before it may give the players other winds.
+    `seats` are the winds of the players in this deal, None of who waits. `finished` is the deal by those
+    winds, as the rules took it; it and `ledger` are None where the deal cannot be settled. `problem` says
+    why, or what else is to be corrected, as no such hand can have a total that was said: an older version
+    took it, and it counts as it was told. `placed` is whether its place is certain: what is chosen of a deal
+    before it may give the players other winds.
     """
 
     slot: Slot
     version: Version
     place: Place
     seats: tuple[Wind | None, ...]
+    finished: FinishedDeal | None
     ledger: Ledger | None
     problem: ScoringError | None
     placed: bool
@@ -104,17 +111,21 @@ class Evening:
         return any(deal.provisional for deal in self.deals)
 
     @property
-    def ranking(self) -> tuple[Ranked, ...]:
-        """The places with their bonus once the game is over, where the rules have one."""
-        if not self.finished or self.provisional:
-            return ()
-        ended = [deal_at(deal.record, deal.place) for deal in self.deals]
-        return self.rules.ranking(self.totals, self.next, ended)
-
-    @property
     def finished(self) -> bool:
         """Whether the game was closed, or its last deal played."""
-        return self.story.over or self.rules.is_over(self.next)
+        return self.story.over or self.rules.has_ended(rule_points(self), self.next, settled_deals(self))
+
+
+def rule_points(game: Evening) -> tuple[int, ...]:
+    """Return where the players stand by the start that the rules name, whatever this game began with."""
+    catalogue = game.rules.catalogue
+    shift = catalogue.start - game.story.begun.start if isinstance(catalogue, Listed) else 0
+    return tuple(total + shift for total in game.totals)
+
+
+def settled_deals(game: Evening) -> list[FinishedDeal]:
+    """Return the deals that could be settled, as the rules took them."""
+    return [deal.finished for deal in game.deals if deal.finished is not None]
 
 
 def go_on() -> None:
@@ -168,19 +179,39 @@ def played(slot: Slot, place: Place, rules: Engine, *, placed: bool = True) -> P
     """Settle a deal at its place in the game, by the first of its versions."""
     version = slot.versions[0]
     seats = seats_at(place)
-    ledger, problem = None, None
+    finished, ledger, problem = None, None, None
     try:
-        ledger = rules.settle(deal_at(version.record, place))
+        deal = deal_at(version.record, place)
+        ledger = rules.settle(deal)
+        finished = deal
         check_record(version.record, rules)
     except ScoringError as error:
         problem = error
-    return PlayedDeal(slot, version, place, seats, ledger, problem, placed)
+    return PlayedDeal(slot, version, place, seats, finished, ledger, problem, placed)
 
 
 def began(game: Evening) -> datetime:
-    """Say when a game began: when its first deal was told, else when it last changed."""
-    first = game.deals[0].version.entry if game.deals else game.story.last
-    return first.told or first.at
+    """Return when a game began: when its first deal was entered, else when it last changed."""
+    entry = game.deals[0].version.entry if game.deals else game.story.last
+    return entry_time(entry, game.story.opened)
+
+
+def entry_time(entry: Entry, opened: Entry | None = None) -> datetime:
+    """Return when an entry happened: by its device's clock, unless the log contradicts that.
+
+    Nothing can happen after it was written down. Nor, of a game, before it was opened: a device that says so
+    has a clock that is wrong, and the time at which the entry was written down counts instead.
+
+    Args:
+        entry: The entry.
+        opened: The first entry of its game, where that bounds it.
+
+    """
+    if entry.told is None or entry.told > entry.at:
+        return entry.at
+    if opened is not None and opened is not entry and entry.told < entry_time(opened) - CLOCK_TOLERANCE:
+        return entry.at
+    return entry.told
 
 
 def places(totals: Sequence[int]) -> tuple[int, ...]:

@@ -5,11 +5,14 @@ No photos, and nothing of who wrote what down; the page of a deal that was told 
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from game.final_scores import final_scores
 from game.statistics import between_players, moving_players
 
 if TYPE_CHECKING:
+    from game.final_scores import FinalScores, Number
     from game.playing import Evening, PlayedDeal
 
 
@@ -20,7 +23,12 @@ def view_of(played: Evening) -> dict[str, Any]:
     number may still change. A net of which nothing is known is None, and counts in no total; `next` is None
     while it may be another deal. Of five players one `waits` in each deal, whose net is 0. `hands` are the
     tiles that were shown, `worth` what they count, `paid` is who paid whom: the payer, the payee, how much.
+
+    `final` are the final scores in the order of the players, and `owed` who owes whom how much by them, None
+    being the table: of a game that goes on, as it would end now. `score` and `won` are as the rules write
+    them, under riichi in thousands; `uma`, `oka`, `sticks` and `penalty` are in points.
     """
+    scores = final_scores(played)
     opened = [_open(deal) for deal in played.deals]
     return {
         "title": played.story.begun.title,
@@ -28,11 +36,34 @@ def view_of(played: Evening) -> dict[str, Any]:
         "totals": list(played.totals),
         "open": [any(deal[player] for deal in opened) for player in range(len(played.players))],
         "over": played.finished,
+        "final": _final(scores),
+        "owed": [[each.payer, each.payee, _number(each.amount)] for each in scores.debts],
         "next": _next(played),
         "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, opened, strict=True)],
         "number": played.story.last.number,
         "digest": played.story.last.digest,
     }
+
+
+def _final(scores: FinalScores) -> list[dict[str, Any]]:
+    return [
+        {
+            "place": each.place,
+            "score": _number(each.score),
+            "won": _number(each.won),
+            "uma": each.uma,
+            "oka": each.oka,
+            "sticks": each.sticks,
+            "penalty": each.penalty,
+            "open": each.player in scores.moving,
+        }
+        for each in scores.by_player
+    ]
+
+
+def _number(number: Number) -> int | float:
+    """Return a score as JSON writes it."""
+    return float(number) if isinstance(number, Decimal) else number
 
 
 def _next(played: Evening) -> dict[str, Any] | None:

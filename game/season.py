@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
 
-from game.playing import began, places
-from game.statistics import moving_totals
+from game.final_scores import final_scores
+from game.playing import began
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,12 +20,17 @@ if TYPE_CHECKING:
 
     from openskill.models import PlackettLuceRating
 
+    from game.final_scores import FinalScores, Number
     from game.playing import Evening
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One player's part in one game. `points` are won or lost, so that games with other starts compare."""
+    """One player's part in one game.
+
+    `points` are won or lost by the final score, so that games with other starts compare; `total` is where the
+    player stood at the table.
+    """
 
     game: str
     title: str
@@ -33,8 +38,8 @@ class Played:
     rules: str
     place: int
     shared: bool
-    """Whether others had the same total, and so the same place."""
-    points: int
+    """Whether others had the same place."""
+    points: Number
     total: int
     deals: int
     won: int
@@ -66,7 +71,7 @@ class Career:
     rating: Rating
 
     @property
-    def points(self) -> int:
+    def points(self) -> Number:
         return sum(each.points for each in self.games)
 
     @property
@@ -113,19 +118,19 @@ def season(evenings: Iterable[Evening]) -> Season:
     """Put games together, whatever order they come in."""
     games = sorted(evenings, key=lambda each: (began(each), each.story.begun.game))
     over = [each for each in games if each.finished and each.deals]
-    counted = [each for each in over if not moving_totals(each)[-1]]
+    scored = [(each, final_scores(each)) for each in over]
+    counted = [(each, scores) for each, scores in scored if not scores.moving]
     model = PlackettLuce()
     players: dict[str, _Player] = {}
-    for each in counted:
+    for each, scores in counted:
         seated = []
         for person in each.story.players:
             player = players.setdefault(person.id, _Player(person.name, model.rating()))
             player.name = person.name
             seated.append(player)
-        rated = model.rate(
-            [[player.rating] for player in seated], ranks=[float(at) for at in places(each.totals)]
-        )
-        for player, (rating,), played in zip(seated, rated, _parts(each), strict=True):
+        ranks = [float(score.place) for score in scores.by_player]
+        rated = model.rate([[player.rating] for player in seated], ranks=ranks)
+        for player, (rating,), played in zip(seated, rated, _parts(each, scores), strict=True):
             player.rating = rating
             player.games.append(played)
     careers = [
@@ -137,13 +142,12 @@ def season(evenings: Iterable[Evening]) -> Season:
         counted=len(counted),
         not_over=len(games) - len(over),
         open=len(over) - len(counted),
-        rules=tuple(dict.fromkeys(each.rules.name for each in counted)),
+        rules=tuple(dict.fromkeys(each.rules.name for each, _ in counted)),
     )
 
 
-def _parts(game: Evening) -> list[Played]:
+def _parts(game: Evening, scores: FinalScores) -> list[Played]:
     at = began(game)
-    placed = places(game.totals)
     story = game.story
     return [
         Played(
@@ -151,14 +155,14 @@ def _parts(game: Evening) -> list[Played]:
             title=story.begun.title,
             at=at,
             rules=game.rules.name,
-            place=placed[player],
-            shared=placed.count(placed[player]) > 1,
-            points=game.totals[player] - story.begun.start,
-            total=game.totals[player],
+            place=score.place,
+            shared=scores.is_shared(score.place),
+            points=score.won,
+            total=score.total,
             deals=sum(
                 deal.record.outcome != "washed_out" and deal.seats[player] is not None for deal in game.deals
             ),
             won=sum(player in deal.record.winners for deal in game.deals),
         )
-        for player in range(len(game.players))
+        for player, score in enumerate(scores.by_player)
     ]

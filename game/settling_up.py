@@ -1,4 +1,4 @@
-"""The end of an evening: who won it, and the fewest payments by which the players settle up."""
+"""The fewest payments by which players settle up."""
 
 from __future__ import annotations
 
@@ -16,11 +16,6 @@ class Owed(NamedTuple):
     payer: int
     payee: int
     amount: int
-
-
-def first_ones(totals: Sequence[int]) -> tuple[int, ...]:
-    """Give the players with the highest total: several where they are equal."""
-    return tuple(player for player, total in enumerate(totals) if total == max(totals))
 
 
 def settle_up(nets: Sequence[int]) -> tuple[Owed, ...]:

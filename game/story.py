@@ -67,6 +67,7 @@ class Story:
     unheeded: tuple[str, ...]
     undoable: str | None
     redoable: str | None
+    opened: Entry
     last: Entry
 
     @property
@@ -100,6 +101,7 @@ def story(entries: Sequence[Entry]) -> Story:
         unheeded=tuple(entry.id for entry in entries if entry.id in unheeded),
         undoable=back.undoable,
         redoable=back.redoable,
+        opened=entries[0],
         last=entries[-1],
         _ends=tuple(slot.deals[-1] for slot in told.slots),
     )

@@ -102,13 +102,23 @@ class Fact:
 
 
 class Ranked(NamedTuple):
-    """A player's end of a game: the place, 1 for the first, and the score in points."""
+    """A player's end of a game: the place, 1 for the first, and the final score in points.
+
+    `score` is what the player won or lost by `points`, with all that the other fields say.
+    """
 
     player: int
     place: int
     points: int
     score: int
-    """With the bonus of the place, less what false wins cost."""
+    uma: int = 0
+    """The bonus of the place."""
+    oka: int = 0
+    """What the player has of the points that all paid in, less what they paid in."""
+    sticks: int = 0
+    """What the player takes of the stakes that are left on the table."""
+    penalty: int = 0
+    """What is taken off after the game, and goes to nobody."""
 
 
 class Paying(NamedTuple):
@@ -311,3 +321,9 @@ class Engine(Protocol):
 
     def is_over(self, place: Place) -> bool:
         """Say whether the game has ended before this deal."""
+
+    def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
+        """Return True if the game has ended before the deal at `place`, by these points.
+
+        `is_over` tells only what no points can change.
+        """

@@ -215,3 +215,6 @@ class PlainEngine(ABC):
 
     def is_over(self, place: Place) -> bool:
         return is_over(place)
+
+    def has_ended(self, _points: Sequence[int], place: Place, _deals: Sequence[FinishedDeal]) -> bool:
+        return self.is_over(place)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.public import view_of
 from ui.drawing.deal_words import ending_words, nets_words, told_by, version_words
 from ui.drawing.evening import deal_heading, deal_html
+from ui.drawing.result import result_html
 from ui.drawing.totals_svg import totals_svg
 from words.text import section, sentence, sentences, speaking, t
 
@@ -29,11 +30,12 @@ def shown(game: Evening, language: str) -> dict[str, str]:
     view = view_of(game)
     with speaking(language):
         chart = totals_svg(game) if game.deals else ""
+        result = f"<section>{result_html(game)}</section>" if game.finished and game.deals else ""
         endings = [ending_words(deal.record, game.players) for deal in game.deals]
         deals = _deals(view, endings, language)
         return {
             "title": game_name(view),
-            "html": f"{heading(game_name(view))}{_next(view)}{_totals(view, chart)}{deals}",
+            "html": f"{heading(game_name(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
             "latest": _latest(view, endings),
             "digest": view["digest"],
         }
@@ -127,7 +129,10 @@ def _totals(view: Mapping[str, Any], chart: str) -> str:
     )
     note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
     head = f"<h2>{escape(t('watch-totals'))}</h2>"
-    return f'<section>{head}<ol class="totals">{rows}</ol>{note}{chart}</section>'
+    listed = (
+        "" if view["over"] and view["deals"] else f'<ol class="totals">{rows}</ol>{note}'
+    )  # the result has them
+    return f"<section>{head}{listed}{chart}</section>"
 
 
 def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> str:

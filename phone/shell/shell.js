@@ -121,6 +121,7 @@ const parts = {};
 /** @param {Asked} what */
 async function go(what) {
   const shown = await ask({ asked: what });
+  if (what.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // who won stands above the button
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
   if (shown.file !== null && file && way) await handOn(way, file, shown.file);
   if (shown.send)

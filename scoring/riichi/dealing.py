@@ -57,27 +57,75 @@ def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
 
 
 def is_over(place: Place, choices: Choices) -> bool:
-    return place.passed >= place.players * choices.rounds
+    """Return True if the game has no such deal, however the points stand.
+
+    Where somebody must reach a goal, a further round may follow the last one.
+    """
+    return place.passed >= place.players * (choices.rounds + (choices.goal > 0))
+
+
+def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices: Choices) -> bool:
+    """Return True if the game has ended before the deal at `place`.
+
+    Args:
+        points: What each player has, numbered from the first dealer.
+        place: The deal that would come next.
+        last: How the last deal ended; None before the first.
+        choices: The options of the table.
+
+    Source: Tenhou rules, end of the game: sudden death, negative points, and a dealer who leads in the last
+    deal.
+
+    """
+    if choices.bankruptcy and min(points) < 0:
+        return True
+    if is_over(place, choices):
+        return True
+    has_goal = max(points) >= choices.goal
+    if place.passed >= place.players * choices.rounds:
+        return has_goal
+    if not choices.dealer_stops or place.passed < place.players * choices.rounds - 1 or not last:
+        return False
+    kept = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
+    is_first = points[place.dealer] == max(points) and points.index(max(points)) == place.dealer
+    return kept and has_goal and is_first
 
 
 def ranking(
     points: Sequence[int], choices: Choices, *, sticks: int = 0, false_wins: Mapping[int, int] | None = None
 ) -> list[Ranked]:
-    """Rank players, numbered from the first dealer, by their points; the first takes what sticks are left.
+    """Rank players, numbered from the first dealer, by their points.
 
-    Who is equal goes by the seat, or shares the bonus of the places. The first also has the oka: what all put
-    in where they begin with less than the target. Of three the second has no bonus.
+    Players with equal points are ordered by seat, or share what their places earn; what cannot be shared
+    evenly in hundreds goes to those nearest to the first dealer. The first also takes the riichi sticks left
+    on the table, and the oka: each player pays in what the start lies below the target. Of three players the
+    second has no uma. Five players take turns at a table for four, and no source gives them uma or oka.
     """
-    order = sorted(range(choices.players), key=lambda player: (-points[player], player))
+    count = len(points)
+    order = sorted(range(count), key=lambda player: (-points[player], player))
+    is_full = count == choices.players
     high, low = (1000 * int(part) for part in choices.uma.split("_"))
-    middle = [0] if choices.three else [low, -low]
-    bonus = [high + choices.players * (choices.target - choices.start) + 1000 * sticks, *middle, -high]
+    uma = [high, *([0] if choices.three else [low, -low]), -high] if is_full else [0] * count
+    paid_in = choices.target - choices.start if is_full else 0
+    oka = [count * paid_in, *[0] * (count - 1)]
+    left = [1000 * sticks, *[0] * (count - 1)]
     found = []
     for at, player in enumerate(order):
         equal = [other for other, each in enumerate(order) if points[each] == points[player]]
-        shared = choices.ties == "share" and len(equal) > 1
-        extra = sum(bonus[each] for each in equal) // len(equal) if shared else bonus[at]
+        tied = equal if choices.ties == "share" else [at]
         cost = CHOMBO_AFTER_GAME * (false_wins or {}).get(player, 0) if choices.chombo == "after_game" else 0
-        place = equal[0] + 1 if shared else at + 1
-        found.append(Ranked(player, place, points[player], points[player] - choices.target + extra - cost))
+        own_uma, own_oka, own_sticks = (_share(part, tied, at) for part in (uma, oka, left))
+        own_oka -= paid_in
+        score = points[player] - choices.start + own_uma + own_oka + own_sticks - cost
+        ranked = Ranked(player, tied[0] + 1, points[player], score, own_uma, own_oka, own_sticks, cost)
+        found.append(ranked)
     return found
+
+
+def _share(amounts: Sequence[int], tied: Sequence[int], at: int) -> int:
+    """Return the share that place `at` has of what the tied places earn together."""
+    total, count = sum(amounts[each] for each in tied), len(tied)
+    share = total // (100 * count) * 100
+    rest = total - share * count
+    number = tied.index(at)
+    return share + min(100, max(0, rest - 100 * number))

@@ -164,22 +164,26 @@ class RiichiEngine(PlainEngine):
     def ranking(
         self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
     ) -> tuple[Ranked, ...]:
-        if len(points) != self.choices.players:
+        if len(points) not in self.kit.players:
             return ()
         false_wins: Counter[int] = Counter()
-        for deal, at in self._places(deals):
+        for deal, at in self._places(deals, len(points)):
             false_wins.update(at.sitting[SEATS.index(seat)] for seat in settling.read_lying(deal).chombo)
         sticks = place.carried.get("sticks", 0)
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
-    def _places(self, deals: Sequence[FinishedDeal]) -> Iterator[tuple[FinishedDeal, Place]]:
-        place = first_place(self.choices.players)
+    def _places(self, deals: Sequence[FinishedDeal], players: int) -> Iterator[tuple[FinishedDeal, Place]]:
+        place = first_place(players)
         for deal in deals:
             yield deal, place
             place = self.after(place, deal)
 
     def is_over(self, place: Place) -> bool:
         return dealing.is_over(place, self.choices)
+
+    def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
+        last = settling.ended(deals[-1], self.choices) if deals else None
+        return dealing.has_ended(points, place, last, self.choices)
 
 
 def _yaku(yaku: Yaku) -> str:

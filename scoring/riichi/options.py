@@ -137,7 +137,27 @@ OPTIONS = (
         ("mangan", "after_game"),
     ),
     Option("rounds", 2, "one each for East, South and so on", f"{EMA}, end of the game", least=1, most=4),
+    Option(
+        "goal",
+        0,
+        "points that somebody needs for the game to end with the last round; else one more is played, until "
+        "somebody has them. 0: the game ends whatever the points",
+        f"{TENHOU}, end of the game",
+    ),
+    Option(
+        "bankruptcy",
+        False,
+        "the game ends when somebody has fewer than 0 points",
+        f"{TENHOU}, end of the game",
+    ),
+    Option(
+        "dealer_stops",
+        False,
+        "the game ends when the dealer keeps the last deal as first, with the goal reached",
+        f"{TENHOU}, end of the game",
+    ),
 )
+_ENDS_EARLY_OR_LATE: dict[str, Value] = {"bankruptcy": True, "dealer_stops": True}
 _TOURNAMENT: dict[str, Value] = {
     "red_fives": False,
     "yakuman_add": False,
@@ -177,7 +197,7 @@ PRESETS = (
             "chombo": "after_game",
         },
     ),
-    Preset("tenhou", TENHOU, {"abort_on_three_wins": True}),
+    Preset("tenhou", TENHOU, {"abort_on_three_wins": True, **_ENDS_EARLY_OR_LATE, "goal": 30_000}),
     Preset(
         "sanma",
         SOUL,
@@ -188,6 +208,8 @@ PRESETS = (
             "start": 35_000,
             "target": 35_000,
             "uma": "15_5",
+            **_ENDS_EARLY_OR_LATE,
+            "goal": 40_000,
         },
     ),
 )
@@ -224,6 +246,9 @@ class Choices:
     ties: str
     chombo: str
     rounds: int
+    goal: int
+    bankruptcy: bool
+    dealer_stops: bool
 
     @property
     def three(self) -> bool:

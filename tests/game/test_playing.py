@@ -1,13 +1,15 @@
 """A game played through: who deals, who pays, and that a correction changes all that comes after."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from game.events import Corrected, GameRules, Removed
-from game.playing import evening
+from game.log import Sent, following
+from game.playing import began, evening
 from game.record import DealRecord, Fine, ShownHand
-from tests.game.telling import begun, dealt, told, won
+from tests.game.telling import EVENING, begun, dealt, told, won
 
 DRAWN = DealRecord(outcome="drawn")
 WASHED_OUT = DealRecord(outcome="washed_out")
@@ -146,3 +148,25 @@ def test_who_deals_is_open_while_two_versions_may_have_been_two_deals():
     other = dealt("other", None, won(2, 0, 0, 20, 0))
     found = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
     assert [deal.placed for deal in found.deals] == [True, False]
+
+
+CLOCKS = [
+    # by how much the phone's clock differs when a deal is entered, and how long after that it was received;
+    # how long after the game was opened it counts as played
+    (timedelta(), timedelta(), timedelta(hours=1)),
+    (timedelta(days=3), timedelta(), timedelta(hours=1)),
+    (timedelta(days=-3), timedelta(), timedelta(hours=1)),
+    (timedelta(seconds=40), timedelta(), timedelta(hours=1)),
+    (timedelta(), timedelta(days=2), timedelta(hours=1)),
+    (timedelta(days=3), timedelta(days=2), timedelta(days=2, hours=1)),
+]
+
+
+@pytest.mark.parametrize(("off", "delay", "after"), CLOCKS)
+def test_game_date_is_not_taken_from_a_wrong_clock(off, delay, after):
+    opened = following(None, Sent(begun(), "e1", "phone"), EVENING)
+    played = EVENING + timedelta(hours=1)
+    deal = Sent(dealt("d0", None, won(0, 20, 8, 4, 2)), "e2", "phone", played + off)
+    entry = following(opened, deal, played + delay)
+    assert began(evening([opened, entry])) == EVENING + after
+    assert entry.told == played + off

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.events import Begun, Corrected, Dealt, GameRules, Person
+from game.final_scores import final_scores
 from game.playing import evening
 from game.public import view_of
 from game.record import SOURCE, DealRecord
@@ -53,9 +54,9 @@ def test_the_evening_ends_with_its_ranking():
     game = played()
     assert game.finished
     assert list(game.totals) == FILE["totals"]
-    ranked = [[game.players[each.player], each.place, each.score] for each in game.ranking]
-    assert ranked == FILE["ranking"]
-    assert sum(each.score for each in game.ranking) == 0
+    rows = final_scores(game).rows
+    assert [[game.players[each.player], each.place, each.score * 1000] for each in rows] == FILE["ranking"]
+    assert sum(each.score for each in rows) == 0
 
 
 def test_a_corrected_deal_changes_all_that_comes_after():

@@ -3,6 +3,7 @@
 import pytest
 
 from game.events import Begun, Dealt, GameRules, Person
+from game.final_scores import final_scores
 from game.playing import evening
 from game.record import SOURCE, DealRecord
 from game.rules import check_players
@@ -87,7 +88,7 @@ def test_three_are_ranked():
     game = played()
     assert game.finished
     assert game.totals == (31_400, 49_900, 23_700)
-    ranked = [(game.players[each.player], each.place, each.score) for each in game.ranking]
+    ranked = [(game.players[each.player], each.place, each.score * 1000) for each in final_scores(game).rows]
     assert ranked == [("Ben", 1, 29_900), ("Anna", 2, -3600), ("Cleo", 3, -26_300)]
 
 

@@ -149,7 +149,7 @@ def test_every_winner_stands_in_tables_season_and_public_view():
     log = entries(HK, TWO, later=[Ended()])
     found = evening(log)
     assert deals_table(found).rows[0][5:8] == ("Anna, Cleo", deals_table(found).rows[0][6], "Ben")
-    assert {row[1]: row[4] for row in totals_table(found).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
+    assert {row[1]: row[5] for row in totals_table(found).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
     assert [row[1:4] for row in payments_table(found).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
     assert {career.name: career.won for career in season([found]).careers} == {
         "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,

@@ -35,11 +35,11 @@ def rows(data):
 
 def test_totals_as_csv():
     assert rows(as_csv(totals_table(game(EAST, start=1000)), plain)) == [
-        ["place", "player", "total", "net", "won", "open"],
-        ["1", "Anna", "1120", "120", "1", "no"],
-        ["2", "Ben", "970", "-30", "0", "no"],
-        ["3", "Cleo", "958", "-42", "0", "no"],
-        ["4", "Dan", "952", "-48", "0", "no"],
+        ["place", "player", "total", "net", "penalties", "won", "open"],
+        ["1", "Anna", "1120", "120", "0", "1", "no"],
+        ["2", "Ben", "970", "-30", "0", "0", "no"],
+        ["3", "Cleo", "958", "-42", "0", "0", "no"],
+        ["4", "Dan", "952", "-48", "0", "0", "no"],
     ]
 
 
@@ -49,14 +49,15 @@ def test_deals_as_csv_leave_empty_what_is_not_known():
     assert first[8:12] == ["worth Anna", "worth Ben", "worth Cleo", "worth Dan"]
     assert first[12:] == [
         *(f"net_of {name}" for name in ("Anna", "Ben", "Cleo", "Dan")),
+        *(f"penalty_of {name}" for name in ("Anna", "Ben", "Cleo", "Dan")),
         *(f"total_of {name}" for name in ("Anna", "Ben", "Cleo", "Dan")),
         "open",
     ]
     totals = ["120", "-30", "-42", "-48"]
     assert won_[:8] == ["1", "wind_E", "1", "Anna", "outcome_won", "Anna", "yes", ""]
-    assert won_[8:] == ["20", "8", "4", "2", *totals, *totals, "no"]
-    assert drawn[4:] == ["outcome_drawn", "", "", "", "", "", "", "", *["0"] * 4, *totals, "no"]
-    assert unknown[4:] == ["outcome_won", "Ben", "no", "Cleo", "", "", "", "", *["0"] * 4, *totals, "yes"]
+    assert won_[8:] == ["20", "8", "4", "2", *totals, *["0"] * 4, *totals, "no"]
+    assert drawn[4:] == ["outcome_drawn", "", "", "", "", "", "", "", *["0"] * 8, *totals, "no"]
+    assert unknown[4:] == ["outcome_won", "Ben", "no", "Cleo", "", "", "", "", *["0"] * 8, *totals, "yes"]
 
 
 def test_payments_as_csv():
@@ -76,8 +77,8 @@ def test_a_workbook_has_the_tables_as_sheets_with_numbers_as_numbers():
     found = game(EAST)
     read = sheets(totals_table(found), deals_table(found), payments_table(found))
     assert list(read) == ["totals", "deals", "payments"]
-    assert [cell.value for cell in read["totals"][1]] == [1, "Anna", 120, 120, 1, "no"]
-    assert [cell.value for cell in read["totals"][4]] == [4, "Dan", -48, -48, 0, "no"]
+    assert [cell.value for cell in read["totals"][1]] == [1, "Anna", 120, 120, 0, 1, "no"]
+    assert [cell.value for cell in read["totals"][4]] == [4, "Dan", -48, -48, 0, 0, "no"]
     assert read["totals"][0][0].font.bold
 
 

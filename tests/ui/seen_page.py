@@ -15,8 +15,9 @@ from tests.game import evenings
 from ui.components.loading import install
 from ui.drawing.evening import seat_names
 from ui.drawing.ledger import ledger_html
+from ui.drawing.result import totals_html
 from ui.screens.game.deals import deals_listed
-from ui.screens.game.results import downloads, statistics_section, totals_section
+from ui.screens.game.results import chart_section, downloads, statistics_section
 from ui.screens.game.season import season_section
 
 st.set_page_config(page_title="Seen", layout="wide")
@@ -40,7 +41,8 @@ else:
     game = evening(events[shown])
     with st.container(key="seen"):
         if game.deals:
-            totals_section(game)
+            st.html(totals_html(game))
+            chart_section(game)
         deals_listed(game, lambda _deal: None)
         if game.deals:
             statistics_section(game)

@@ -57,3 +57,13 @@ def test_the_table_is_in_sight_when_the_next_deal_begins(page):
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()
     assert scrolled(page) == 0
+
+
+def test_the_winner_is_in_sight_when_a_game_is_closed(page):
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.save(page)
+    table.go(page, "Results")
+    scroll_down(page)
+    table.tap(page, "end_game")
+    expect(page.get_by_text("The game is over. Anna wins with 144.")).to_be_in_viewport()

@@ -117,4 +117,6 @@ def test_the_tables_are_saved_as_a_workbook(opened, tmp_path):
     assert download.value.suggested_filename == "tilesnap-2026-11-23.xlsx"
     path = tmp_path / "game.xlsx"
     download.value.save_as(path)
-    assert openpyxl.load_workbook(path).sheetnames == ["Totals", "Deals", "Payments"]
+    assert openpyxl.load_workbook(path).sheetnames == [
+        *("Totals", "Deals", "Payments", "Who owes whom"),
+    ]

@@ -4,6 +4,10 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from game.events import Ended  # noqa: E402
+from game.playing import evening  # noqa: E402
+from scoring import load_rules, settle  # noqa: E402
+from tests.game.evenings import SIXTEEN, entries  # noqa: E402
 from tests.game.telling import NAMES  # noqa: E402
 from tests.ui import evening_steps as table  # noqa: E402
 from tests.ui.asking_steps import answer_all  # noqa: E402
@@ -20,6 +24,9 @@ from tests.ui.steps import (  # noqa: E402
     take_photo,
     total,
 )
+from ui.components import paper  # noqa: E402
+from ui.drawing.evening import sheet_html  # noqa: E402
+from ui.drawing.payments import payments_html  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -153,3 +160,35 @@ def test_a_game_is_shared_without_its_address(page):
     assert "url" not in data
     assert [file["name"] for file in data["files"]] == ["game.png"]
     assert page.evaluate("new URLSearchParams(location.search).get('g')") not in str(data)
+
+
+APOSTROPHE = """async ({ html, css }) => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  page.head.append(Object.assign(page.createElement("style"), { textContent: css }));
+  page.body.innerHTML = `<main class="picture">${html}</main>`;
+  const wide = (words) => {
+    const span = Object.assign(page.createElement("span"), { textContent: words });
+    page.querySelector("main").append(span);
+    return span.getBoundingClientRect().width;
+  };
+  const found = { apostrophe: wide("\u2019"), letter: wide("m"), own: page.body.innerText };
+  frame.remove();
+  return found;
+}"""
+"""Lays a sheet out as the picture has it, and measures an apostrophe and a letter in it."""
+
+
+def test_picture_of_a_game_has_its_result_in_words_apart(page):
+    sheet = {"html": sheet_html(evening(entries(SIXTEEN, Ended())), "Nov 23, 2026"), "css": paper._CSS}
+    found = page.evaluate(APOSTROPHE, sheet)
+    assert found["apostrophe"] < found["letter"] / 2
+    assert "Who owes whom" in found["own"]
+    assert "The game is over." in found["own"]
+
+
+def test_picture_of_a_hand_keeps_reasons_on_lines_of_their_own(page):
+    settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
+    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": paper._CSS})
+    assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from game.playing import places
 from game.statistics import (
     Frequency,
     biggest_hands,
@@ -18,9 +17,11 @@ from game.statistics import (
 from scoring.hand.hand import Hand
 from ui.drawing.deal_words import doubts, ending_words, nets_words, place_words
 from ui.drawing.ledger import counted, ledger_html, number_html, plain_ledger, signed
+from ui.drawing.result import plain_result, result_html
 from ui.drawing.sheets import whole_sheet
 from ui.drawing.table import table_html
 from ui.drawing.tile_faces import tiles_html
+from ui.drawing.totals_svg import totals_svg
 from words.text import item_name, points_words, rules_title, sentence, sentences, t
 
 if TYPE_CHECKING:
@@ -28,21 +29,6 @@ if TYPE_CHECKING:
 
     from game.playing import Evening, PlayedDeal
     from game.statistics import PlayingStyle, WonHand
-
-
-def totals_html(game: Evening) -> str:
-    """Draw where everybody stands, the first at the top."""
-    placed, moving = places(game.totals), moving_totals(game)[-1]
-    start = game.story.begun.start
-    rows = [
-        (
-            f"{placed[player]}. {game.players[player]}",
-            _number(counted(game.totals[player]), moves=player in moving),
-            _number(signed(game.totals[player] - start), moves=player in moving),
-        )
-        for player in sorted(range(len(placed)), key=placed.__getitem__)
-    ]
-    return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows, "ts-standing")
 
 
 def standing_html(game: Evening) -> str:
@@ -133,7 +119,6 @@ def game_title(game: Evening, day: str) -> str:
 def sheet_html(game: Evening, day: str) -> str:
     """Draw the sheet of the whole game to print."""
     parts = (
-        (t("seen-totals"), totals_html(game)),
         (t("seen-deals"), _deals(game)),
         (t("seen-matrix"), matrix_html(game)),
         (t("seen-biggest"), biggest_html(game)),
@@ -142,22 +127,20 @@ def sheet_html(game: Evening, day: str) -> str:
     body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
     still = _note("" if game.finished else t("seen-not_over"))
     rules = escape(rules_title(game.rules.catalogue))
-    return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{body}"
+    result = f"{result_html(game)}{totals_svg(game)}" if game.deals else ""
+    return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{result}{body}"
 
 
 def plain_game(game: Evening, day: str) -> str:
-    """Write the whole game as text: totals, and the ledger of every deal."""
-    placed, moving = places(game.totals), moving_totals(game)[-1]
+    """Write the whole game as text: the result, and the ledger of every deal."""
     lines = [
         game_title(game, day),
         rules_title(game.rules.catalogue),
         *_unless(game.finished, t("seen-not_over")),
         "",
     ]
-    lines += [
-        f"{placed[player]}. {game.players[player]}: {counted(game.totals[player])}{'?' * (player in moving)}"
-        for player in sorted(range(len(placed)), key=placed.__getitem__)
-    ]
+    if game.deals:
+        lines += plain_result(game)
     for deal in game.deals:
         lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
         lines += doubts(deal)

@@ -13,6 +13,7 @@ from words.text import has, listed, named, points_words, said, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from decimal import Decimal
 
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger, Result
@@ -39,13 +40,13 @@ def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
     return [*_impossible_words(ledger, names), *paid]
 
 
-def signed(amount: int, *, moving: bool = False) -> str:
+def signed(amount: int | Decimal, *, moving: bool = False) -> str:
     """Write what is won or lost with its sign, and with a question mark where it may still change."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return f"{sign}{abs(amount)}{'?' * moving}"
 
 
-def counted(amount: int) -> str:
+def counted(amount: int | Decimal) -> str:
     """Write where somebody stands, with a minus sign as long as a plus where it is below nothing."""
     return f"{'−' * (amount < 0)}{abs(amount)}"
 

@@ -103,11 +103,10 @@ class _Sheet:
 
     def items(self) -> str:
         sets = "".join(self._sets()) if any(self.folded.sets) else ""
-        rest = sets and "".join(self._loose())
         bonus = "".join(self._bonus()) if self.folded.bonus else ""
         hand = "".join(self._line(line) for line in self.folded.hand)
         parts = (
-            (t("score-part_sets"), sets + rest),
+            (t("score-part_sets"), sets),
             (t("score-part_bonus"), bonus),
             (t("score-part_hand"), hand),
         )
@@ -123,23 +122,23 @@ class _Sheet:
         return f'<tr class="ts-part"><th colspan="{2 + self.doubled}" scope="rowgroup">{title}</th></tr>'
 
     def _sets(self) -> Iterator[str]:
-        """Draw each set's rows: the first shows its tiles, the others go on about it."""
+        """Render each set's rows, the first with its tiles, and one row for all sets that pay nothing."""
+        unpaid = ""
         for place, (meld, lines) in enumerate(
             zip(self.breakdown.arrangement.sets, self.folded.sets, strict=True)
         ):
             drawn = tiles_html(meld.tiles, self._marked(place))
             if not lines:
-                yield self._row(_unpaid(drawn, set_words(meld)), "0", "")
+                unpaid += _unpaid(drawn, set_words(meld))
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
                     why = sentence(set_words(meld))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
-
-    def _loose(self) -> Iterator[str]:
         if loose := self.breakdown.arrangement.loose:
-            drawn = tiles_html(loose, self._marked(None))
-            yield self._row(_unpaid(drawn, t("score-single_tiles")), "0", "")
+            unpaid += _unpaid(tiles_html(loose, self._marked(None)), t("score-single_tiles"))
+        if unpaid:
+            yield self._row(unpaid, "0", "")
 
     def _bonus(self) -> Iterator[str]:
         """Draw a row for each item about bonus tiles, those of one item added up."""

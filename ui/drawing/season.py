@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.playing import places
-from game.statistics import moving_totals
 from ui.drawing.dates import day_words
-from ui.drawing.ledger import counted, number_html, signed
+from ui.drawing.ledger import signed
+from ui.drawing.result import totals_html
 from ui.drawing.table import table_html
 from words.text import t
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.playing import Evening
     from game.season import Career, Played, Season
 
@@ -48,16 +45,8 @@ def career_html(career: Career) -> str:
 
 
 def game_html(game: Evening) -> str:
-    """Draw how a game ended or stands."""
-    placed, moving = places(game.totals), moving_totals(game)[-1]
-    rows: Sequence[tuple[str, str]] = [
-        (
-            f"{placed[player]}. {game.players[player]}",
-            number_html(counted(game.totals[player]), moving=player in moving),
-        )
-        for player in sorted(range(len(placed)), key=placed.__getitem__)
-    ]
-    return table_html([t("ledger-player"), t("seen-total")], rows)
+    """Render how a game ended or stands."""
+    return totals_html(game)
 
 
 def _place(part: Played) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from scoring.tables.counting.breakdown import Breakdown
 from ui.components.in_sight import result_in_sight
 from ui.components.paper import share_sheet, take_along
 from ui.drawing.brief import paid_html
+from ui.drawing.dates import day_words
 from ui.drawing.ledger import moves
 from ui.drawing.near_miss import layouts_html, near_misses_html
 from ui.drawing.payments import payments_html, plain_payments, seat_words, still_to_settle
@@ -90,13 +92,18 @@ def _who_pays(progress: Progress, facts: HandFacts) -> str:
 
 
 def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
-    """Draw the sheet to take along: the total, every step, who pays whom."""
-    heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>{sheet}"
-    settled = None if facts.given else payments_of(progress, facts)
-    if settled is None:
-        return heading
-    paid = payments_html(settled, by_winds=facts.seat is not None)
-    return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}"
+    """Render the sheet to take along: whose hand it is and when, the total, every step, who pays whom."""
+    now = deal()
+    whose = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
+    about = (t("seen-hand_shown", player=whose) if whose else "", day_words(datetime.now(UTC)))
+    heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>"
+    heading += f"<p>{escape(' · '.join(filter(None, about)))}</p>{sheet}"
+    if now.table.is_named:
+        paid = _who_pays(progress, facts)
+    else:
+        settled = None if facts.given else payments_of(progress, facts)
+        paid = payments_html(settled, by_winds=facts.seat is not None) if settled else ""
+    return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
 
 
 def payments_section(progress: Progress, facts: HandFacts) -> None:

@@ -130,9 +130,9 @@ def _lay_own() -> ScoringError | None:
 
 
 def standing_of_game() -> tuple[object, ...]:
-    """Tell where the open game stands: the deal that is entered, and whose hand."""
+    """Return where the open game stands: the deal that is entered, whose hand, whether the game is over."""
     game = current()
     if game is None:
         return ()
     now = deal()
-    return game.token, now.table.number, now.over, entering()
+    return game.token, now.table.number, now.over, entering(), game.evening.finished

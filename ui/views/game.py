@@ -14,8 +14,8 @@ from game.playing import began
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
 from ui.drawing.deal_words import ending_words, nets_words
-from ui.drawing.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html, totals_html
-from ui.drawing.result import owed_html, ranking_html, result_words
+from ui.drawing.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
+from ui.drawing.result import owed_html, result_words, settling_words, totals_html
 from ui.views.parts import (
     button,
     buttons,
@@ -181,13 +181,10 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
     """Show how a game ended, or how it stands, and offer to close it and to save it as a file."""
     if game.deals:
         yield note(result_words(game), "good")
-        if ranked := ranking_html(game):
-            yield heading(t("result-ranking"))
-            yield html(ranked)
+        yield html(totals_html(game))
         if owed := owed_html(game):
             yield heading(settling_words(game))
             yield html(owed)
-        yield html(totals_html(game))
         if game.provisional:
             yield note(t("seen-moving"))
         for name, drawn in STATISTICS.items():
@@ -205,10 +202,6 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
 
 STATISTICS = {"matrix": matrix_html, "biggest": biggest_html, "styles": styles_html}
 """What an evening was like, each drawn as HTML: who paid whom, the biggest hands, luck and style."""
-
-
-def settling_words(game: Evening) -> str:
-    return t("result-settling" if game.finished else "result-settling_now")
 
 
 def end_words(game: Evening) -> str:

@@ -201,8 +201,10 @@ def test_an_evening_of_three_goes_on_by_three_seats_and_is_ranked():
     for winner in ("S", "E", "W", "W", "S", "S", "W"):
         place = THREE.after(place, deal_of(winner, discarder="E" if winner != "E" else "S"))
     assert (place.passed, place.round, place.sitting) == (6, "W", (0, 1, 2))
-    assert THREE.is_over(place)
-    assert not THREE.is_over(Place(passed=5, players=3))
+    assert not THREE.is_over(place)  # one more round may follow, until somebody has 40,000
+    assert THREE.has_ended([20_000, 50_000, 35_000], place, ())
+    assert not THREE.has_ended([30_000, 39_900, 35_100], place, ())
+    assert not THREE.has_ended([20_000, 50_000, 35_000], Place(passed=5, players=3), ())
     ranked = THREE.ranking([20_000, 50_000, 35_000], place, ())
     assert [(each.player, each.place, each.score) for each in ranked] == [
         (1, 1, 30_000),

@@ -18,8 +18,8 @@ from ui.drawing.evening import (
     plain_game,
     sheet_html,
     styles_html,
-    totals_html,
 )
+from ui.drawing.result import totals_html
 from words import languages, text
 
 DAY = "Nov 23, 2026"

@@ -11,18 +11,18 @@ import streamlit as st
 from game.events import Ended
 from game.playing import began
 from game.statistics import moving_totals
-from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
+from game.tables import as_csv, as_workbook, deals_table, debts_table, payments_table, totals_table
 from ui.components.paper import take_along
 from ui.drawing.dates import day_code, day_words
-from ui.drawing.evening import game_title, plain_game, sheet_html, totals_html
-from ui.drawing.result import owed_html, ranking_html, result_words
+from ui.drawing.evening import game_title, plain_game, sheet_html
+from ui.drawing.result import owed_html, result_words, settling_words, totals_html
 from ui.drawing.totals_chart import chart_words, totals_chart
 from ui.screens.game.log_check import head_code
 from ui.state import keys
 from ui.state.game import log_file, tell
 from ui.state.whereabouts import go_to
-from ui.views.game import STATISTICS, end_words, settling_words
-from words.text import literal, t
+from ui.views.game import STATISTICS, end_words
+from words.text import has, literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,9 +46,9 @@ def results_section(game: OpenGame, now: Deal) -> None:
         st.info(literal(result_words(evening)), icon=":material/trending_up:")
     if evening.deals:
         with st.container(key="seen"):
-            _ranking(evening)
+            st.html(totals_html(evening))
             _settling(evening)
-            totals_section(evening)
+            chart_section(evening)
             statistics_section(evening)
             downloads(evening, partial(log_file, game) if game.may_write else None)
             if evening.finished:
@@ -60,13 +60,6 @@ def results_section(game: OpenGame, now: Deal) -> None:
             _end(game, now)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
             go_to("season", {})
-
-
-def _ranking(game: Evening) -> None:
-    """Show the places with their bonus, where the rules have one."""
-    if ranked := ranking_html(game):
-        st.subheader(t("result-ranking"), anchor=False)
-        st.html(ranked)
 
 
 def _settling(game: Evening) -> None:
@@ -104,9 +97,8 @@ def _end(game: OpenGame, now: Deal) -> None:
         st.caption(t("game-first_finish"))
 
 
-def totals_section(game: Evening) -> None:
-    """Show where everybody stands, and how the totals ran."""
-    st.html(totals_html(game))
+def chart_section(game: Evening) -> None:
+    """Show how the totals ran."""
     moving = moving_totals(game)
     st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
     if game.provisional:
@@ -150,10 +142,15 @@ def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> N
 
 
 def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
-    return totals_table(game), deals_table(game), payments_table(game)
+    return totals_table(game), deals_table(game), payments_table(game), debts_table(game)
 
 
 def _word(word: Word) -> str:
     """Write a word of a table in the page's language."""
-    group, _, wind = word.key.partition("_")
-    return t(f"wind-{wind}") if group == "wind" else t(f"seen-column_{word.key}", player=word.player)
+    group, _, name = word.key.partition("_")
+    if group == "wind":
+        return t(f"wind-{name}")
+    key = f"seen-column_{word.key}"
+    if group == "fact" and not has(key):  # of rules that another package brings
+        return name
+    return t(key, player=word.player)
