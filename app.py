@@ -7,6 +7,7 @@ app.py` serves the same as `tilesnap`, and what the page imports is there before
 import streamlit as st
 
 from play.deal import facts_of
+from server.processor_shares import charged
 from ui.components import hand_editor
 from ui.components.asking import asking
 from ui.components.connection import connection
@@ -52,7 +53,7 @@ from words.text import language, literal, speaking, t, told
 
 def run() -> None:
     """Show the page that a visitor has chosen."""
-    with speaking(language()):  # looked up once
+    with charged(), speaking(language()):  # looked up once
         _run()
 
 
@@ -124,7 +125,7 @@ def hand_to_score() -> None:
     if visit().run_all:
         visit().run_all = False
         st.rerun()
-    with speaking(language()), looked_up():
+    with charged(), speaking(language()), looked_up():
         _hand_to_score()
 
 
