@@ -329,8 +329,9 @@ class PageLimits:
         door = self._doors.setdefault(connection.visitor, _Door())
         try:
             async with asyncio.timeout(self._patience), door.lock:
-                while (seconds := self._processor.wait(connection.visitor)) > 0:
-                    await asyncio.sleep(seconds)  # noqa: ASYNC110 (only time restores a share)
+                # Only time restores a share.
+                while (seconds := self._processor.wait(connection.visitor)) > 0:  # noqa: ASYNC110
+                    await asyncio.sleep(seconds)
                 if runs:
                     await self._take_slot(connection)
         except TimeoutError:
