@@ -21,6 +21,7 @@ from weakref import WeakValueDictionary
 from google.protobuf.message import DecodeError
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
+from starlette.websockets import WebSocketDisconnected
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.runtime import exists, get_instance
@@ -292,11 +293,13 @@ class PageLimits:
                 await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "try again in a moment"})
                 return
             try:
-                await self._app(
-                    scope,
-                    lambda: self._received(connection, receive, send),
-                    lambda message: self._sent(connection, message, send),
-                )
+                # Streamlit asks a line that broke while it was written to for more, and fails at that.
+                with suppress(WebSocketDisconnected):
+                    await self._app(
+                        scope,
+                        lambda: self._received(connection, receive, send),
+                        lambda message: self._sent(connection, message, send),
+                    )
             finally:
                 self._running.discard(connection)
 

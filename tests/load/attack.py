@@ -414,7 +414,9 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=20)
     parser.add_argument("--only", default="", help="what the attack's name has in it")
     given = parser.parse_args()
-    print(head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved"))
+    print(
+        head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved")
+    )
     missed: list[str] = []
     with started() as server:
         read(server, VISITOR)  # the first one waits for the networks
