@@ -7,6 +7,8 @@ app.py` serves the same as `tilesnap`, and what the page imports is there before
 import streamlit as st
 
 from play.deal import facts_of
+from scoring.errors import ScoringError
+from server.processor_shares import charged
 from ui.components import hand_editor
 from ui.components.asking import asking
 from ui.components.connection import connection
@@ -31,7 +33,7 @@ from ui.screens.seats import follow_to_names, seats_row
 from ui.screens.win import win_section
 from ui.state import keys, table_rules
 from ui.state.browser_settings import browser_has_answered, recall
-from ui.state.game import TOKEN, current, place_of_problems, show_problem
+from ui.state.game import TOKEN, current, place_of_problems, show_problem, told_of_store
 from ui.state.link import give_link, take_link
 from ui.state.session import laid_out
 from ui.state.store import deal
@@ -52,7 +54,7 @@ from words.text import language, literal, speaking, t, told
 
 def run() -> None:
     """Show the page that a visitor has chosen."""
-    with speaking(language()):  # looked up once
+    with charged(), speaking(language()):  # looked up once
         _run()
 
 
@@ -72,7 +74,10 @@ def _run() -> None:
     chosen = st.navigation([score, game, season, rules], position="hidden")
     keep_going(chosen)
     with looked_up():
-        chosen.run()
+        try:
+            chosen.run()
+        except ScoringError as error:  # the store failed, or a link was withdrawn, while the page was drawn
+            st.error(told_of_store(error), icon=":material/error:")
     followed()
     in_sight(chosen.url_path, *standing_of_game())
 
@@ -129,7 +134,7 @@ def hand_to_score() -> None:
     if visit().run_all:
         visit().run_all = False
         st.rerun()
-    with speaking(language()), looked_up():
+    with charged(), speaking(language()), looked_up():
         _hand_to_score()
 
 

@@ -25,6 +25,7 @@ from server.manifest import MANIFEST, PAGES, index, manifest
 from server.metrics import CountedRequests
 from server.origins import OwnHeaders, OwnHosts, given_names, own_names
 from server.owner import OWNER, exchange
+from server.page_limits import PageLimits, keep_sessions_bounded
 from server.phone import PhoneGames, phone_page
 from server.rate_limit import Paced
 from server.static_files import StaticFiles
@@ -70,6 +71,7 @@ def around_the_page() -> dict[str, Any]:
         minded = [asyncio.create_task(collect_by_the_clock())]
         if is_shared():
             minded.append(asyncio.create_task(_sweep(keeper)))
+            minded.append(asyncio.create_task(keep_sessions_bounded()))
         yield
         for each in minded:
             each.cancel()
@@ -85,6 +87,7 @@ def around_the_page() -> dict[str, Any]:
             Middleware(CountedRequests, counted),
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(Paced, own),
+            Middleware(PageLimits),
             Middleware(OwnHeaders),
             Middleware(StaticFiles),
             Middleware(LargeMessages),

@@ -26,7 +26,7 @@ from server.errors import PRIVATE, no_token
 from server.live_updates import LiveUpdates
 from server.request_body import body
 from server.store_threads import StoreThreads
-from server.visitors import visitor
+from server.visitors import networks_of, visitor
 
 if TYPE_CHECKING:
     from game.store import Store
@@ -94,7 +94,7 @@ class EntriesApi:
         """
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         sent = _sent(await _body(request))
-        WRITER.set(visitor(request))
+        WRITER.set(networks_of(visitor(request)))
         entry = await self._keeper.ask(lambda store: _written(store, token, sent))
         self._watching.look(link.game)
         return EntryTold(**entry.as_json())
@@ -117,9 +117,7 @@ class EntriesApi:
 
 def _written(store: "Store", token: str, sent: Sent) -> Entry:
     """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
-    link = store.authorised(token, "enter")
-    check_event(sent.event, store.begun(link.game).rules)
-    return store.append(link.game, sent._replace(link=link.id))
+    return store.append_by(token, sent, lambda link: check_event(sent.event, store.begun(link.game).rules))
 
 
 def _answer(stand: Stand, link: Link, since: int) -> dict[str, object]:

@@ -25,6 +25,7 @@ STATUS = {
     "too_slow": 408,
     "too_long": 413,
     "share_used": 429,
+    "too_many_requests": 429,
     "written_later": 503,  # another server is upgraded already, and this one soon will be
 }
 BAD_REQUEST, UNAUTHORIZED, UNAVAILABLE = 400, 401, 503

@@ -15,7 +15,7 @@ from game.store.share import WRITER
 from server.errors import PRIVATE
 from server.request_body import body
 from server.static_files import KEPT, file_answer
-from server.visitors import visitor
+from server.visitors import networks_of, visitor
 from ui.components.loading import address
 from words.languages import accepted
 from words.text import speaking, t
@@ -82,7 +82,7 @@ class PhoneGames:
         """
         text = (await body(request, LONGEST)).decode("utf-8", "replace")
         file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
-        WRITER.set(visitor(request))
+        WRITER.set(networks_of(visitor(request)))
         given = request.headers.get("authorization", "")
 
         def kept(store: Store) -> str:

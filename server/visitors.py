@@ -14,6 +14,11 @@ PROXIES = "FORWARDED_ALLOW_IPS"
 OWN = "127.0.0.1,::1"
 HOME = 64
 """Bits of an IPv6 address that one home has to itself."""
+NETWORKS = ((48, 2), (32, 8))
+"""Larger IPv6 networks, as bits of an address and the number of homes whose share they have together.
+
+Providers give a customer up to a /48, and a network of their own a /32.
+"""
 _MAPPED = 96
 """Bits before an IPv4 address that is written as one of IPv6."""
 
@@ -29,6 +34,22 @@ def visitor_of(host: str | None) -> str:
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((address, HOME), strict=False))
+
+
+def networks_of(visitor: str) -> tuple[tuple[str, int], ...]:
+    """Return the networks on whose account a visitor is, each with its multiple of one visitor's share.
+
+    The first is the visitor. A home over IPv6 is also in larger networks, so that whoever has one of these
+    gets no more by using many homes.
+    """
+    own = (visitor, 1)
+    try:
+        home = ipaddress.ip_network(visitor)
+    except ValueError:
+        return (own,)
+    if isinstance(home, ipaddress.IPv4Network):
+        return (own,)
+    return (own, *((str(home.supernet(new_prefix=bits)), times) for bits, times in NETWORKS))
 
 
 def visitor(request: Request) -> str:

@@ -25,6 +25,7 @@ Pixels = NDArray[np.uint8]
 
 MAX_BYTES = 50_000_000
 MAX_PIXELS = 40_000_000  # decoded
+MAX_HEIC_PIXELS = 26_000_000  # phones write 12 or 24 megapixels, and each takes 0.1 s to decode
 MAX_JPEG_PIXELS = 120_000_000  # of one that is decoded at half its width and height
 LARGE = 8_000_000  # pixels: of a photo with as many a quarter is enough for any look at all of it
 MOST_SCANS = 100  # of a JPEG; those in use have about ten, and each is decoded over the whole picture
@@ -189,8 +190,9 @@ def _check(image: Image.Image) -> None:
             format=kind,
         )
     width, height = image.size
-    if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else MAX_PIXELS):
-        raise _too_large(width, height)
+    most = MAX_HEIC_PIXELS if kind == "HEIF" else MAX_PIXELS
+    if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else most):
+        raise _too_large(width, height, most)
     if min(width, height) < LEAST_FRAME:
         raise PhotoError(
             "too_small",
@@ -208,14 +210,14 @@ def _moves(image: Image.Image) -> bool:
         raise _truncated() from error
 
 
-def _too_large(width: int | None = None, height: int | None = None) -> PhotoError:
+def _too_large(width: int | None = None, height: int | None = None, most: int = MAX_PIXELS) -> PhotoError:
     size = f"{width} x {height} pixels" if width else "too many pixels"
     return PhotoError(
         "too_large",
-        f"The photo has {size}; {MAX_PIXELS // 1_000_000} megapixels is the most that can be read, "
+        f"The photo has {size}; {most // 1_000_000} megapixels is the most that can be read, "
         f"{MAX_JPEG_PIXELS // 1_000_000} of a JPEG as cameras write it. "
         "Take it at a lower resolution or make it smaller.",
-        most=MAX_PIXELS // 1_000_000,
+        most=most // 1_000_000,
         most_jpeg=MAX_JPEG_PIXELS // 1_000_000,
         width=width,
         height=height,

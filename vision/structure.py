@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 MOST_FILL = 1000  # bytes before a marker; cameras write none, and Pillow reads them one by one
 MOST_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile at most 255
-SOI, SOS, EOI = 0xD8, 0xDA, 0xD9
+MOST_EXIF = 20  # segments of Exif; cameras write one, and Pillow copies all before for each further one
+SOI, SOS, EOI, APP1 = 0xD8, 0xDA, 0xD9, 0xE1
+EXIF = b"Exif\0\0"
 SEQUENTIAL = {0xC0, 0xC1}  # frames with Huffman codes whose single scan holds the whole picture
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 FILL = re.compile(rb"\xff*")
@@ -28,9 +30,10 @@ class JpegParts(NamedTuple):
 def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
     """Walk through the segments of a JPEG, until there are more scans than wanted or too many segments.
 
-    Too many fill bytes before a marker count as too many scans: both are nothing but work.
+    Too many fill bytes before a marker, or too many segments of Exif, count as too many scans: all are
+    nothing but work.
     """
-    at, scans, sequential = 2, 0, False
+    at, scans, sequential, exif = 2, 0, False, 0
     for _ in range(MOST_SEGMENTS):
         found = MARKER.search(data, at) if scans else None
         at = found.start() if found else at
@@ -44,7 +47,8 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
         if marker == EOI:
             return JpegParts(scans, scans > 0, sequential)
         scans += marker == SOS
-        if scans > most_scans:
+        exif += marker == APP1 and data.startswith(EXIF, at + 4)
+        if scans > most_scans or exif > MOST_EXIF:
             break
         if marker in FRAMES:
             sequential = marker in SEQUENTIAL

@@ -1412,6 +1412,7 @@ message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nic
 message-no_belongings = In dieser Datei sind keine Partien von Tilesnap.
 message-game_full = Diese Partie ist voll: Höchstens { $most } werden gespeichert. Bitte eine neue Partie beginnen.
 message-share_used = Aus deinem Netz wurde für heute so viel gespeichert, wie hier erlaubt ist. Bitte in { $hours } Std. wieder versuchen; was schon gespeichert ist, ist sicher.
+message-too_many_requests = Aus deinem Netz kommen gerade zu viele Anfragen. Bitte in einer Sekunde wieder versuchen.
 message-database_bounded = Dieser Server ist voll. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.

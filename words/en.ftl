@@ -1333,6 +1333,7 @@ message-too_many_sets = There are { $count } sets of tiles already, and no more 
 message-no_belongings = This file holds no games of Tilesnap.
 message-game_full = This game is full: at most { $most } are kept. Start another game.
 message-share_used = Your network has saved all that it may here today. Try again in { $hours } h; what was saved before is safe.
+message-too_many_requests = Your network asks too often just now. Try again in a second.
 message-database_bounded = This server is full. Nothing more was saved; what was saved before is safe.
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.

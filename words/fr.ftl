@@ -1339,6 +1339,7 @@ message-too_many_sets = Il y a déjà { $count } jeux de tuiles, et on n’en ga
 message-no_belongings = Ce fichier ne contient aucune partie de Tilesnap.
 message-game_full = Cette partie contient déjà trop de choses : on en garde au plus { $most }. Commencez une autre partie.
 message-share_used = Votre réseau a déjà enregistré aujourd’hui tout ce qui lui est permis ici. Réessayez dans { $hours } h ; ce qui était enregistré est intact.
+message-too_many_requests = Trop de demandes viennent de votre réseau en ce moment. Réessayez dans une seconde.
 message-database_bounded = Ce serveur garde déjà tout ce qu’il peut. Rien de plus n’a été enregistré ; ce qui l’était déjà est intact.
 message-too_dark = La photo est trop sombre pour distinguer les tuiles. Plus de lumière ou le flash aiderait.
 message-blurred = La photo n’est pas nette. Tenez le téléphone immobile et touchez les tuiles pour faire la mise au point.

@@ -1182,6 +1182,7 @@ message-too_many_sets = 牌セットはすでに{ $count }件あり、これ以�
 message-no_belongings = このファイルにTilesnapの対局はありません。
 message-game_full = この対局の記録が多すぎます。保存できるのは{ $most }件までです。新しい対局を始めてください。
 message-share_used = お使いのネットワークから今日保存できる量に達しました。{ $hours }時間後にもう一度お試しください。以前の保存分は無事です。
+message-too_many_requests = お使いのネットワークからのリクエストが多すぎます。1秒後にもう一度お試しください。
 message-database_bounded = このサーバーの保存量が上限に達しました。今回は保存できませんでしたが、以前の保存分は無事です。
 message-too_dark = 写真が暗く、牌を見分けられません。明るくするか、フラッシュを使ってください。
 message-blurred = 写真がぼやけています。スマホを動かさず、牌をタップしてピントを合わせてください。

@@ -1350,6 +1350,7 @@ message-too_many_sets = 已经有 { $count } 副牌，不能再多。请先删�
 message-no_belongings = 这个文件里没有 Tilesnap 的牌局。
 message-game_full = 这场牌局的内容已太多：最多保存 { $most } 项。请另开一场牌局。
 message-share_used = 你的网络今天的保存量已达这个服务器的上限，请在 { $hours } 小时后再试；之前保存的都在。
+message-too_many_requests = 你的网络刚才请求得太频繁，请过一秒再试。
 message-database_bounded = 这个服务器的保存量已达上限。这次没有存入，之前保存的都在。
 message-too_dark = 照片太暗，看不清牌面。请增加光线或使用闪光灯。
 message-blurred = 照片不够清晰。请拿稳手机，并点击牌面对焦。

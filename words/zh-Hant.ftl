@@ -1350,6 +1350,7 @@ message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先刪�
 message-no_belongings = 這個檔案裡沒有 Tilesnap 的牌局。
 message-game_full = 這場牌局的內容已太多：最多保存 { $most } 項。請另開一場牌局。
 message-share_used = 你的網路今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
+message-too_many_requests = 你的網路剛才請求得太頻繁，請過一秒再試。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。

@@ -30,6 +30,8 @@ class Bounds:
     """Of one visitor in a day."""
     reserve: int = 1_000_000_000
     """What games that have begun may take beyond the total: after that they are refused, too."""
+    day_of_reserve: int = 2_000_000
+    """Of one visitor in a day, of the reserve: an evening's deals take 200 kB. So no visitor takes it all."""
 
 
 OWN = Bounds(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, select, text, update
 
 from game.store.checks import LONGEST_NAME, check_ids, check_json, is_plain
-from game.store.part import Part, full, hold, now
+from game.store.part import Part, full, hold, now, size_of
 from game.store.rows import KnownDevice
 from game.store.tables import DEVICES, DRAFTS
 from scoring.errors import ScoringError
@@ -47,7 +47,7 @@ class Devices(Part):
         if len(name) > LONGEST_NAME or not is_plain(name):
             raise ScoringError("bad_game", f"a device has a name of at most {LONGEST_NAME} letters")
         with self._database.writing() as connection:
-            self._hold(connection, game, device)
+            self._hold(connection, game, device, name)
             connection.execute(NAME, {"game": game, "device": device, "name": name, "no": False})
 
     def take_pen(self, game: str, device: str) -> None:
@@ -85,9 +85,10 @@ class Devices(Part):
             if draft is None:
                 connection.execute(delete(DRAFTS).where(*own))
                 return
-            before = connection.scalar(select(func.length(DRAFTS.c.text)).where(*own))
-            if before is None or len(draft) > before:  # one that is replaced leaves nothing behind
-                self._take_room(connection, len(draft) - (before or 0))
+            before = connection.scalar(select(DRAFTS.c.text).where(*own))
+            more = size_of(draft) - size_of(before or "")
+            if before is None or more > 0:  # one that is replaced leaves nothing behind
+                self._take_room(connection, more, has_begun=True)
             at = now().isoformat()
             connection.execute(KEEP_DRAFT, {"game": game, "device": device, "text": draft, "at": at})
 
@@ -97,10 +98,10 @@ class Devices(Part):
         with self._database.reading() as connection:
             return {row.device: row.text for row in connection.execute(asked)}
 
-    def _hold(self, connection: Connection, game: str, device: str) -> None:
+    def _hold(self, connection: Connection, game: str, device: str, name: str = "") -> None:
         """Let nobody else write to a game, where there is room for one more device."""
         hold(connection, game)
-        self._take_room(connection, 0, has_begun=True)
+        self._take_room(connection, size_of(name), has_begun=True)
         others = (DEVICES.c.game == game, DEVICES.c.device != device)
         there = connection.scalar(select(func.count()).select_from(DEVICES).where(*others)) or 0
         if there >= self._bounds.links:

@@ -13,18 +13,21 @@ from game.log import Last, Sent, Written, following
 from game.record import SOURCE
 from game.store.change_feed import tell
 from game.store.checks import check_ids, check_log
-from game.store.part import Part, check_room, full, hold, now, unknown
+from game.store.part import Part, check_room, full, hold, now, size_of, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame
+from game.store.share import ROW
 from game.store.tables import ENTRIES, GAMES
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Select
 
     from game.log import Entry
+
+    Authorise = Callable[[Connection], object]
 
 CLAIM = text("INSERT INTO games (id, begun_at) VALUES (:game, :at) ON CONFLICT (id) DO NOTHING")
 FIRST = ENTRIES.alias("first_entries")
@@ -47,17 +50,24 @@ class Entries(Part):
             connection.execute(CLAIM, {"game": sent.event.game, "at": at.isoformat()})
             return self._put(connection, sent.event.game, sent, at)
 
-    def append(self, game: str, sent: Sent, at: datetime | None = None) -> Entry:
+    def append(
+        self, game: str, sent: Sent, at: datetime | None = None, *, is_authorised: Authorise | None = None
+    ) -> Entry:
         """Write down what a device sent, after all that was written before; return its entry.
 
-        `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
-        ScoringError `told_otherwise` where that says something else, `unknown_game`, `game_full`,
-        `share_used`, `bad_game` and what `faults.py` lists; then the same can be sent again.
+        `at` is now unless given. `is_authorised` is asked in the same transaction, while nobody can withdraw
+        a link to the game, and raises where the device may not write. What was sent before under the same id
+        gives the entry that is there. Raises ScoringError `told_otherwise` where that says something else,
+        `unknown_game`, `game_full`, `share_used`, `bad_game` and what `faults.py` lists; then the same can be
+        sent again.
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
         with self._database.writing() as connection:
-            return self._put(connection, game, sent, at or now())
+            hold(connection, game)
+            if is_authorised is not None:
+                is_authorised(connection)
+            return self._put(connection, game, sent, at or now())  # now, when it is this writer's turn
 
     def entries(self, game: str, since: int = 0) -> list[Entry]:
         """Give the entries of a game after that number. Raises ScoringError `unknown_game`."""
@@ -144,7 +154,7 @@ class Entries(Part):
                     )
                     raise ScoringError("log_diverges", message, number=number)
             more = log[len(there) :]
-            self._take_room(connection, sum(len(each.text) for each in more))
+            self._take_room(connection, sum(size_of(each.text) + ROW for each in more))
             _write(connection, game, rows[len(there) :])
         return max(0, len(log) - len(there))
 
@@ -174,7 +184,7 @@ class Entries(Part):
             raise full(game, self._bounds.entries)
         written = following(last, sent, at).written
         entry = written.entry()  # what could not be read again is never written
-        self._take_room(connection, len(written.text), has_begun=True)
+        self._take_room(connection, size_of(written.text), has_begun=True)
         _write(connection, game, _rows(game, [written]))
         if before:
             sweep(connection, game, before, entry)

@@ -11,16 +11,17 @@ from sqlalchemy import func, insert, or_, select, update
 from game.store.change_feed import tell
 from game.store.checks import is_plain
 from game.store.entries import Entries
-from game.store.part import digest, full, hold, now, unknown
+from game.store.part import digest, full, hold, now, size_of, unknown
 from game.store.rows import MAY, Link
 from game.store.tables import GAMES, LINKS
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from sqlalchemy import Connection, Update
 
+    from game.log import Entry, Sent
     from game.store.rows import Act, KeptGame, Role
 
 TOKEN_BYTES = 24
@@ -68,8 +69,9 @@ class Links(Entries):
         or it opens nothing, and what `make_link` raises.
         """
         with self._database.writing() as connection:
-            asked = select(*_SHOWN).where(LINKS.c.id == link).with_for_update()  # exchanged once, not twice
-            row = connection.execute(asked).first()
+            if game := connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link)):
+                hold(connection, game)  # exchanged once, not twice
+            row = connection.execute(select(*_SHOWN).where(LINKS.c.id == link)).first()
             before = _link(row) if row else None
             if before is None or not before.is_open(now()):
                 raise _unknown_link()
@@ -85,6 +87,7 @@ class Links(Entries):
         there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
         if there >= self._bounds.links:
             raise full(game, self._bounds.links)
+        self._take_room(connection, size_of(*filter(None, said.values())), has_begun=True)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         own = {
             "id": secrets.token_hex(8),
@@ -97,24 +100,31 @@ class Links(Entries):
 
     def link(self, token: str) -> Link | None:
         """Give the link of a token, also one that has ended; None where there is none or it was revoked."""
-        asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
         with self._database.reading() as connection:
-            row = connection.execute(asked).first()
-        return _link(row) if row else None
+            return _open_link(connection, token)
 
     def authorised(self, token: str, act: Act) -> Link:
         """Give the link of a token that allows this act now: the one gate to a game, asked at each act.
 
         Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `only_hosts`.
         """
-        link = self.link(token) if token else None
-        if link is None:
-            raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
-        if not link.is_open(now()):
-            raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
-        if not link.may(act):
-            raise ScoringError(*_REFUSED[act])
-        return link
+        return _authorised(self.link(token) if token else None, act)
+
+    def append_by(self, token: str, sent: Sent, check: Callable[[Link], None] | None = None) -> Entry:
+        """Write down what a device sent by the link of a token, as `append` does.
+
+        Whether the link allows that is asked in the transaction that writes: an entry is never later than
+        the moment at which its link was withdrawn. `check` may refuse what the link's game does not know.
+        Raises what `authorised` and `append` raise.
+        """
+        link = self.authorised(token, "enter")
+        if check is not None:
+            check(link)
+
+        def is_authorised(connection: Connection) -> None:
+            _authorised(_open_link(connection, token), "enter")
+
+        return self.append(link.game, sent._replace(link=link.id), is_authorised=is_authorised)
 
     def links(self, game: str) -> list[Link]:
         """Give every link of a game, the oldest first, also those that were revoked or have ended.
@@ -133,6 +143,7 @@ class Links(Entries):
             game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
             if game is None:
                 raise _unknown_link()
+            hold(connection, game)  # whoever writes by it has written before, or finds it withdrawn
             connection.execute(_withdrawal(link))
             tell(connection, game)
 
@@ -147,6 +158,24 @@ class Links(Entries):
             LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None), is_open
         )
         return self._games(GAMES.c.id.in_(opened))
+
+
+def _open_link(connection: Connection, token: str) -> Link | None:
+    """Return the link of a token unless it was revoked; one that has ended, too."""
+    asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
+    row = connection.execute(asked).first()
+    return _link(row) if row else None
+
+
+def _authorised(link: Link | None, act: Act) -> Link:
+    """Return a link that allows this act now. Raises as `Links.authorised` does."""
+    if link is None:
+        raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
+    if not link.is_open(now()):
+        raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
+    if not link.may(act):
+        raise ScoringError(*_REFUSED[act])
+    return link
 
 
 def _withdrawal(link: str) -> Update:

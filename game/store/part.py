@@ -40,8 +40,8 @@ class Part:
 
         Raises ScoringError as `check_room` does, and `share_used`.
         """
-        check_room(connection, self._bounds, has_begun=has_begun)
-        self._shares.take(size)
+        of_reserve = check_room(connection, self._bounds, has_begun=has_begun)
+        self._shares.take(size, of_reserve=of_reserve)
 
 
 def hold(connection: Connection, game: str) -> None:
@@ -53,19 +53,26 @@ def hold(connection: Connection, game: str) -> None:
         raise unknown(game)
 
 
-def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = False) -> None:
+def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = False) -> bool:
     """Check that a server for strangers may keep more, of a game that has begun or of what is new.
 
-    Raises ScoringError `database_bounded`.
+    Returns whether that takes of the reserve, which games that have begun have to themselves. Raises
+    ScoringError `database_bounded`.
     """
     if bounds.total is None:
-        return
+        return False
     size = connection.scalar(SIZES[connection.dialect.name]) or 0
     if size >= bounds.total + (bounds.reserve if has_begun else 0):
         message = (
             "This server keeps as much as it may: nothing more was saved. What was saved before is safe."
         )
         raise ScoringError("database_bounded", message)
+    return size >= bounds.total
+
+
+def size_of(*texts: str) -> int:
+    """Return the bytes that texts take in the database."""
+    return sum(len(text.encode("utf-8", "replace")) for text in texts)
 
 
 def unknown(game: str) -> ScoringError:

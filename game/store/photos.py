@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, insert, select
 from game.events import KINDS, Chosen, Corrected, Redone, Removed, Undone
 from game.log import Written
 from game.store.checks import check_json
-from game.store.part import Part, full, hold
+from game.store.part import Part, full, hold, size_of
 from game.store.rows import KeptPhoto
 from game.store.tables import ENTRIES, PHOTOS
 from game.story import story
@@ -58,7 +58,7 @@ class Photos(Part):
             there = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
             if there >= self._bounds.photos:
                 raise full(game, self._bounds.photos)
-            self._take_room(connection, len(photo) + len(reading))
+            self._take_room(connection, len(photo) + size_of(reading))
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
 
     def photos(self, game: str, deal: str | None = None) -> list[KeptPhoto]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, text, update
 
 from game.store.checks import check_set, free_name, is_plain
-from game.store.part import Part, digest, now
+from game.store.part import Part, digest, now, size_of
 from game.store.rows import KeptSet
 from game.store.tables import OWNERS, SETS
 from scoring.errors import ScoringError
@@ -114,7 +114,7 @@ class Sets(Part):
         if not found and (count or 0) >= self._bounds.sets:
             message = f"There are {self._bounds.sets} sets already, and no more are kept. Forget one first."
             raise ScoringError("too_many_sets", message, count=self._bounds.sets)
-        self._take_room(connection, len(kept))
+        self._take_room(connection, size_of(kept))
         row = {"owner": owner, "name": name, "number": saves + 1, "text": kept, "kept_at": now().isoformat()}
         connection.execute(insert(SETS).values(row))
         for old in found[VERSIONS - 1 :]:

@@ -6,8 +6,9 @@ What returns is on the disk; what raises has changed nothing.
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, insert, select
 
 from game.store.change_feed import Listening
 from game.store.cleanup import Sweeping
@@ -17,7 +18,21 @@ from game.store.part import now
 from game.store.photos import Photos
 from game.store.sets import Sets
 from game.store.signing import Signing
-from game.store.tables import ENTRIES, GAMES
+from game.store.tables import (
+    COMPATIBILITY,
+    DEVICES,
+    DRAFTS,
+    ENTRIES,
+    GAMES,
+    LINKS,
+    OWNERS,
+    PHOTOS,
+    SERVER_KEY,
+    SETS,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy import Table
 
 LETTERS = 4000
 """About as many as a large deal has: what is smaller may find room where no deal does."""
@@ -39,15 +54,28 @@ class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
         self._database.close()
 
     def check_writing(self) -> None:
-        """Begin a game and remove it, in one transaction that is committed: nobody ever sees it.
+        """Write a row to every table and remove it, in one transaction that is committed: nobody sees it.
 
-        So every table of games and each of their indexes is looked into and written to, as a save does.
-        Raises ScoringError as `faults.py` lists them where that fails.
+        So every table and each of their indexes is looked into and written to, as a save does. Raises
+        ScoringError as `faults.py` lists them where that fails.
         """
         text = secrets.token_hex(LETTERS // 2)
-        game = text[:32]
-        entry = {"game": game, "number": 1, "id": game, "text": text, "digest": game}
+        id_, at = text[:32], now().isoformat()
+        of_game, no_names = {"game": id_}, {"label": "", "maker": ""}
+        rows: dict[Table, dict[str, object]] = {
+            GAMES: {"id": id_, "begun_at": at},
+            ENTRIES: {**of_game, "number": 1, "id": id_, "text": text, "digest": id_},
+            LINKS: {**of_game, "id": id_, "role": "viewer", **no_names, "made_at": at, "digest": id_},
+            PHOTOS: {**of_game, "deal": id_, "player": 0, "hand": "", "photo": b"", "reading": text},
+            DRAFTS: {**of_game, "device": id_, "text": text, "kept_at": at},
+            DEVICES: {**of_game, "device": id_, "name": "", "has_pen": False},
+            OWNERS: {"id": id_, "saves": 0, "used_at": at},
+            SETS: {"owner": id_, "name": id_, "number": 1, "text": text, "kept_at": at},
+        }
         with self._database.writing() as connection:
-            connection.execute(insert(GAMES), {"id": game, "begun_at": now().isoformat()})
-            connection.execute(insert(ENTRIES), entry)
-            connection.execute(delete(GAMES).where(GAMES.c.id == game))
+            for table, row in rows.items():
+                connection.execute(insert(table), row)
+            for table in (SERVER_KEY, COMPATIBILITY):  # of which there is one row
+                connection.execute(select(table)).all()
+            connection.execute(delete(GAMES).where(GAMES.c.id == id_))
+            connection.execute(delete(OWNERS).where(OWNERS.c.id == id_))

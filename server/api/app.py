@@ -44,7 +44,7 @@ from server.health import HealthRoutes
 from server.metrics import VERSION
 from server.request_body import LONGEST
 from ui.components.loading import address
-from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
+from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,8 @@ COUNTED = (
 )
 READ = (
     f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MOST_BYTES // 1_000_000} MB and "
-    f"{MAX_PIXELS // 1_000_000} megapixels, {MAX_JPEG_PIXELS // 1_000_000} of a plain JPEG. "
+    f"{MAX_PIXELS // 1_000_000} megapixels, {MAX_JPEG_PIXELS // 1_000_000} of a plain JPEG, "
+    f"{MAX_HEIC_PIXELS // 1_000_000} of a HEIC. "
     "To read with a taught set of tiles, send a form "
     f"with the photo's file as `{PHOTO}` and the set's file as `{SET}`. "
     "Photos are read a few at a time, in turn with those of the page; no photo is kept."

@@ -3,10 +3,12 @@
 Starts a server for strangers and has one visitor send a photo again and again, first alone, then while a
 stranger of another address does one thing on so many connections. Prints a table in Markdown: how long the
 visitor's photos took, how often the visitor was told to come again and how often another answer came, how
-long /health took at most, and whether another table could still save a deal.
+long /health took at most, how much memory the server and its processes took at most, and whether another
+table could still save a deal. All 17 rows take about 8 minutes with `--seconds 20`; nothing leaves this
+computer.
 
-The aim: photos of others are answered, 95 of 100 within three times as long as in peace, and /health within a
-second.
+The aim: photos of others are answered, 95 of 100 within three times as long as in peace, /health within a
+second, and the server takes at most 1.5 GB.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import hashlib
 import http.client
 import json
 import multiprocessing
+import os
 import random
 import secrets
 import socket
@@ -31,6 +34,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
+from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import WebSocketException
 
 from game.events import event_json
@@ -41,8 +45,9 @@ from game.store.bounds import SHARED
 from tests.game.telling import begun, dealt, won
 from tests.load.markdown import half_and_most, head, row, within
 from tests.load.markdown import time as duration
+from tests.load.using import Peak
 from tests.load.visitor import PageError, Visitor
-from tests.serving import ROOT, free_port, served
+from tests.serving import ROOT, free_port, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,6 +66,10 @@ UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
 BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 8, 8, 8)))
 TIMES, HEALTH = 3, 1.0  # how much longer photos may take, and seconds for /health
+MEGABYTES = 1500  # that the server and the processes which it started may take
+STATE = 12_000_000  # bytes of what a page says at once
+UPLOAD = b"x" * 19_000_000
+RUNS = 200  # that are sent on one connection
 LONGEST = 64
 """Letters of an id."""
 
@@ -68,8 +77,9 @@ LONGEST = 64
 class Server:
     """A server for strangers, with a game of some length and one in which the others play."""
 
-    def __init__(self, address: str, store: Store, watched: str, scorer: str) -> None:
+    def __init__(self, address: str, store: Store, watched: str, scorer: str, process: int) -> None:
         self.address, self.store, self.watched, self.scorer = address, store, watched, scorer
+        self.process = process
         # Made before, as a stranger's own computer would make them.
         self._files = deque(_file(secrets.token_hex(8)) for _ in range(FILES))
 
@@ -155,6 +165,102 @@ def _file(game: str) -> str:
     return write_game(log)
 
 
+@contextmanager
+def page_of(server: Server) -> Iterator[Visitor]:
+    """Open the page as the stranger, until it is closed by either side."""
+    with (
+        suppress(OSError, WebSocketException, PageError),
+        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
+    ):
+        stranger.open()
+        yield stranger
+
+
+def run_message(kind: str = "", size: int = 0) -> BackMsg:
+    """Return a request to run the page, with a widget that says so much."""
+    said = BackMsg()
+    widgets = said.rerun_script.widget_states.widgets
+    if kind:
+        widgets.add(id="widget", **{kind: json.dumps("x" * size)})
+    return said
+
+
+def run_page(server: Server) -> None:
+    """Have the page run again and again without waiting for it."""
+    with page_of(server) as stranger:
+        for _ in range(RUNS):
+            stranger.send(run_message())
+
+
+def keep_state(server: Server) -> None:
+    """Have the page keep as much state as one message may hold."""
+    with page_of(server) as stranger:
+        for _ in range(RUNS):
+            stranger.send(run_message("json_value", STATE))
+
+
+def send_trigger(server: Server) -> None:
+    """Send as much as a photo may have."""
+    with page_of(server) as stranger:
+        for _ in range(RUNS):
+            stranger.send(run_message("json_trigger_value", STATE))
+
+
+def send_photos(server: Server) -> None:
+    """Send files of 9 MB to the page, each another."""
+    with page_of(server) as stranger:
+        for _ in range(RUNS):
+            stranger.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
+
+
+def open_page(server: Server) -> None:
+    """Open the page and close it."""
+    with page_of(server):
+        pass
+
+
+def forge(server: Server) -> None:
+    """Say what no component of the page would say."""
+    values = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, [[[[]]]] * 1000)
+    with page_of(server) as stranger:
+        for component, event in (("photo_input", "photo"), ("history", "went"), ("hand_editor", "stepped")):
+            if component in stranger.seen:
+                for value in values:
+                    stranger.forge(component, event, value, edited=value)
+
+
+def upload(server: Server) -> None:
+    """Upload files that nothing on the page asked for."""
+    with page_of(server) as stranger:
+        for _ in range(RUNS):
+            path = f"/_stcore/upload_file/{stranger.session}/{secrets.token_hex(16)}"
+            boundary = "b" * 30
+            head = f'--{boundary}\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
+            body = head.encode() + UPLOAD + f"\r\n--{boundary}--\r\n".encode()
+            server.ask("PUT", path, body, **{"Content-Type": f"multipart/form-data; boundary={boundary}"})
+
+
+BOMBS = {
+    "deep JSON": ("/api/v1/score", b"[" * 60_000),
+    "deep objects": ("/api/v1/score", b'{"a":' * 12_000),
+    "a long number": ("/api/v1/score", b'{"hand": ' + b"9" * 60_000 + b"}"),
+    "a long hand": ("/api/v1/score", json.dumps({"hand": "1m" * 30_000}).encode()),
+    "names in all letters": ("/api/v1/score", json.dumps({"hand": "\u202e\U0001f600" * 5000}).encode()),
+    "rules of a house, deep": ("/api/v1/score", json.dumps({"hand": "1m", "house": "a." * 30_000}).encode()),
+    "rules with many tables": (
+        "/api/v1/score",
+        json.dumps({"hand": "1m", "house": "".join(f"[a{n}]\n" for n in range(9000))}).encode(),
+    ),
+}
+"""Bodies that cost a parser much, each within the 64 kB that a request may have."""
+
+
+def send_bombs(server: Server) -> None:
+    """Send each of them."""
+    for path, body in BOMBS.values():
+        server.ask("POST", path, body, **{"Content-Type": "application/json"})
+
+
 def all_at_once(server: Server) -> None:
     """Do one of them all, by chance."""
     random.choice([attack for attack in ATTACKS.values() if attack not in (rest, all_at_once)])(server)
@@ -173,6 +279,14 @@ ATTACKS: dict[str, Callable[[Server], object]] = {
     f"streams of it that are opened for {UNREAD} s and not read": unread,
     "deals": lambda server: server.tell(STRANGER),
     f"games of {DEALS} entries as files": brought,
+    "bombs for parsers": send_bombs,
+    "page: runs without waiting": run_page,
+    "page: 12 MB of state": keep_state,
+    "page: 12 MB as a photo": send_trigger,
+    "page: photos of 9 MB": send_photos,
+    "page: opened and closed": open_page,
+    "page: forged messages": forge,
+    "page: uploads of 19 MB": upload,
     "all of that at once": all_at_once,
 }
 
@@ -195,13 +309,16 @@ def started() -> Iterator[Server]:
         port = free_port()
         command = [sys.executable, "-m", "ui.command_line", "--shared", "--port", str(port), "--no-browser"]
         kept = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT)}
-        yield Server(ending.enter_context(served(command, port, ROOT, **kept)), store, watched, scorer)
+        log = os.environ.get("ATTACK_LOG", os.devnull)
+        address, process = ending.enter_context(serving(command, port, ROOT, log=log, **kept))
+        yield Server(address, store, watched, scorer, process.pid)
 
 
 class Suffered(NamedTuple):
     """What a visitor had of it: seconds for each photo and for /health, how often it was to come again.
 
-    `other` counts other answers, and `saved` is the status of a deal at another table.
+    `other` counts other answers, `saved` is the status of a deal at another table, and `memory` the
+    megabytes of the server at most.
     """
 
     waited: list[float]
@@ -209,6 +326,7 @@ class Suffered(NamedTuple):
     other: int
     health: float
     saved: int
+    memory: float = 0.0
 
     @property
     def p95(self) -> float:
@@ -218,7 +336,7 @@ class Suffered(NamedTuple):
         """Give the figures as a row of a table has them."""
         counts = (str(self.again), str(self.other), duration(self.health))
         saved = "yes" if self.saved == 200 else f"no: {self.saved}"
-        return [str(len(self.waited)), *half_and_most(self.waited), *counts, saved]
+        return [str(len(self.waited)), *half_and_most(self.waited), *counts, f"{self.memory:.0f} MB", saved]
 
     def misses(self, quiet: Suffered) -> list[str]:
         """Say what of the aim was missed, beside how it was in peace."""
@@ -229,6 +347,8 @@ class Suffered(NamedTuple):
             missed.append(f"p95 is {self.p95 / quiet.p95:.1f} times that of peace")
         if self.health > HEALTH:
             missed.append(f"/health took {self.health:.2f} s")
+        if self.memory > MEGABYTES:
+            missed.append(f"the server took {self.memory:.0f} MB")
         if self.saved != 200:
             missed.append(f"a deal was answered with {self.saved}")
         return missed
@@ -250,18 +370,19 @@ def suffered(
     until = time.monotonic() + seconds
     watcher = threading.Thread(target=lambda: _look(server, until, health), daemon=True)
     watcher.start()
-    while time.monotonic() < until:
-        began = time.perf_counter()
-        answers.append(read(server, VISITOR))
-        if answers[-1] == 200:
-            waited.append(time.perf_counter() - began)
-        time.sleep(0.3)
+    with Peak(server.process) as peak:
+        while time.monotonic() < until:
+            began = time.perf_counter()
+            answers.append(read(server, VISITOR))
+            if answers[-1] == 200:
+                waited.append(time.perf_counter() - began)
+            time.sleep(0.3)
     saved = server.tell(VISITOR)
     watcher.join()
     stranger.kill()
     stranger.join()
     again = answers.count(503)
-    return Suffered(waited, again, len(answers) - len(waited) - again, max(health), saved)
+    return Suffered(waited, again, len(answers) - len(waited) - again, max(health), saved, peak.megabytes)
 
 
 def _strange(server: Server, attack: Callable[[Server], object], connections: int) -> None:
@@ -293,7 +414,9 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=20)
     parser.add_argument("--only", default="", help="what the attack's name has in it")
     given = parser.parse_args()
-    print(head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "deal saved"))
+    print(
+        head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved")
+    )
     missed: list[str] = []
     with started() as server:
         read(server, VISITOR)  # the first one waits for the networks

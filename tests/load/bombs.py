@@ -72,6 +72,14 @@ def webp_of_one_colour(width: int, height: int) -> bytes:
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
+def jpeg_of_many_exif(segments: int, size: int = 20_000) -> bytes:
+    """Give a JPEG with so many segments of Exif, each of which a decoder may add to those before."""
+    data = encoded(Image.new("RGB", (120, 80), "green"), "JPEG")
+    exif = b"Exif\0\0MM\0*" + bytes(size)
+    segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
+    return data[:2] + segment * segments + data[2:]
+
+
 def jpeg_of_many_scans(scans: int, width: int = 4000, height: int = 3000) -> bytes:
     """Give a progressive JPEG that tells the same details again and again."""
     data = encoded(Image.new("L", (width, height), 90), "JPEG", progressive=True)
@@ -124,6 +132,7 @@ def bombs() -> Mapping[str, bytes]:
         ),
         "jpeg of 100 megapixels": encoded(Image.new("L", (12000, 8400), 90), "JPEG"),
         "cmyk jpeg of 39 megapixels": encoded(Image.new("CMYK", (10000, 3900), "green"), "JPEG"),
+        "jpeg of 1900 segments of exif": jpeg_of_many_exif(1900),
         "heic of 12 megapixels": encoded(Image.new("RGB", (4000, 3000), "green"), "HEIF", quality=50),
         "png with 500 MB of text": png_with_note(b"zTXt", 500_000_000),
         "png with a profile of 500 MB": png_with_note(b"iCCP", 500_000_000),

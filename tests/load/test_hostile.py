@@ -1,9 +1,12 @@
 """A short run of the campaign: no damaged file and no junk is more than refused, or read as it was."""
 
 import pytest
+from PIL import Image
 
 from tests.load.bombs import (
     black_png,
+    encoded,
+    jpeg_of_many_exif,
     jpeg_of_many_scans,
     jpeg_of_many_segments,
     jpeg_that_claims,
@@ -31,6 +34,12 @@ def test_damaged_files_are_refused_or_read_as_they_were():
         pytest.param(jpeg_of_many_scans(1000, 64, 64), "too_costly", id="jpeg of many scans"),
         pytest.param(jpeg_of_many_segments(100_000), "too_costly", id="jpeg of many segments"),
         pytest.param(jpeg_that_claims(65500, 65500), "too_large", id="jpeg of a lie"),
+        pytest.param(jpeg_of_many_exif(1900), "too_costly", id="jpeg of many segments of exif"),
+        pytest.param(
+            encoded(Image.new("RGB", (6000, 4400)), "HEIF", quality=1),
+            "too_large",
+            id="heic of more than 26 megapixels",
+        ),
         pytest.param(bytes(50_000_001), "too_heavy", id="too many bytes"),
     ],
 )

@@ -6,7 +6,7 @@ import base64
 import json
 import secrets
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlencode, urlsplit
@@ -19,6 +19,8 @@ from websockets.sync.client import connect
 from ui.state.keys import GAME_FILE, GAME_OUTBOX
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from websockets.sync.client import ClientConnection
 
 PATIENCE = 120  # seconds for an answer
@@ -47,6 +49,8 @@ class Visitor:
         self.cookies: dict[str, str] = {}
         self.seen: dict[str, dict[str, Any]] = {}
         self.busy = 0
+        self.session = ""
+        """The id of the page's session, once it is open."""
 
     def __enter__(self) -> Self:
         return self
@@ -119,13 +123,26 @@ class Visitor:
         self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
         self._trigger(GAME_FILE, "file", {"text": game})
 
-    def _trigger(self, component: str, event: str, value: object) -> None:
+    def send(self, message: BackMsg) -> None:
+        """Send a message, and throw away what has come meanwhile. Raises ConnectionClosed."""
+        self._line.send(message.SerializeToString())
+        with suppress(TimeoutError):
+            while True:
+                self._line.recv(timeout=0)
+
+    def forge(self, component: str, event: str, value: object, **state: object) -> None:
+        """Say what no component of the page would say, and wait for what comes of it."""
+        self._trigger(component, event, value, state)
+
+    def _trigger(
+        self, component: str, event: str, value: object, state: Mapping[str, object] | None = None
+    ) -> None:
         """Say what a component of the page has to say, and wait for what comes of it."""
         own = self._ids[component]
         said = BackMsg()
         said.rerun_script.page_name = self._page
         states = said.rerun_script.widget_states.widgets
-        states.add(id=own, json_value="{}")
+        states.add(id=own, json_value=json.dumps(state or {}))
         # As Streamlit's own page names what fires once.
         states.add(
             id=f"$$STREAMLIT_INTERNAL_KEY_{own}__events",
@@ -142,6 +159,8 @@ class Visitor:
             if told.WhichOneof("type") == "script_finished":
                 if told.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
                     return
+            elif told.WhichOneof("type") == "new_session":
+                self.session = told.new_session.initialize.session_id
             elif told.WhichOneof("type") == "delta":
                 self._see(told.delta.new_element)
 

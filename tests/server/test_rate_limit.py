@@ -1,6 +1,7 @@
 """One visitor asks so often in a second and has so much open, and no other visitor is the worse for it."""
 
 import asyncio
+import json
 import time
 
 import pytest
@@ -59,6 +60,33 @@ def test_a_request_too_many_waits_for_its_answer():
     assert status == TOO_MANY
     assert headers[b"retry-after"] == b"1"
     assert time.monotonic() - began >= 0.2
+
+
+@pytest.mark.usefixtures("shared")
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "too often"), ("de", "zu viele Anfragen")], ids=["en", "de"]
+)
+def test_rate_limit_answers_the_api_in_json(language, words):
+    bodies = []
+    paced = Paced(None, [Route("/api/v1/rules", lambda _request: None)], most=0, pause=0)
+
+    async def send(message):
+        bodies.append(message)
+
+    scope = {"type": "http", "method": "GET", "path": "/api/v1/rules", "root_path": "", "client": (ONE, 1)}
+    asyncio.run(paced({**scope, "headers": [(b"accept-language", language.encode())]}, None, send))
+    start, body = bodies
+    assert (start["status"], dict(start["headers"])[b"retry-after"]) == (TOO_MANY, b"1")
+    error = json.loads(body["body"])["error"]
+    assert error["code"] == "too_many_requests"
+    assert words in error["message"]
+
+
+@pytest.mark.usefixtures("shared")
+def test_rate_limit_counts_the_networks_of_a_home():
+    homes = [f"2001:db8:0:{number}::1" for number in range(5)]
+    statuses = [status for status, _ in asked(app(most=1, pause=0), *homes, "2001:db8:1::1")]
+    assert statuses == [200, 200, TOO_MANY, TOO_MANY, TOO_MANY, 200]
 
 
 @pytest.mark.usefixtures("shared")

@@ -7,6 +7,7 @@ only where a package bears the project's name. So the page runs alike from a clo
 from __future__ import annotations
 
 import hashlib
+import logging
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -16,6 +17,9 @@ import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
+from scoring.errors import ScoringError
+from server.processor_shares import charged
+from ui.components.messages import check_message
 from ui.drawing import tile_faces
 from ui.state.visit import visit
 from ui.streamlit_fixes import complete_callbacks
@@ -34,6 +38,7 @@ ALL = "all"
 """In the place of a component's name: the folder in which all find their modules."""
 COMPONENTS = tuple(sorted(path.parent.name for path in (UI / BROWSER).glob("*/*.html")))
 _serving = Lock()
+_LOG = logging.getLogger(__name__)
 
 
 @cache
@@ -117,20 +122,29 @@ def load_component(name: str) -> Callable[..., Any]:
     def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:
         serve()
         listeners: dict[str, Any] = {
-            f"on_{event}_change": _hearing(key, event, hear) for event, hear in (on or {}).items()
+            f"on_{event}_change": _hearing(name, key, event, hear) for event, hear in (on or {}).items()
         }
         return declared()(key=key, data=data, **listeners)
 
     return mount
 
 
-def _hearing(key: str, event: str, hear: Listener) -> Callable[[], None]:
-    """Hear what a component sent. Of one on a page that was left Streamlit no longer says what it was."""
+def _hearing(name: str, key: str, event: str, hear: Listener) -> Callable[[], None]:
+    """Return what hears a message of a component: it is checked, and what the deal refuses is left out.
+
+    Of a component on a page that was left Streamlit no longer says what it was.
+    """
 
     def heard() -> None:
-        visit().is_told = True
-        if (sent := (st.session_state.get(key) or {}).get(event)) is not None:
-            hear(sent)
+        with charged():
+            visit().is_told = True
+            sent = (st.session_state.get(key) or {}).get(event)
+            if sent is None or (checked := check_message(name, event, sent)) is None:
+                return
+            try:
+                hear(checked)
+            except ScoringError as error:  # sent for what is no longer there
+                _LOG.info("%s.%s came to nothing: %s", name, event, error.code)
 
     return heard
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from server.page_limits import mount_uploads
 from ui.state import keys
 from ui.state.session import laid_out
 from ui.state.visit import visit
@@ -31,6 +32,7 @@ def other_way() -> tuple[str, bytes | None]:
         )
         if way == "type":
             _type()
+        mount_uploads(is_shown=way == "camera" and _may_use_camera())
         offered = {"sample": _sample, "camera": _camera}[way]() if way in ("sample", "camera") else None
     if visit().wants_sample:
         return "sample", FIRST_SAMPLE.read_bytes()

@@ -114,6 +114,8 @@ def _take_in(
         error = (bring or _bring_in)(offered, chosen)
         if not _is_busy(error):  # then the next run tries again
             done[way] = offered.id  # not before: a run may be broken off while it reads
+            if way == "photo":
+                visit().release_file()
         visit().refused = way, laid_out().origin, error
     elif there := _lying_there():
         error = _bring_in(there, chosen)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from server.processor_shares import charged
 from ui.components.seating import seating
 from ui.state.game import leave_game
 from ui.state.store import act, deal
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 
 @st.fragment
+@charged()
 def seats_before_a_hand() -> None:
     """Show the seats where no hand lies yet. A tap reruns them alone."""
     seats_row(st.container(key="strip"))

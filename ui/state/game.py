@@ -26,6 +26,7 @@ from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError
 from server.long_work import LONG_WORK
+from server.visitors import networks_of
 from ui.components.game_outbox import device
 from ui.state import table_rules
 from ui.state.visit import OpenGame, this_visitor, visit
@@ -62,7 +63,7 @@ def store() -> Store:
 
     Raises ScoringError as `open_store` does.
     """
-    WRITER.set(this_visitor())
+    WRITER.set(networks_of(this_visitor()))
     return _opened(os.environ.get("TILESNAP_DATABASE"))
 
 
@@ -198,7 +199,7 @@ def tell(event: Event) -> None:
     game = current()
     with problems_noted():
         if game is not None:
-            allowed(game, "enter").append(game.id, sent(event, game.link))
+            allowed(game, "enter").append_by(game.token, sent(event, game.link))
             read_again()
 
 

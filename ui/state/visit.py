@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import streamlit as st
@@ -12,7 +12,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from game.store.rows import MAY
 from server.visitors import visitor_of
 from ui.state import keys
-from ui.state.photos import PHOTOS_KEPT, Photo, PhotoView, TablePhoto, Taken
+from ui.state.photos import Photo, PhotoShelf, PhotoView, TablePhoto, Taken
 from ui.views.editor import Editor
 from words.languages import ENGLISH, LANGUAGES, of_locale
 from words.text import ask_for_language
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 PageName = Literal["score", "game", "season", "rules"]
 NAMELESS = ""
 """In the place of a game's token: the table at which nobody is named."""
+TAKEN = "taken"
+"""The name under which a file is kept that the browser sent and that is still to be read."""
 
 
 class Going(NamedTuple):
@@ -215,7 +217,7 @@ class Visit:
     wants_sample: bool = False
     run_all: bool = False
     framings: int = 0
-    photos: dict[str, Photo] = field(default_factory=dict)
+    photos: PhotoShelf = field(default_factory=PhotoShelf)
     looks: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[Any, Reading] = field(default_factory=dict)
     taken: Taken | None = None
@@ -255,11 +257,22 @@ class Visit:
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_photo(self, photo: Photo) -> None:
-        """Keep a photo at hand, and forget the oldest where there are too many."""
-        self.photos.pop(photo.name, None)
-        self.photos[photo.name] = photo
-        while len(self.photos) > PHOTOS_KEPT:
-            del self.photos[next(iter(self.photos))]
+        """Keep a photo at hand; the oldest go where there are too many, or they take too much memory."""
+        self.photos.keep(photo, this_visitor())
+
+    def take_file(self, taken: Taken) -> None:
+        """Keep a file that the browser sent until it is read, within the bounds for photos."""
+        self.photos.keep(Photo(TAKEN, taken.data, 0, 0), this_visitor())
+        self.taken = replace(taken, data=b"")
+
+    def file_taken(self) -> Taken | None:
+        """Return the file that the browser sent last; without its bytes once they were released."""
+        kept = self.photos.get(TAKEN)
+        return self.taken and replace(self.taken, data=kept.data if kept else b"")
+
+    def release_file(self) -> None:
+        """Let go of the bytes of the file that was taken: the photo that was made of it has them."""
+        self.photos.drop(TAKEN)
 
 
 def visit() -> Visit:

@@ -1,12 +1,16 @@
 """Links open a game until they are revoked, and cannot be guessed or read out of the database."""
 
+import time
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
+from itertools import count
 from threading import Thread
 
 import pytest
 from sqlalchemy import text
 
+from game.events import PhotosKept
 from game.log import Sent
 from game.store import links
 from scoring.errors import ScoringError
@@ -187,3 +191,31 @@ def test_the_gate_is_closed_to_what_was_withdrawn_or_never_made(store, act):
         with pytest.raises(ScoringError) as raised:
             store.authorised(each, act)
         assert raised.value.code == "no_such_link"
+
+
+def test_no_entry_is_later_than_its_links_revocation(store):
+    """Devices write as fast as they can while their links are withdrawn, one after another."""
+    written = []
+    for number in range(15):
+        token = store.make_link("monday", "scorer")
+        link = store.link(token).id
+
+        def write(device, token=token, number=number):
+            with suppress(ScoringError):
+                for each in count():
+                    event = PhotosKept(keep=bool(each % 2))
+                    sent = Sent(event, f"e-{number}-{device}-{each}", f"phone-{device}")
+                    written.append(store.append_by(token, sent))
+
+        devices = [Thread(target=write, args=(device,)) for device in range(3)]
+        for device in devices:
+            device.start()
+        while not any(entry.link == link for entry in list(written)):
+            time.sleep(0.001)
+        store.revoke(link)
+        for device in devices:
+            device.join()
+    ends = {link.id: link.revoked_at for link in store.links("monday")}
+    late = [entry for entry in store.entries("monday") if entry.link and entry.at > ends[entry.link]]
+    assert written
+    assert late == []

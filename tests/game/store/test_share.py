@@ -8,8 +8,10 @@ import pytest
 from game.log import Sent
 from game.store import open_store
 from game.store.bounds import OWN, SHARED
+from game.store.part import SIZES
 from game.store.share import ROW, WRITER
 from scoring.errors import ScoringError
+from server.visitors import networks_of
 from tests.game.store.test_entries import deal
 from tests.game.telling import begun
 
@@ -28,7 +30,7 @@ def by(visitor, do):
     """Do something as this visitor."""
 
     def run():
-        WRITER.set(visitor)
+        WRITER.set(((visitor, 1),) if isinstance(visitor, str) else visitor)
         return do()
 
     return copy_context().run(run)
@@ -96,4 +98,63 @@ def test_on_a_computer_of_ones_own_nobody_has_a_share(url):
     begin(store, "evening")
     for number in range(DAY // ROW):
         store.name_device("evening", f"phone-{number}", "Anna")
+    store.close()
+
+
+def test_share_counts_bytes_and_not_letters(store):
+    by("player", lambda: begin(store, "evening"))
+    faces = "\N{GRINNING FACE}" * (DAY // 4)  # as many bytes as a day has, in a quarter as many letters
+    draft = f'"{faces}"'
+    assert refusal("player", lambda: store.keep_draft("evening", "phone", draft)).code == "share_used"
+
+
+def test_links_count_as_what_is_saved(url):
+    store = open_store(url, replace(SHARED, day=DAY, links=10_000))
+    by("player", lambda: begin(store, "evening"))
+
+    def make():
+        for _ in range(DAY // ROW):
+            store.make_link("evening", "viewer", label="x" * 100)
+
+    assert refusal("player", make).code == "share_used"
+    store.close()
+
+
+def test_many_homes_of_one_network_have_two_shares(store):
+    """A provider's customer may have as many homes, of 64 bits each, as a network of 48 bits holds."""
+    by("other", lambda: begin(store, "evening"))
+    homes = [networks_of(f"2001:db8:7:{number}::/64") for number in range(10)]
+    taken, refusals = 0, set()
+    draft = f'"{"x" * (DAY // 2)}"'
+    for number, home in enumerate(homes):
+        try:
+            by(home, lambda number=number: store.keep_draft("evening", f"phone-{number}", draft))
+            taken += 1
+        except ScoringError as error:
+            refusals.add(error.code)
+    assert (taken, refusals) == (3, {"share_used"})  # the fourth would be more than two days
+    elsewhere = networks_of("2001:db8:8::/64")
+    by(elsewhere, lambda: store.keep_draft("evening", "phone", draft))
+
+
+def test_a_full_store_leaves_running_games_their_reserve(url):
+    """A stranger with many addresses fills the store; another table's running game goes on all the same."""
+    store = open_store(url)
+    by("other", lambda: begin(store, "evening"))
+    by("stranger", lambda: begin(store, "flood"))
+    with store._database.reading() as connection:
+        size = connection.scalar(SIZES[connection.dialect.name])
+    store.close()
+    bounds = replace(SHARED, total=size - 1, reserve=10_000_000, day_of_reserve=20_000)
+    store = open_store(url, bounds)
+    assert refusal("stranger", lambda: begin(store, "another")).code == "database_bounded"
+
+    def fill():
+        for number in range(1000):
+            store.append("flood", deal(number))
+
+    assert refusal("stranger", fill).code == "share_used"
+    assert by("other", lambda: store.append("evening", deal(0))).number == 2
+    assert by("other", lambda: store.keep_draft("evening", "phone", "[]")) is None
+    assert by("other", lambda: store.make_link("evening", "viewer"))
     store.close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from ui.components.loading import faces_url, load_component
+from ui.components.messages import check_message
 from ui.state import keys
 from ui.state.session import laid_out
 from ui.state.store import deal
@@ -29,7 +30,8 @@ def sent() -> Mapping[str, Any] | None:
     address held then.
     """
     state: Mapping[str, Any] = st.session_state.get(keys.HAND_EDITOR) or {}
-    return state.get("edited")
+    edited = state.get("edited")
+    return None if edited is None else check_message(keys.HAND_EDITOR, "edited", edited)
 
 
 def hand_editor(laid: LaidOut) -> None:

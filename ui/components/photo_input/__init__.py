@@ -48,7 +48,7 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
 
 def photo_taken() -> Taken | None:
     """Give the photo that the browser sent last, shrunk there to what reading needs where it could."""
-    return visit().taken
+    return visit().file_taken()
 
 
 def _take(sent: Mapping[str, Any]) -> None:
@@ -61,4 +61,4 @@ def _take(sent: Mapping[str, Any]) -> None:
         data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # told as an empty file
-    visit().taken = Taken(id_, data, bool(sent["again"]), bool(sent["shown"]))
+    visit().take_file(Taken(id_, data, bool(sent["again"]), bool(sent["shown"])))

@@ -8,6 +8,7 @@ import streamlit as st
 
 from game.events import Chosen
 from scoring.errors import ScoringError
+from server.processor_shares import charged
 from ui.drawing.deal_words import told_by, version_words
 from ui.screens.game.save_deal import read_what_came
 from ui.state.company import company, name_of
@@ -47,6 +48,7 @@ def _names(devices: Sequence[str]) -> str:
 
 
 @st.fragment(run_every=EVERY)
+@charged()
 def look_again() -> None:
     """Run the page again where something was told, or another phone entered something or took the pen."""
     game = current()

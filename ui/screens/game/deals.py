@@ -9,6 +9,7 @@ import streamlit as st
 
 from game.events import Redone, Removed, Undone
 from scoring.errors import ScoringError
+from server.processor_shares import charged
 from ui.drawing.dates import time_words
 from ui.drawing.evening import deal_html
 from ui.screens.game.conflicts import told_twice_section
@@ -42,6 +43,7 @@ def deals_section(game: OpenGame, now: Deal) -> None:
 
 
 @st.fragment
+@charged()
 def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
     """List the deals; each opens to its ledger in words, the hands that were shown, and what is beside."""
     if not game.deals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -58,7 +59,9 @@ def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | 
         return error
     shown = Photo(photo.id, photo.data, reading.width, reading.height, picture)
     digest = hashlib.sha256(photo.data).hexdigest()
-    visit().table_photo, visit().whose = TablePhoto(shown, reading, digest, chosen.name), None
+    visit().keep_photo(shown)
+    bare = replace(shown, data=b"")
+    visit().table_photo, visit().whose = TablePhoto(bare, reading, digest, chosen.name), None
     visit().to_table = True
     return None
 
@@ -152,7 +155,8 @@ def _put(found: TablePhoto, hand: TableHand, player: int) -> dict[str, Any]:
 
 def _keep(found: TablePhoto, whose: Mapping[str, int]) -> None:
     """Keep every hand of which nothing is left to ask, and go on with the first of the others."""
-    visit().keep_photo(found.photo)
+    if (photo := visit().photos.get(found.photo.name)) is not None:
+        visit().keep_photo(photo)
     now = deal_now()
     for hand in found.reading.hands:
         player = whose.get(hand.side)
