@@ -133,7 +133,8 @@ def _hand_to_score() -> None:
     laid, game = laid_out(), current() if entering() is not None else None
     laid.take_edit(hand_editor.sent())
     place = place_of_problems("hand_told") if game else None
-    strip = st.container(key="strip") if laid.is_begun and game is None else None
+    has_strip = laid.is_begun and game is None and not deal().laid().has_nothing
+    strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
         score_side = st.container(key="score_side" if laid.is_begun else "no_score")

@@ -22,7 +22,7 @@ export function tools({ hand, untold, selected, framing }, data, perform, { open
   return [
     undo || untold.length ? step("↶", say(text, "undo"), 1, () => stepBy("undo")) : null,
     redo && !untold.length ? step("↷", say(text, "redo"), 1, () => stepBy("redo")) : null,
-    typing ? null : step("＋", say(text, "add_tile"), 1, openAdd),
+    typing || data.nothing_found ? null : step("＋", say(text, "add_tile"), 1, openAdd),
     tilesOf(hand).length > 1
       ? toggle(
           say(text, "select"),
@@ -82,6 +82,26 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
     isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
+    action(say(text, "select_end"), () => perform({ do: "select", ids: null }), { class: "action quiet" }),
+  ];
+}
+
+const takeAgain = () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
+
+/**
+ * Offer what to do about a photo without any tiles.
+ * @param {EditorData} data
+ * @param {() => void} readAnyway
+ */
+function waysOutOfNothing({ text, unclear, may_read_anyway }, readAnyway) {
+  return [
+    element("p", { text: unclear ?? "" }),
+    element(
+      "div",
+      { class: "actions" },
+      action(say(text, "take_again"), takeAgain, { class: "action strong" }),
+      may_read_anyway ? action(say(text, "read_anyway"), readAnyway) : null,
+    ),
   ];
 }
 
@@ -89,9 +109,12 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
  * The ways out of a photo that shows no clear hand, the likeliest to help first.
  * @param {EditorData} data
  * @param {Perform} perform
+ * @param {() => void} readAnyway reads whatever looks like tiles
  */
-export function waysOut({ text, unclear, hand }, perform) {
+export function waysOut(data, perform, readAnyway) {
+  const { text, unclear, hand } = data;
   if (!unclear) return [];
+  if (data.nothing_found) return waysOutOfNothing(data, readAnyway);
   const frame = () => perform({ do: "frame", on: true });
   return [
     element("p", { text: unclear }),
@@ -100,7 +123,7 @@ export function waysOut({ text, unclear, hand }, perform) {
       { class: "actions" },
       action(say(text, "frame_your_hand"), frame, { class: "action strong" }),
       action(say(text, "tap_your_hand"), frame),
-      action(say(text, "take_again"), () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"))),
+      action(say(text, "take_again"), takeAgain),
       ...(tilesOf(hand).length
         ? [
             action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {
