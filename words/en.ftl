@@ -15,6 +15,7 @@ page-comma = { ", " }
 
 photo-camera = Live camera
 photo-other_ways = Other ways to enter a hand
+photo-privacy = Photos stay on the computer that runs this page.
 photo-try_sample = Try a sample
 photo-sample = Sample
 photo-type = Type it
@@ -108,7 +109,7 @@ guide-bonus = flowers and seasons to one side
 
 ## The hand
 
-hand-more = More
+hand-more = More: text, frame, print
 hand-frame = Frame my hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
@@ -128,7 +129,7 @@ own_set-fitting = Whichever fits the photo
 own_set-in_use = Read as “{ $name }”
 own_set-heading = Remember this set of tiles
 own_set-hint = Fix any misread tile above, then tap Teach. From then on, photos of this set are read better. One or two photos are enough.
-own_set-kept_here = What it learns stays on the computer that runs this page.
+own_set-kept_here = What it learns stays on the computer that runs this page, and is used for everybody who opens the page there.
 own_set-kept_for_you = Only you see them. Up to { $count } sets are kept for this browser, and deleted after { $days } days without a visit. The photo itself is not kept.
 own_set-kept_for_this_visit = This browser keeps nothing after you leave. Save what you teach as a file.
 own_set-name = Name of the set
@@ -346,6 +347,10 @@ win-points = { $count ->
    *[other] points
  }
 win-range = { $least } to { $most }
+win-to_go = { $count ->
+    [one] 1 question to go
+   *[other] { $count } questions to go
+ }
 win-missing = { $count ->
     [one] 1 answer missing
    *[other] { $count } answers missing
@@ -405,7 +410,7 @@ asking-claimed_none = None was claimed
 asking-claimed_these = These were claimed
 asking-chosen_none = None of these
 asking-chosen_these = These tiles
-asking-specials = Was it also:
+asking-specials = Not counted unless you tap it:
 asking-sheet = Score sheet
 asking-next = Next hand
 
@@ -503,8 +508,8 @@ payout-losers_settle = Losers pay each other the difference
 payout-east_doubles = East pays and receives double
 payout-worths = What a total of 0, 1, 2 … is worth
 payout-stake = Stake per point
-payout-base = Without such a table: base amount
-payout-per_unit = Without such a table: for each unit of the total
+payout-base = Base amount (without a payment table)
+payout-per_unit = For each unit of the total (without a payment table)
 payout-drawn_share = Share each pays for a self-drawn win
 payout-discarder_share = Share the discarder pays
 payout-others_share = Share the others pay on a discard
@@ -1084,7 +1089,6 @@ season-nothing_counts = No game counts yet: a season needs finished games.
 
 ## The score sheet
 
-score-heading = Score
 score-none_yet = The score appears here as soon as there are tiles.
 score-no_score = No score yet
 score-tai_unit = tai
@@ -1132,7 +1136,9 @@ score-unknown = Not answered yet: { $fields }. What depends on it is not counted
 score-unsaid_seat = the seat wind
 score-unsaid_round = the prevailing wind
 score-unsaid_source = how the hand was won
-score-explained = Explained step by step
+score-not_counted = What does not count, and why
+score-all_counts = Everything in this hand that has a name counts.
+score-assumes = Counted as if none of these was true: { $specials }.
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing
 score-why = Source: { $source }

@@ -15,6 +15,7 @@ page-comma = 、
 
 photo-camera = カメラで読み取る
 photo-other_ways = ほかの入力方法
+photo-privacy = 写真はこのページを動かしているコンピューターの外には出ません。
 photo-try_sample = サンプルで試す
 photo-sample = サンプル
 photo-type = 手で入力
@@ -107,7 +108,7 @@ guide-bonus = 花牌・季節牌は脇に
 
 ## The hand
 
-hand-more = その他
+hand-more = その他：文字入力・枠・印刷
 hand-frame = 写真上で手牌を囲む
 hand-text_label = 手牌のテキスト表記
 hand-text_help = 副露 | 手の内の牌 | 花牌。mは萬子、pは筒子、sは索子、0は赤五、E S W Nは東南西北、C F Bは中・發・白、1f–4fは花牌、1g–4gは季節牌。*は和了牌の印、(9999m)は暗槓です。
@@ -127,7 +128,7 @@ own_set-fitting = 写真に合うもの
 own_set-in_use = 「{ $name }」を使って読み取り
 own_set-heading = この牌セットを登録
 own_set-hint = 上の牌を訂正してから登録すると、同じ牌セットの写真は訂正に合わせて読み取られます。写真は1、2枚で足ります。
-own_set-kept_here = このページを動かしているコンピューターにだけ保存されます。
+own_set-kept_here = このページを動かしているコンピューターにだけ保存され、そこでページを開く全員に使われます。
 own_set-kept_for_you = ほかの人には見えません。このブラウザーで{ $count }セットまで保存でき、{ $days }日間開かないと消えます。写真そのものは保存しません。
 own_set-kept_for_this_visit = このブラウザーは次回までデータを残せないため、登録した牌セットは失われます。ファイルに保存してください。
 own_set-name = 牌セットの名前
@@ -333,6 +334,7 @@ win-tai = 台
 win-faan = 番
 win-points = 点
 win-range = { $least }〜{ $most }
+win-to_go = あと{ $count }問
 win-missing = 未回答 { $count }件
 win-to_answer = 未回答があるため点数はまだ出ません
 win-unclear = 写真からはまだ手牌全体を読み取れません。
@@ -386,7 +388,7 @@ asking-claimed_none = なし
 asking-claimed_these = 印のある面子
 asking-chosen_none = なし
 asking-chosen_these = 印のある牌
-asking-specials = ほかに当てはまるもの：
+asking-specials = 当てはまればタップ（未選択は数えません）：
 asking-sheet = 点数の内訳
 asking-next = 次の手へ
 
@@ -478,8 +480,8 @@ payout-losers_settle = 和了していない人どうしで差額を精算
 payout-east_doubles = 親の支払いと受け取りは倍
 payout-worths = 合計0、1、2…に対する値
 payout-stake = 1点あたりの額
-payout-base = この表がないとき：基本額
-payout-per_unit = この表がないとき：合計1につき加算する額
+payout-base = 基本額（支払い表がないとき）
+payout-per_unit = 合計1につき加算する額（支払い表がないとき）
 payout-drawn_share = ツモのときの各家の負担（倍）
 payout-discarder_share = ロンのときの放銃者の負担（倍）
 payout-others_share = ロンのときのほかの人の負担（倍）
@@ -936,7 +938,6 @@ season-nothing_counts = まだ数えられる対局がありません。シー�
 
 ## The score sheet
 
-score-heading = 点数
 score-none_yet = 牌を入力すると、ここに点数が表示されます。
 score-no_score = 点数はまだありません
 score-tai_unit = 台
@@ -981,7 +982,9 @@ score-unknown = 未回答：{ $fields }。これにかかわる点は数えて�
 score-unsaid_seat = 自風
 score-unsaid_round = 場風
 score-unsaid_source = 和了り方
-score-explained = 計算の詳しい説明
+score-not_counted = 数えないものとその理由
+score-all_counts = この手にある役はすべて数えています。
+score-assumes = 次のどれにも当てはまらないものとして計算：{ $specials }。
 score-with_bonus = 花牌込み
 score-warnings = 注意点
 score-why = 出典：{ $source }

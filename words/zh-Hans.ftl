@@ -15,6 +15,7 @@ page-comma = 、
 
 photo-camera = 实时摄像头
 photo-other_ways = 用其他方式输入手牌
+photo-privacy = 照片只留在运行本页的电脑上。
 photo-try_sample = 试用示例
 photo-sample = 示例
 photo-type = 手动输入
@@ -107,7 +108,7 @@ guide-bonus = 花牌另放
 
 ## The hand
 
-hand-more = 更多
+hand-more = 更多：文字、框选、打印
 hand-frame = 在照片上框选我的手牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 暗牌 | 花牌。m 万子、p 筒子、s 条子，0 赤五，E S W N 东南西北，C F B 红中、发财、白板，1f–4f 花牌，1g–4g 季牌。* 标记和牌张，(9999m) 是暗杠。
@@ -127,7 +128,7 @@ own_set-fitting = 与照片相符的一副
 own_set-in_use = 按“{ $name }”识别
 own_set-heading = 记住这副牌
 own_set-hint = 先更正上面的牌，再点“记住”：以后同一副牌的照片会照你更正的来识别。一两张照片就够了。
-own_set-kept_here = 数据只保存在运行本页的电脑上。
+own_set-kept_here = 数据只保存在运行本页的电脑上，所有在那里打开本页的人都会用到。
 own_set-kept_for_you = 别人看不到。这个浏览器最多保存 { $count } 副牌，{ $days } 天没有再来就会删除。照片本身不会保存。
 own_set-kept_for_this_visit = 离开后这个浏览器不保留任何数据，下次就找不到记住的牌。请保存为文件。
 own_set-name = 这副牌的名称
@@ -334,6 +335,7 @@ win-tai = 台
 win-faan = 番
 win-points = 分
 win-range = { $least } 至 { $most }
+win-to_go = 还有 { $count } 个问题
 win-missing = 还有 { $count } 题没答
 win-to_answer = 答完才有分数
 win-unclear = 照片中还看不出一手完整的牌。
@@ -386,7 +388,7 @@ asking-claimed_none = 都不是
 asking-claimed_these = 就是这几组
 asking-chosen_none = 都没有
 asking-chosen_these = 就是这几张
-asking-specials = 另外：
+asking-specials = 点选才计入：
 asking-sheet = 计分表
 asking-next = 下一手牌
 
@@ -478,8 +480,8 @@ payout-losers_settle = 没和的各家之间付差额
 payout-east_doubles = 庄家加倍收付
 payout-worths = 计 0、1、2……各值多少
 payout-stake = 每分底注
-payout-base = 没有此表时：底数
-payout-per_unit = 没有此表：总分每单位另加
+payout-base = 底数（没有支付表时）
+payout-per_unit = 总分每单位另加（没有支付表时）
 payout-drawn_share = 自摸时各家所付的份数
 payout-discarder_share = 打出者所付的份数
 payout-others_share = 点炮时其他各家所付的份数
@@ -936,7 +938,6 @@ season-nothing_counts = 还没有计入的牌局：赛季只计已结束的牌�
 
 ## The score sheet
 
-score-heading = 得分
 score-none_yet = 一有牌，这里就会显示得分。
 score-no_score = 还没有得分
 score-tai_unit = 台
@@ -981,7 +982,9 @@ score-unknown = 还没回答：{ $fields }。与之相关的项目不计。
 score-unsaid_seat = 门风
 score-unsaid_round = 圈风
 score-unsaid_source = 怎么和的
-score-explained = 逐步说明
+score-not_counted = 哪些不计，为什么
+score-all_counts = 这手牌里的番种全都计算了。
+score-assumes = 按以下情况均未发生计算：{ $specials }。
 score-with_bonus = 含花牌
 score-warnings = 值得留意
 score-why = 出处：{ $source }

@@ -15,6 +15,7 @@ page-comma = 、
 
 photo-camera = 即時鏡頭
 photo-other_ways = 用其他方式輸入手牌
+photo-privacy = 照片只留在執行本頁的電腦上。
 photo-try_sample = 試用範例
 photo-sample = 範例
 photo-type = 手動輸入
@@ -107,7 +108,7 @@ guide-bonus = 花牌另放
 
 ## The hand
 
-hand-more = 更多
+hand-more = 更多：文字、框選、列印
 hand-frame = 在照片上框選我的手牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
@@ -127,7 +128,7 @@ own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
 own_set-heading = 記住這副牌
 own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會照你改的來辨識。一兩張照片就夠了。
-own_set-kept_here = 資料只保存在執行本頁的電腦上。
+own_set-kept_here = 資料只保存在執行本頁的電腦上，所有在那裡開啟本頁的人都會用到。
 own_set-kept_for_you = 別人看不到。這個瀏覽器最多保存 { $count } 副牌，{ $days } 天沒有再來便會刪去。照片本身不會保存。
 own_set-kept_for_this_visit = 這個瀏覽器離開後不保留任何資料，下次就找不到記住的牌。請儲存為檔案。
 own_set-name = 這副牌的名稱
@@ -334,6 +335,7 @@ win-tai = 台
 win-faan = 番
 win-points = 分
 win-range = { $least } 至 { $most }
+win-to_go = 還有 { $count } 個問題
 win-missing = 還有 { $count } 題未答
 win-to_answer = 答完才有分數
 win-unclear = 照片中還看不出一手完整的牌。
@@ -386,7 +388,7 @@ asking-claimed_none = 都不是
 asking-claimed_these = 就是這幾組
 asking-chosen_none = 都沒有
 asking-chosen_these = 就是這幾張
-asking-specials = 另外：
+asking-specials = 點選才計入：
 asking-sheet = 計分表
 asking-next = 下一手牌
 
@@ -478,8 +480,8 @@ payout-losers_settle = 未和者之間付差額
 payout-east_doubles = 莊家加倍收付
 payout-worths = 計 0、1、2……各值多少
 payout-stake = 每分底注
-payout-base = 若無此表：底數
-payout-per_unit = 若無此表：總分每單位另加
+payout-base = 底數（沒有支付表時）
+payout-per_unit = 總分每單位另加（沒有支付表時）
 payout-drawn_share = 自摸時各家所付的份數
 payout-discarder_share = 打出者所付的份數
 payout-others_share = 放槍時其他各家所付的份數
@@ -936,7 +938,6 @@ season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌�
 
 ## The score sheet
 
-score-heading = 得分
 score-none_yet = 一有牌，這裡便會顯示得分。
 score-no_score = 尚無得分
 score-tai_unit = 台
@@ -981,7 +982,9 @@ score-unknown = 尚未回答：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
 score-unsaid_source = 怎麼和的
-score-explained = 逐步說明
+score-not_counted = 哪些不計，為什麼
+score-all_counts = 這手牌的番種全部都計算了。
+score-assumes = 以下情況均視為沒有發生：{ $specials }。
 score-with_bonus = 含花牌
 score-warnings = 值得留意
 score-why = 出處：{ $source }

@@ -102,4 +102,5 @@ def _say_problems(laid: LaidOut) -> None:
     known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
     lines = [literal(told(problem)) for problem in laid.problems if problem.code not in known]
     if lines:
-        st.warning("\n".join(f"- {line}" for line in lines) if len(lines) > 1 else lines[0], icon=":material/photo_camera:")
+        words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
+        st.warning(words, icon=":material/photo_camera:")

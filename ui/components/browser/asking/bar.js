@@ -35,6 +35,7 @@ export class Bar {
     /** Whether it makes room for what is done with selected tiles. */
     this.isAside = false;
     document.addEventListener("tilesnap:selecting", this.stepAside);
+    document.addEventListener("tilesnap:focus-question", this.takeFocus);
     this.observer = new ResizeObserver(() => this.makeRoom());
     this.observer.observe(this.root);
   }
@@ -61,6 +62,7 @@ export class Bar {
   leave() {
     this.observer.disconnect();
     document.removeEventListener("tilesnap:selecting", this.stepAside);
+    document.removeEventListener("tilesnap:focus-question", this.takeFocus);
     document.documentElement.style.removeProperty("--ts-bar");
   }
 
@@ -269,6 +271,13 @@ export class Bar {
     };
     return action(text, go, { class: strong ? "action strong" : "action", "data-field": field });
   }
+
+  /** @param {Event} event */
+  takeFocus = (event) => {
+    if (this.root.hidden) return;
+    event.preventDefault();
+    this.focus();
+  };
 
   focus() {
     const { question, onward } = this.places;

@@ -19,10 +19,14 @@ import { tilesOf } from "./hand.js";
  */
 export function tools({ hand, untold, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
   const { text, read, typing, framed, undo, redo } = data;
+  const isEmpty = !tilesOf(hand).length && !data.photo;
+  /** @param {string} sign @param {"undo" | "redo"} way an empty page says in words what the sign does */
+  const back = (sign, way) =>
+    step(isEmpty ? `${sign} ${say(text, way)}` : sign, say(text, way), 1, () => stepBy(way));
   return [
-    undo || untold.length ? step("↶", say(text, "undo"), 1, () => stepBy("undo")) : null,
-    redo && !untold.length ? step("↷", say(text, "redo"), 1, () => stepBy("redo")) : null,
-    typing || data.nothing_found ? null : step("＋", say(text, "add_tile"), 1, openAdd),
+    undo || untold.length ? back("↶", "undo") : null,
+    redo && !untold.length ? back("↷", "redo") : null,
+    typing || isEmpty || data.nothing_found ? null : step("＋", say(text, "add_tile"), 1, openAdd),
     tilesOf(hand).length > 1
       ? toggle(
           say(text, "select"),

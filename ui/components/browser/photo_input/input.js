@@ -13,8 +13,8 @@ const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot open: .stre
 
 /**
  * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
- * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small.
- * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, text: Words }} InputData
+ * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small, `privacy` where photos go.
+ * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
  */
 
 export class PhotoInput {
@@ -111,7 +111,8 @@ export class PhotoInput {
     this.data = data;
     part(this.box, ".take span").textContent = say(data.text, data.lies ? "again" : "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
-    part(this.box, ".hint").textContent = say(data.text, "drag");
+    part(this.box, ".drag").textContent = say(data.text, "drag");
+    part(this.box, ".privacy").textContent = data.privacy ?? "";
     this.retry.textContent = say(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);

@@ -13,6 +13,8 @@ declare global {
     "tilesnap:photo-not-wanted": CustomEvent<null>;
     /** Tiles are being selected in the editor, or no more. */
     "tilesnap:selecting": CustomEvent<boolean>;
+    /** The question is to get the focus; whoever gives it prevents the default. */
+    "tilesnap:focus-question": CustomEvent<null>;
     /** The editor now shows the photo of this name, or none. */
     "tilesnap:photo-shown": CustomEvent<string | null>;
   }
