@@ -144,7 +144,8 @@ def _hand_to_score() -> None:
     laid.take_edit(hand_editor.sent())
     place = place_of_problems("hand_told") if game else None
     knows_rules = game is not None or table_rules.are_known()
-    strip = st.container(key="strip") if laid.is_begun and game is None and knows_rules else None
+    has_strip = laid.is_begun and game is None and knows_rules and not deal().laid().has_nothing
+    strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
         score_side = st.container(key="score_side" if laid.is_begun else "no_score")

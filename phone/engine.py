@@ -26,10 +26,9 @@ from play.progress import deal_progress
 from play.update import update
 from scoring.engines import playable
 from scoring.errors import ScoringError, TellableError
-from ui.drawing.brief import paid_html
-from ui.drawing.payments import payments_html, seat_words, still_to_settle
+from ui.drawing.payments import payments_html, still_to_settle
 from ui.drawing.score_sheet import waits_html
-from ui.drawing.sheets import sheet_brief, whole_sheet
+from ui.drawing.sheets import whole_sheet
 from ui.drawing.tile_faces import served_below
 from ui.views.bar import bar
 from ui.views.editor import Editor, editor
@@ -62,7 +61,6 @@ KEYS = (
     "photo-camera",
     "rules-rule_set",
     "rules-to_house",
-    "score-heading",
     "talk-payments",
 )
 """The words that the page's shell asks for beside those of these sections."""
@@ -310,10 +308,8 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     if sheet is None:
         return drawn
     settled, by_winds = payments_of(progress, facts), facts.seat is not None
-    paid = paid_html(settled.lines, seat_words(by_winds=by_winds)) if settled else ""
     return {
         **drawn,
-        "brief": sheet_brief(sheet, paid),
         "sheet": whole_sheet(sheet, progress.engine),
         "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)
         if settled

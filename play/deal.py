@@ -30,7 +30,8 @@ CLAIMED = ("discard", "robbed_kong")
 NOT_SHOWN: Literal["not_shown"] = "not_shown"
 NOBODY = -1
 """In the place of a player: it is known that it is none."""
-UNCLEAR = ("hand_unclear", "no_tiles", "no_sure_tile")
+NOTHING_FOUND = ("no_tiles", "no_sure_tile")
+UNCLEAR = ("hand_unclear", *NOTHING_FOUND)
 """What a reader says of a photo on which it finds no clear hand."""
 
 
@@ -70,6 +71,11 @@ class Laid:
         """What the reader says of a photo on which it finds no clear hand, until a person lays one out."""
         found = (problem for problem in self.problems if problem.code in UNCLEAR)
         return None if self.is_touched else next(found, None)
+
+    @property
+    def has_nothing(self) -> bool:
+        """Whether the photo shows no tiles, until a person lays some out."""
+        return self.unclear is not None and self.unclear.code in NOTHING_FOUND and not self.hand.tiles
 
 
 Shown = Laid | int | Literal["not_shown"] | None

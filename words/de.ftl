@@ -15,6 +15,7 @@ page-comma = { ", " }
 
 photo-camera = Live-Kamera
 photo-other_ways = Eine Hand anders eingeben
+photo-privacy = Fotos bleiben auf dem Computer, auf dem diese Seite läuft.
 photo-try_sample = Mit einem Beispiel probieren
 photo-sample = Beispiel
 photo-type = Eintippen
@@ -109,7 +110,7 @@ guide-bonus = Blumen und Jahreszeiten daneben
 
 ## The hand
 
-hand-more = Mehr
+hand-more = Mehr: Text, Rahmen, Drucken
 hand-frame = Meine Hand auf dem Foto einrahmen
 hand-text_label = Hand als Text
 hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, 0 eine rote Fünf, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
@@ -129,7 +130,7 @@ own_set-fitting = Der passende zum Foto
 own_set-in_use = Gelesen als „{ $name }“
 own_set-heading = Diesen Steinsatz merken
 own_set-hint = Erst oben falsch gelesene Steine ändern, dann „Beibringen“ antippen. Fotos dieses Steinsatzes werden danach besser gelesen. Ein oder zwei Fotos genügen.
-own_set-kept_here = Was er lernt, bleibt auf dem Computer, auf dem diese Seite läuft.
+own_set-kept_here = Was er lernt, bleibt auf dem Computer, auf dem diese Seite läuft, und gilt für alle, die sie dort öffnen.
 own_set-kept_for_you = Deine Steinsätze siehst nur du. Für diesen Browser werden bis zu { $count } gespeichert und nach { $days } Tagen ohne Besuch gelöscht. Das Foto selbst wird nicht gespeichert.
 own_set-kept_for_this_visit = Dieser Browser behält nichts bis zum nächsten Besuch. Bitte das Gelernte als Datei speichern.
 own_set-name = Name des Steinsatzes
@@ -196,6 +197,7 @@ hand_editor-select_several = Mehrere Steine auswählen
 hand_editor-frame_your_hand = Hand einrahmen
 hand_editor-tap_your_hand = Hand antippen
 hand_editor-take_again = Neues Foto aufnehmen
+hand_editor-read_anyway = Trotzdem lesen
 hand_editor-go_on = Mit diesen Steinen weiter
 hand_editor-add_melded = Ausgelegte Figuren hinzufügen
 hand_editor-add_concealed = Verdeckte Steine hinzufügen
@@ -346,6 +348,10 @@ win-points = { $count ->
    *[other] Punkte
  }
 win-range = { $least } bis { $most }
+win-to_go = { $count ->
+    [one] Noch 1 Frage
+   *[other] Noch { $count } Fragen
+ }
 win-missing = { $count ->
     [one] 1 Antwort fehlt
    *[other] { $count } Antworten fehlen
@@ -405,7 +411,7 @@ asking-claimed_none = Keine wurde gemeldet
 asking-claimed_these = Diese wurden gemeldet
 asking-chosen_none = Keiner davon
 asking-chosen_these = Diese Steine
-asking-specials = War es außerdem:
+asking-specials = Zählt erst, wenn angetippt:
 asking-sheet = Punkteblatt
 asking-next = Nächste Hand
 
@@ -504,8 +510,8 @@ payout-losers_settle = Verlierer zahlen einander die Differenz
 payout-east_doubles = Ost zahlt und erhält doppelt
 payout-worths = Was 0, 1, 2 … wert ist
 payout-stake = Einsatz je Punkt
-payout-base = Ohne solche Tabelle: Grundbetrag
-payout-per_unit = Ohne solche Tabelle: für jede Einheit
+payout-base = Grundbetrag (ohne Zahltabelle)
+payout-per_unit = Für jede Einheit (ohne Zahltabelle)
 payout-drawn_share = Anteil, den jeder bei selbst gezogenem Schlussstein zahlt
 payout-discarder_share = Anteil dessen, der abwarf
 payout-others_share = Anteil der anderen bei einem Abwurf
@@ -991,7 +997,6 @@ season-nothing_counts = Noch zählt keine Partie: Für eine Saison müssen Parti
 
 ## The score sheet
 
-score-heading = Punkte
 score-none_yet = Die Punkte erscheinen hier, sobald Steine da sind.
 score-no_score = Noch keine Punkte
 score-tai_unit = Tai
@@ -1039,7 +1044,9 @@ score-unknown = Noch nicht beantwortet: { $fields }. Was davon abhängt, wird ni
 score-unsaid_seat = der Platzwind
 score-unsaid_round = der Rundenwind
 score-unsaid_source = wie die Hand gewonnen wurde
-score-explained = Schritt für Schritt erklärt
+score-not_counted = Was nicht zählt und warum
+score-all_counts = Alles, was diese Hand hat, zählt.
+score-assumes = Gerechnet, als wäre nichts davon wahr: { $specials }.
 score-with_bonus = mit Bonussteinen
 score-warnings = Gut zu wissen
 score-why = Quelle: { $source }
@@ -1370,8 +1377,8 @@ message-empty_set = „{ $text }“ enthält keinen Stein. Bitte dort Steine sch
 message-unbalanced_bracket = Ein verdeckter Kong wird als (9999m) geschrieben, nicht { $text }.
 message-unknown_tile = „{ $tile }“ ist kein Stein. Möglich sind 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, Blumen 1f-4f, Jahreszeiten 1g-4g.
 message-star_without_tile = In „{ $text }“ muss * auf den Schlussstein folgen.
-message-no_tiles = Es wurde kein Stein gefunden. Bitte aus der Nähe, von oben und bei besserem Licht fotografieren.
-message-no_sure_tile = Kein Stein ist auf diesem Foto deutlich genug. Bitte näher und bei besserem Licht fotografieren oder die Hand einrahmen.
+message-no_tiles = Auf diesem Foto sind keine Mahjong-Steine zu finden. Bitte aus der Nähe, von oben und bei besserem Licht fotografieren.
+message-no_sure_tile = Auf diesem Foto sind keine Mahjong-Steine zu erkennen. Falls doch welche da liegen, bitte näher und bei besserem Licht fotografieren.
 message-hand_unclear = Das sieht nicht nach einer ganzen Hand aus (unsichere Steine: { $doubtful }, ausgelassen: { $stray }). Bitte die Hand einrahmen, einen ihrer Steine antippen oder ein neues Foto aufnehmen.
 message-no_winning_tile = Kein Stein liegt quer. Bitte den Schlussstein antippen.
 message-strays_left_out = { $count ->

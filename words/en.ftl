@@ -15,6 +15,7 @@ page-comma = { ", " }
 
 photo-camera = Live camera
 photo-other_ways = Other ways to enter a hand
+photo-privacy = Photos stay on the computer that runs this page.
 photo-try_sample = Try a sample
 photo-sample = Sample
 photo-type = Type it
@@ -109,7 +110,7 @@ guide-bonus = flowers and seasons to one side
 
 ## The hand
 
-hand-more = More
+hand-more = More: text, frame, print
 hand-frame = Frame my hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
@@ -129,7 +130,7 @@ own_set-fitting = Whichever fits the photo
 own_set-in_use = Read as “{ $name }”
 own_set-heading = Remember this set of tiles
 own_set-hint = Fix any misread tile above, then tap Teach. From then on, photos of this set are read better. One or two photos are enough.
-own_set-kept_here = What it learns stays on the computer that runs this page.
+own_set-kept_here = What it learns stays on the computer that runs this page, and is used for everybody who opens the page there.
 own_set-kept_for_you = Only you see them. Up to { $count } sets are kept for this browser, and deleted after { $days } days without a visit. The photo itself is not kept.
 own_set-kept_for_this_visit = This browser keeps nothing after you leave. Save what you teach as a file.
 own_set-name = Name of the set
@@ -196,6 +197,7 @@ hand_editor-select_several = Select several tiles
 hand_editor-frame_your_hand = Frame your hand
 hand_editor-tap_your_hand = Tap your hand
 hand_editor-take_again = Take another photo
+hand_editor-read_anyway = Read it anyway
 hand_editor-go_on = Carry on with these tiles
 hand_editor-add_melded = Add melded sets
 hand_editor-add_concealed = Add concealed tiles
@@ -346,6 +348,10 @@ win-points = { $count ->
    *[other] points
  }
 win-range = { $least } to { $most }
+win-to_go = { $count ->
+    [one] 1 question to go
+   *[other] { $count } questions to go
+ }
 win-missing = { $count ->
     [one] 1 answer missing
    *[other] { $count } answers missing
@@ -405,7 +411,7 @@ asking-claimed_none = None was claimed
 asking-claimed_these = These were claimed
 asking-chosen_none = None of these
 asking-chosen_these = These tiles
-asking-specials = Was it also:
+asking-specials = Not counted unless you tap it:
 asking-sheet = Score sheet
 asking-next = Next hand
 
@@ -504,8 +510,8 @@ payout-losers_settle = Losers pay each other the difference
 payout-east_doubles = East pays and receives double
 payout-worths = What a total of 0, 1, 2 … is worth
 payout-stake = Stake per point
-payout-base = Without such a table: base amount
-payout-per_unit = Without such a table: for each unit of the total
+payout-base = Base amount (without a payment table)
+payout-per_unit = For each unit of the total (without a payment table)
 payout-drawn_share = Share each pays for a self-drawn win
 payout-discarder_share = Share the discarder pays
 payout-others_share = Share the others pay on a discard
@@ -1099,7 +1105,6 @@ season-nothing_counts = No game counts yet: a season needs finished games.
 
 ## The score sheet
 
-score-heading = Score
 score-none_yet = The score appears here as soon as there are tiles.
 score-no_score = No score yet
 score-tai_unit = tai
@@ -1147,7 +1152,9 @@ score-unknown = Not answered yet: { $fields }. What depends on it is not counted
 score-unsaid_seat = the seat wind
 score-unsaid_round = the prevailing wind
 score-unsaid_source = how the hand was won
-score-explained = Explained step by step
+score-not_counted = What does not count, and why
+score-all_counts = Everything in this hand that has a name counts.
+score-assumes = Counted as if none of these was true: { $specials }.
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing
 score-why = Source: { $source }
@@ -1306,8 +1313,8 @@ message-empty_set = There is no tile in “{ $text }”. Write tiles there.
 message-unbalanced_bracket = Write a concealed kong as (9999m), not { $text }.
 message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, winds E S W N, dragons C F B, flowers 1f-4f, seasons 1g-4g.
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
-message-no_tiles = No tiles were found. Take the photo from nearer, from above and in better light.
-message-no_sure_tile = No tile in this photo is clear enough. Take it from nearer and in better light, or frame your hand.
+message-no_tiles = No mahjong tiles found in this photo. Take it from nearer, from above and in better light.
+message-no_sure_tile = No mahjong tiles found in this photo. If there are some, take it again from nearer and in better light.
 message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->

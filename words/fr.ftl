@@ -15,6 +15,7 @@ page-comma = { ", " }
 
 photo-camera = Caméra en direct
 photo-other_ways = Saisir une main autrement
+photo-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
 photo-try_sample = Essayer un exemple
 photo-sample = Exemple
 photo-type = Clavier
@@ -109,7 +110,7 @@ guide-bonus = fleurs et saisons à part
 
 ## The hand
 
-hand-more = Plus
+hand-more = Plus : texte, cadre, impression
 hand-frame = Encadrer ma main sur la photo
 hand-text_label = Main en texte
 hand-text_help = Combinaisons exposées | tuiles cachées | fleurs et saisons. m caractères, p cercles, s bambous, 0 un 5 rouge, E S W N les vents (est, sud, ouest, nord), C F B dragon rouge, vert, blanc, 1f–4f les fleurs, 1g–4g les saisons. * marque la tuile gagnante, (9999m) est un kong caché.
@@ -129,7 +130,7 @@ own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lecture avec « { $name } »
 own_set-heading = Retenir ce jeu de tuiles
 own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
-own_set-kept_here = Ce que ce jeu apprend reste sur l’ordinateur qui héberge cette page.
+own_set-kept_here = Ce que ce jeu apprend reste sur l’ordinateur qui héberge cette page, et sert à tous ceux qui l’ouvrent.
 own_set-kept_for_you = Vous seul voyez vos jeux. Jusqu’à { $count } jeux sont gardés pour ce navigateur, et supprimés après { $days } jours sans visite. La photo elle-même n’est pas gardée.
 own_set-kept_for_this_visit = Ce navigateur ne garde rien d’une visite à l’autre : ce jeu ne se retrouvera pas. Enregistrez-le dans un fichier.
 own_set-name = Nom du jeu
@@ -196,6 +197,7 @@ hand_editor-select_several = Sélectionner plusieurs tuiles
 hand_editor-frame_your_hand = Encadrer votre main
 hand_editor-tap_your_hand = Toucher une tuile de la main
 hand_editor-take_again = Prendre une autre photo
+hand_editor-read_anyway = Lire quand même
 hand_editor-go_on = Continuer avec ces tuiles
 hand_editor-add_melded = Ajouter des combinaisons exposées
 hand_editor-add_concealed = Ajouter des tuiles cachées
@@ -346,6 +348,10 @@ win-points = { $count ->
    *[other] points
  }
 win-range = { $least } à { $most }
+win-to_go = { $count ->
+    [one] Encore 1 question
+   *[other] Encore { $count } questions
+ }
 win-missing = { $count ->
     [one] 1 réponse manque
    *[other] { $count } réponses manquent
@@ -405,7 +411,7 @@ asking-claimed_none = Aucune
 asking-claimed_these = Les combinaisons marquées
 asking-chosen_none = Aucune de celles-ci
 asking-chosen_these = Les tuiles marquées
-asking-specials = Était-ce aussi :
+asking-specials = Compté seulement si vous le touchez :
 asking-sheet = Feuille de score
 asking-next = Main suivante
 
@@ -504,8 +510,8 @@ payout-losers_settle = Les perdants se paient la différence
 payout-east_doubles = Est paie et reçoit le double
 payout-worths = Ce que vaut un total de 0, 1, 2…
 payout-stake = Mise par point
-payout-base = Sans ce tableau : une base de
-payout-per_unit = Sans ce tableau : pour chaque unité du total
+payout-base = Montant de base (sans tableau de paiement)
+payout-per_unit = Pour chaque unité du total (sans tableau de paiement)
 payout-drawn_share = Part que chacun paie pour une tuile piochée
 payout-discarder_share = Part que paie celui qui a défaussé
 payout-others_share = Part que paient les autres sur une défausse
@@ -1095,7 +1101,6 @@ season-nothing_counts = Aucune partie ne compte encore : une saison se fait de 
 
 ## The score sheet
 
-score-heading = Score
 score-none_yet = Le score s’affiche ici dès qu’il y a des tuiles.
 score-no_score = Pas encore de score
 score-tai_unit = tai
@@ -1143,7 +1148,9 @@ score-unknown = Sans réponse : { $fields }. Ce qui en dépend n’est pas comp
 score-unsaid_seat = le vent du joueur
 score-unsaid_round = le vent dominant
 score-unsaid_source = d’où vient la tuile gagnante
-score-explained = Explication pas à pas
+score-not_counted = Ce qui ne compte pas, et pourquoi
+score-all_counts = Tout ce que cette main contient compte.
+score-assumes = Compté comme si rien de cela n’était vrai : { $specials }.
 score-with_bonus = avec fleurs et saisons
 score-warnings = Bon à savoir
 score-why = Source : { $source }
@@ -1312,8 +1319,8 @@ message-empty_set = Il n’y a pas de tuile dans « { $text } ». Écrivez-y d
 message-unbalanced_bracket = Un kong caché s’écrit (9999m), pas { $text }.
 message-unknown_tile = « { $tile } » n’est pas une tuile. Écrivez 1-9 avec m, p ou s, les vents E S W N, les dragons C F B, les fleurs 1f-4f, les saisons 1g-4g.
 message-star_without_tile = Dans « { $text } », l’astérisque * doit suivre la tuile gagnante.
-message-no_tiles = Aucune tuile trouvée. Prenez la photo de plus près, d’en haut et sous une meilleure lumière.
-message-no_sure_tile = Rien sur la photo n’est à coup sûr une tuile de mah-jong. Prenez-la de plus près et sous une meilleure lumière, ou encadrez votre main s’il y en a une.
+message-no_tiles = Aucune tuile de mah-jong trouvée sur cette photo. Prenez-la de plus près, d’en haut et sous une meilleure lumière.
+message-no_sure_tile = Aucune tuile de mah-jong trouvée sur cette photo. S’il y en a, reprenez-la de plus près et sous une meilleure lumière.
 message-hand_unclear = Ce n’est sans doute pas la main entière (tuiles incertaines : { $doubtful }, laissées de côté : { $stray }). Encadrez votre main, touchez l’une de ses tuiles ou prenez une autre photo.
 message-no_winning_tile = Aucune tuile n’est en travers. Touchez la tuile gagnante.
 message-strays_left_out = { $count ->

@@ -293,7 +293,7 @@ function draw({ result, words }) {
   const section = place("result");
   section.hidden = !result.sheet;
   section.innerHTML = result.sheet
-    ? `${result.brief}<h2>${words["score-heading"]}</h2>${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
+    ? `${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
     : "";
 }
 

@@ -228,11 +228,6 @@ def payments(page) -> str:
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
-def brief(page) -> str:
-    """The result in one sight, empty when there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-brief"' in block.body), "")
-
-
 def unfold(page, key):
     page.session_state[f"open_{key}"] = True
     page.run()

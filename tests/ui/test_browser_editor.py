@@ -46,6 +46,30 @@ def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
     expect_total(page, 200)
 
 
+def test_a_melded_set_that_is_none_is_marked(laid):
+    page = laid("135m 555m | 111p 222s EE*")
+    expect(page.locator(".melded .set")).to_have_class(["set invalid", "set"])
+
+
+def test_selection_buttons_are_not_covered_on_a_phone(open_page):
+    page = open_page(link(READ))
+    bar = page.locator(".asking")
+    page.get_by_role("button", name="Select several tiles").click()
+    tile(page, 2).click()
+    buttons = page.locator(".select-bar button")
+    expect(buttons.first).to_be_in_viewport()
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert page.evaluate(
+            "at => document.elementFromPoint(...at).closest('.st-key-hand_editor') !== null", at
+        )
+    expect(bar).not_to_be_visible()
+    page.locator(".select-bar").get_by_role("button", name="Stop selecting").click()
+    expect(bar).to_be_visible()
+
+
 def test_the_keypad_alone_lays_out_a_whole_hand(page):
     lay_out_by_tiles(page)
     page.get_by_role("button", name="Add melded sets").click()

@@ -9,10 +9,15 @@ from tests.ui import evening_steps as table  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     SAMPLES,
+    SCORED,
+    choose_way,
     confirm_how_it_was_won,
     expect_hand,
+    link,
     settled,
+    sheet,
     take_photo,
+    tap_tile,
     type_hand,
 )
 
@@ -67,3 +72,36 @@ def test_the_winner_is_in_sight_when_a_game_is_closed(page):
     scroll_down(page)
     table.tap(page, "end_game")
     expect(page.get_by_text("The game is over. Anna wins with 144.")).to_be_in_viewport()
+
+
+def test_page_stays_when_a_correction_completes_the_hand(open_page):
+    incomplete = link("CCCC 555m | 111p 222s ES*", source="discard", seat="N", round="S")
+    page = open_page(incomplete)
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="E east wind").click()
+    expect_hand(page, READ)
+    expect(page.locator(".ts-result")).to_be_attached()
+    settled(page)
+    assert scrolled(page) == 0
+    expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
+
+
+def test_other_ways_open_in_sight(open_page):
+    page = open_page(SCORED)
+    choose_way(page, "Type it")
+    expect(page.get_by_role("radio", name="Type it", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_skip_link_leads_to_the_question(open_page):
+    page = open_page(link(READ))
+    page.get_by_test_id("stSkipLink").evaluate("link => link.click()")
+    expect(page.locator(".asking .question h2")).to_be_focused()
+
+
+def test_bar_takes_at_most_a_third_of_a_phone(open_page):
+    for path in (SCORED, link(READ), link("| 123m 456m 789p 234s 55p*", rules="riichi")):
+        page = open_page(path)
+        settled(page)
+        assert page.locator(".asking").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
+        for part in page.locator(".asking :is(.chips, .specials)").all():
+            assert part.evaluate("part => part.scrollWidth <= part.clientWidth + 1")

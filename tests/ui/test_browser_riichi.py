@@ -46,7 +46,7 @@ def test_a_photo_becomes_a_score_of_riichi(page):
     fu = sheet.locator(".ts-parts tbody td:last-child").all_inner_texts()
     assert sorted(map(int, fu)) == [2, 2, 4, 8, 16, 20]
     expect(sheet.locator(".ts-parts tfoot")).to_contain_text("52")
-    expect(page.locator(".ts-brief")).to_contain_text("7700")
+    expect(page.locator(".ts-result")).to_contain_text("7700")
 
 
 def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):

@@ -54,7 +54,7 @@ def seen(page):
     return page.evaluate(
         """() => {
           const box = (part) => document.querySelector(part).getBoundingClientRect();
-          const { top, bottom } = box(".ts-brief");
+          const { top } = box(".ts-result"), { bottom } = box(".ts-paid tbody");
           return { top, bottom, bar: box(".st-key-asking").top };
         }"""
     )
@@ -62,7 +62,7 @@ def seen(page):
 
 def expect_result(page):
     """Total, items and payments are in sight together."""
-    expect(page.locator(".ts-brief")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".ts-paid tbody")).to_be_in_viewport(ratio=1)
     found = seen(page)
     assert 0 <= found["top"] < found["bottom"] <= found["bar"], found
     expect(total(page)).to_be_in_viewport()

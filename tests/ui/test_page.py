@@ -213,12 +213,25 @@ def test_bonus_tiles_are_counted_apart(page):
     assert "C.svg" not in bonus
 
 
-def test_the_score_is_explained_where_that_is_opened(example):
-    assert "Kong of dragons: 16 points and 1 double." not in talk(example)
-    unfold(example, "score-explained")
-    for words in ("Kong of dragons: 16 points and 1 double.", "52 to 50", "Total 200", "C.svg"):
-        assert words in talk(example)
-    assert "CCCC" not in talk(example)
+def test_result_is_one_list_with_reasons_and_payments(example):
+    for words in ("Kong of dragons", "Melded: 16; concealed 32.", "52 to 50", "What the others pay"):
+        assert sheet(example).count(words) <= 1
+    assert sheet(example).count("Kong of dragons") == 1
+    assert sheet(example).count("Who pays whom") == 1
+    assert "Kong of dragons" not in talk(example)
+
+
+def test_what_does_not_count_is_told_where_that_is_opened(page):
+    choose(page, "rules", "zung_jung")
+    type_hand(page, "| 11*12345678999m 5m")
+    say(page, **NORTH)
+    unfold(page, "score-not_counted")
+    assert "would have to come last" in talk(page)
+
+
+def test_total_names_the_specials_that_it_assumes_none_of(example):
+    assumed = "Counted as if none of these was true: the discard after the last tile of the wall."
+    assert assumed in sheet(example)
 
 
 def test_near_misses_and_other_arrangements_are_told(page):

@@ -53,11 +53,11 @@ def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(head
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("de", ("Element", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
+        ("de", ("Element", "Pong aus 2–8", "verdoppelt", "Bambus", "zusammen")),
         ("zh-Hans", ("东", "番", "条", "三元杠")),
         ("zh-Hant", ("東", "番", "索", "三元槓")),
         ("ja", ("東", "翻", "索", "三元牌の槓子")),
-        ("fr", ("Doublé deux fois", "Total 200", "Ce que paient les autres")),
+        ("fr", ("Élément", "Qui paie qui", "ensemble")),
     ],
 )
 def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
@@ -66,7 +66,7 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
     know_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
-    page.session_state["open_score-explained"] = True
+    page.session_state["open_score-not_counted"] = True
     page.run()
     assert not page.exception
     shown = "\n".join(

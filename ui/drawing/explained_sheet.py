@@ -25,13 +25,6 @@ def told_title(sheet: Sheet, engine: Engine) -> str:
     return f"{points_words(sheet.total, engine.unit)} · {rules_title(engine.catalogue)}"
 
 
-def told_brief(sheet: Sheet, paid: str = "") -> str:
-    """Draw the result in one sight; `paid` is who pays whom."""
-    how = f'<p class="ts-chain">{_chain(sheet)}</p>'
-    rows = "".join(f"<tr><td>{name_html(line)}</td>{_cells(line, sheet)}</tr>" for line in sheet.items)
-    return f'<section class="ts-brief">{_tiles(sheet)}{_table(sheet, rows)}{how}{paid}</section>'
-
-
 def told_sheet(sheet: Sheet, engine: Engine) -> str:
     """Draw the whole sheet: each item with what it is, the parts of its points, how the total comes about."""
     explained = engine.explain(sheet)

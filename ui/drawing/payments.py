@@ -6,11 +6,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from ui.drawing.ledger import counters_words, pays_words, why_words
+from ui.drawing.ledger import counters_words, number_html, pays_words, why_words
 from words.text import listed, points_words, sentence, t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from scoring.engine import Engine
     from scoring.table.lines import PaymentLine
@@ -24,13 +24,16 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     Players are named as `seat_words` has it. The counters are those of our rule tables.
     """
     names, counted = seat_words(by_winds=by_winds), all(line.why is None for line in settled.lines)
-    rows = "".join(_row(line, names, counted=counted) for line in settled.lines if line.amount)
+    rows = "".join(
+        _row(who, str(line.amount), *([counters_words(line.amount)] if counted else []))
+        for line, who in _payers(settled.lines, names)
+    )
     heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
     heads += f"<th>{t('talk-counters')}</th>" * counted
     total = sum(amount for _, _, amount in settled.pays)
     foot = f"<tfoot><tr><th>{t('talk-together')}</th><td>{total}</td>{'<td></td>' * counted}</tr></tfoot>"
     head = f"<thead><tr>{heads}</tr></thead>"
-    table = f'<table class="ts-items">{head}<tbody>{rows}</tbody>{foot}</table>'
+    table = f'<table class="ts-items ts-paid">{head}<tbody>{rows}</tbody>{foot}</table>'
     return f'<div class="ts-ledger">{table}</div>'
 
 
@@ -50,12 +53,41 @@ def still_to_settle(rules: Engine) -> str:
     return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
 
 
-def _row(line: PaymentLine, names: Mapping[str, str], *, counted: bool) -> str:
-    who = escape(pays_words(line, names))
-    if line.units or line.base or line.why is not None:  # else it is the total as it stands above
-        who += f"<small>{escape(sentence(why_words(line, names)))}</small>"
-    counters = f"<td>{counters_words(line.amount)}</td>" if counted else ""
-    return f"<tr><td>{who}</td><td>{line.amount}</td>{counters}</tr>"
+def paid_html(
+    lines: Iterable[PaymentLine],
+    names: Mapping[str, str],
+    moves: Callable[[PaymentLine], bool] = lambda _line: False,
+) -> str:
+    """Draw who pays whom, nothing where nobody does; `moves` says which payments may still change."""
+    rows = "".join(
+        _row(who, number_html(str(line.amount), moving=moves(line))) for line, who in _payers(lines, names)
+    )
+    heads = "".join(f'<th scope="col">{escape(t(key))}</th>' for key in ("talk-payer", "talk-amount"))
+    head = f"<thead><tr>{heads}</tr></thead>"
+    return f'<table class="ts-items ts-paid">{head}<tbody>{rows}</tbody></table>' if rows else ""
+
+
+def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[tuple[PaymentLine, str]]:
+    """Give each payment with who pays whom and why, as HTML; a reason that several share is given once."""
+    given = set()
+    for line in lines:
+        if not line.amount:
+            continue
+        who, why = escape(pays_words(line, names)), _why(line, names)
+        if why and why not in given:
+            given.add(why)
+            who += f"<small>{escape(why)}</small>"
+        yield line, who
+
+
+def _why(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Say how an amount is reckoned that is not the total as it stands."""
+    is_reckoned = line.units or line.base or line.why is not None
+    return sentence(why_words(line, names)) if is_reckoned else ""
+
+
+def _row(*cells: str) -> str:
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
 def reach_words(said: Range) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import ScoringError
 from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
-from scoring.tables.advice.steps import explain, how_it_sums
+from scoring.tables.advice.steps import how_it_sums, not_paid
 from ui.drawing.message_html import name_html, told_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
@@ -169,13 +169,13 @@ class _Sheet:
         return self._row(told, points, line.doubles, "ts-further" if further else "")
 
     def _told(self, line: Line, head: str, words: str) -> str:
-        """Write an item's name and few words; what it is and all there is to know opens below."""
+        """Write an item's name; why it pays, what it is and its source open below."""
         more = [escape(about)] if (about := self._about(line)) else []
         more += [told_html(each) for each in about_line(self.breakdown, line) if each.code in BELOW]
         below = "".join(f"<p>{each}</p>" for each in more)
-        small = f"<small>{escape(words)}</small>" if words else ""
-        words = f'<span class="ts-words">{name_html(line)}{small}</span>'
-        return f"<details><summary>{head}{words}</summary>{below}</details>"
+        why = f"<p>{escape(words)}</p>" if words else ""
+        name = f'<span class="ts-words">{name_html(line)}</span>'
+        return f"<details><summary>{head}{name}</summary>{why}{below}</details>"
 
     def _row(self, told: str, points: int | str, doubles: int | str, kind: str = "") -> str:
         marked = f' class="{kind}"' if kind else ""
@@ -252,14 +252,14 @@ def _set_of(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | N
     return min(free or alike, key=lambda place: place != arranged.winning_set, default=None)
 
 
-def steps_html(breakdown: Breakdown) -> str:
-    """List the steps; of an item that does not count opens what it is."""
+def not_counted_html(breakdown: Breakdown) -> str:
+    """List the items that the hand has or nearly has and that do not count, and why."""
     items = {item.id: item for item in breakdown.rules.table.items}
-    steps = "".join(f"<li>{_step(message, items)}</li>" for message in explain(breakdown))
-    return f'<ul class="ts-talk">{steps}</ul>'
+    found = "".join(f"<li>{_not_counted(message, items)}</li>" for message in not_paid(breakdown))
+    return f'<ul class="ts-talk">{found}</ul>' if found else f"<p>{escape(t('score-all_counts'))}</p>"
 
 
-def _step(message: AnyMessage, items: dict[str, Item]) -> str:
+def _not_counted(message: AnyMessage, items: dict[str, Item]) -> str:
     words = told_html(message)
     if not message.code.startswith("not_paid_"):
         return words

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.tables.counting.breakdown import Breakdown
-from ui.drawing.brief import brief_html
-from ui.drawing.explained_sheet import told_brief, told_plain, told_sheet, told_title
+from ui.drawing.explained_sheet import told_plain, told_sheet, told_title
 from ui.drawing.score_sheet import score_sheet
 from ui.drawing.sums import plain_sheet, title
 
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 def sheet_title(sheet: Sheet, engine: Engine) -> str:
     """Write the total and the rules it was counted by."""
     return title(sheet) if isinstance(sheet, Breakdown) else told_title(sheet, engine)
-
-
-def sheet_brief(sheet: Sheet, paid: str = "") -> str:
-    """Draw the result in one sight; `paid` is who pays whom."""
-    return brief_html(sheet, paid) if isinstance(sheet, Breakdown) else told_brief(sheet, paid)
 
 
 def whole_sheet(sheet: Sheet, engine: Engine) -> str:

@@ -12,6 +12,7 @@ from ui.components import hand_editor
 from ui.screens.own_set import teach_section
 from ui.screens.score import score_papers
 from ui.state.session import laid_out
+from ui.state.store import deal
 from ui.state.visit import visit
 from words.text import literal, t, told
 
@@ -96,7 +97,10 @@ def _take_text(key: str, shown: str) -> None:
 
 def _say_problems(laid: LaidOut) -> None:
     """Say what is wrong with the photo, until the hand is corrected."""
+    if deal().laid().has_nothing:  # the editor says so, and nothing else matters
+        return
     known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
-    lines = [f"- {literal(told(problem))}" for problem in laid.problems if problem.code not in known]
+    lines = [literal(told(problem)) for problem in laid.problems if problem.code not in known]
     if lines:
-        st.warning("\n".join(lines), icon=":material/photo_camera:")
+        words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
+        st.warning(words, icon=":material/photo_camera:")

@@ -20,7 +20,7 @@ WAYS = ("type", "sample", "camera")
 
 def other_way() -> tuple[str, bytes | None]:
     """Offer the ways; give the one that is chosen, and the photo that it brought."""
-    with st.expander(t("photo-other_ways"), icon=":material/more_horiz:"):
+    with st.expander(t("photo-other_ways"), icon=":material/grid_view:"):
         way = st.segmented_control(
             t("photo-other_ways"),
             WAYS,

@@ -1,4 +1,4 @@
-"""The score section: the result in one sight, the sheet, and what a table wants to know beside it."""
+"""The score section: the result with its reasons and payments, and what a table wants to know beside it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from play.view import ledger_with_hand
 from scoring.tables.counting.breakdown import Breakdown
 from ui.components.in_sight import result_in_sight
 from ui.components.paper import share_sheet, take_along
-from ui.drawing.brief import paid_html
 from ui.drawing.dates import day_words
 from ui.drawing.ledger import moves
 from ui.drawing.near_miss import layouts_html, near_misses_html
-from ui.drawing.payments import payments_html, plain_payments, seat_words, still_to_settle
-from ui.drawing.score_sheet import steps_html, waits_html
-from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
+from ui.drawing.payments import paid_html, payments_html, plain_payments, still_to_settle
+from ui.drawing.score_sheet import not_counted_html, waits_html
+from ui.drawing.sheets import sheet_as_text, sheet_title, whole_sheet
 from ui.state import keys
 from ui.state.game import current
 from ui.state.store import deal
-from words.text import t
+from ui.views.bar import unsaid_specials
+from words.text import listed, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,8 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
     breakdown = progress.breakdown
     if breakdown is not None and sheet is not None:
         with st.container(key="result"):
-            st.html(sheet_brief(breakdown, _who_pays(progress, facts)))
+            parts = (sheet, _who_pays(progress, facts), _assumed(progress, facts))
+            st.html(f'<section class="ts-result">{"".join(parts)}</section>')
             share_sheet(
                 keys.SCORE_SHARE,
                 title=sheet_title(breakdown, progress.engine),
@@ -53,10 +54,6 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
     result_in_sight(is_final=sheet is not None)
     if breakdown is None or sheet is None:
         return
-    st.subheader(t("score-heading"), anchor=False)
-    st.html(sheet)
-    if not facts.given:  # in a game the whole deal is settled
-        payments_section(progress, facts)
     table_talk(breakdown)
 
 
@@ -88,7 +85,15 @@ def _who_pays(progress: Progress, facts: HandFacts) -> str:
             return ""
         return paid_html(ledger.lines, now.table.names_by_wind, lambda line: moves(line, ledger))
     settled = payments_of(progress, facts)
-    return paid_html(settled.lines, seat_words(by_winds=facts.seat is not None)) if settled else ""
+    if settled is None:
+        return ""
+    return payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine)
+
+
+def _assumed(progress: Progress, facts: HandFacts) -> str:
+    """Say which special ways to win the total assumes did not happen."""
+    names = unsaid_specials(progress, facts)
+    return f'<p class="ts-note">{escape(t("score-assumes", specials=listed(names)))}</p>' if names else ""
 
 
 def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
@@ -106,21 +111,14 @@ def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str
     return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
 
 
-def payments_section(progress: Progress, facts: HandFacts) -> None:
-    """Show what each of the other three pays, in points and in counters, once that is known."""
-    if settled := payments_of(progress, facts):
-        st.subheader(t("talk-payments"), anchor=False)
-        st.html(payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine))
-
-
 def table_talk(breakdown: Sheet) -> None:
-    """Offer the steps in words and near misses, worked out when they are opened, and other layouts.
+    """Offer why items do not count and near misses, worked out when they are opened, and other layouts.
 
     They are our rule tables' own; the sheet of another engine tells all that there is.
     """
     if not isinstance(breakdown, Breakdown):
         return
-    _folded("score-explained", "school", lambda: steps_html(breakdown))
+    _folded("score-not_counted", "school", lambda: not_counted_html(breakdown))
     if breakdown.won:
         _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
         if others := layouts_html(breakdown):

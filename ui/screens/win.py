@@ -45,6 +45,9 @@ def win_section() -> Progress:
                 act("answer", field=field, value=value)
 
     photo = laid_out().photo
+    if now.laid().has_nothing and not now.table.is_named:
+        asking()  # the editor says what is wrong, and there is nothing to score
+        return progress
     onward = keeping(now) if now.table.is_named else None
     asking(bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
     _rare(progress, facts)

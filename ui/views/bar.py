@@ -63,6 +63,11 @@ def _next(progress: Progress) -> Sequence[Mapping[str, Any]]:
     return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
 
 
+def unsaid_specials(progress: Progress, facts: HandFacts) -> list[str]:
+    """Name the special ways to win that matter here and were not said, which the total leaves out."""
+    return [_special(name, facts, progress.engine) for name in progress.offered if name not in facts.said]
+
+
 def _special(name: str, facts: HandFacts, engine: Engine) -> str:
     if not words_there(f"special-{name}"):
         return question_of(name, engine)
@@ -78,9 +83,9 @@ def total_words(progress: Progress, facts: HandFacts) -> dict[str, str]:
     if not progress.missing:
         unit = t(f"win-{name}", count=breakdown.total)
         return {"total": str(breakdown.total), "unit": unit, "trust": _trust(progress, facts)}
+    if not progress.least:  # a range from nothing says nothing
+        return {"total": t("win-to_go", count=progress.missing), "unit": "", "trust": ""}
     missing = t("win-missing", count=progress.missing)
-    if progress.least is None:
-        return {"total": "–", "unit": "", "trust": missing}
     span = t("win-range", least=str(progress.least), most=str(progress.most))
     return {"total": span, "unit": t(f"win-{name}", count=progress.most), "trust": missing}
 

@@ -58,6 +58,10 @@ def editor(now: Deal) -> dict[str, Any]:
         "undo": bool(now.past),
         "redo": bool(now.future),
         "unclear": told(laid.unclear) if laid.unclear else None,
+        "nothing_found": laid.has_nothing,
+        "may_read_anyway": laid.unclear is not None
+        and laid.has_nothing
+        and laid.unclear.code == "no_sure_tile",
         "sets": table_of_sets(),
         "order": tile_order(),
         "names": tile_names(),

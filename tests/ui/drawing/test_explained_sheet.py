@@ -6,7 +6,7 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import find_engine
-from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
+from ui.drawing.sheets import sheet_as_text, sheet_title, whole_sheet
 from words.languages import LANGUAGES
 from words.text import speaking
 
@@ -29,19 +29,18 @@ def test_the_sheet_tells_each_yaku_each_fu_and_the_sum():
     assert "/0p.svg" in html
 
 
-def test_the_result_in_one_sight_ends_in_the_total():
-    html = sheet_brief(sheet_of(), "<p>paid</p>")
+def test_the_sheet_ends_in_the_total():
+    html = whole_sheet(sheet_of(), RIICHI)
     assert re.findall(r"<b>([^<]*)</b><small>([^<]*)</small>", html)[-3:] == [
         ("3", "Han"),
         ("30", "Fu"),
         ("3900", "Points"),
     ]
-    assert "<p>paid</p>" in html
 
 
 def test_a_limit_is_named():
     context = Context(seat="S", source="wall", extra={"riichi": True, "dora_indicators": ["5s"]})
-    html = sheet_brief(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s"), context))
+    html = whole_sheet(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s"), context), RIICHI)
     assert "Haneman" in html
 
 

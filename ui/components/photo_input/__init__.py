@@ -12,7 +12,7 @@ from ui.state.photos import Taken
 from ui.state.session import laid_out
 from ui.state.visit import visit
 from vision.photo import MAX_BYTES
-from words.text import section
+from words.text import section, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +39,7 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
             "lies": laid.photo and laid.photo.name,
             "problem": problem,
             "compact": compact,
+            "privacy": t("photo-privacy"),
             "earlier": bool(laid.hand.tiles),
             "text": section("photo_input"),
         },

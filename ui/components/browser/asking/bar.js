@@ -32,8 +32,26 @@ export class Bar {
     this.data = null;
     /** @type {Mount<AskingData>["setTriggerValue"]} */
     this.send = () => {};
+    /** Whether it makes room for what is done with selected tiles. */
+    this.isAside = false;
+    document.addEventListener("tilesnap:selecting", this.stepAside);
+    document.addEventListener("tilesnap:focus-question", this.takeFocus);
     this.observer = new ResizeObserver(() => this.makeRoom());
     this.observer.observe(this.root);
+  }
+
+  /**
+   * Hide while tiles are selected, where the bar would cover the buttons of the selection at the foot of the window.
+   * @param {CustomEvent<boolean>} event
+   */
+  stepAside = ({ detail: selecting }) => {
+    const isAtFoot = this.root.getBoundingClientRect().bottom >= innerHeight - 1;
+    this.isAside = selecting && (this.isAside || isAtFoot);
+    this.show();
+  };
+
+  show() {
+    this.root.hidden = !this.data?.shown || this.isAside;
   }
 
   /** What lies under the bar on a phone can be scrolled above it. */
@@ -43,6 +61,8 @@ export class Bar {
 
   leave() {
     this.observer.disconnect();
+    document.removeEventListener("tilesnap:selecting", this.stepAside);
+    document.removeEventListener("tilesnap:focus-question", this.takeFocus);
     document.documentElement.style.removeProperty("--ts-bar");
   }
 
@@ -52,14 +72,14 @@ export class Bar {
     this.root.classList.remove("waiting");
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;
-    this.root.hidden = !data.shown;
+    this.data = data;
+    this.show();
     if (!data.shown) {
       this.drawn = drawn;
       return;
     }
     const hadFocus = this.root.contains(/** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement);
     this.drawn = drawn;
-    this.data = data;
     this.draw(data);
     if (hadFocus) this.focus();
   }
@@ -251,6 +271,13 @@ export class Bar {
     };
     return action(text, go, { class: strong ? "action strong" : "action", "data-field": field });
   }
+
+  /** @param {Event} event */
+  takeFocus = (event) => {
+    if (this.root.hidden) return;
+    event.preventDefault();
+    this.focus();
+  };
 
   focus() {
     const { question, onward } = this.places;

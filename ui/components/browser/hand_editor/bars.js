@@ -19,10 +19,14 @@ import { tilesOf } from "./hand.js";
  */
 export function tools({ hand, untold, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
   const { text, read, typing, framed, undo, redo } = data;
+  const isEmpty = !tilesOf(hand).length && !data.photo;
+  /** @param {string} sign @param {"undo" | "redo"} way an empty page says in words what the sign does */
+  const back = (sign, way) =>
+    step(isEmpty ? `${sign} ${say(text, way)}` : sign, say(text, way), 1, () => stepBy(way));
   return [
-    undo || untold.length ? step("↶", say(text, "undo"), 1, () => stepBy("undo")) : null,
-    redo && !untold.length ? step("↷", say(text, "redo"), 1, () => stepBy("redo")) : null,
-    typing ? null : step("＋", say(text, "add_tile"), 1, openAdd),
+    undo || untold.length ? back("↶", "undo") : null,
+    redo && !untold.length ? back("↷", "redo") : null,
+    typing || isEmpty || data.nothing_found ? null : step("＋", say(text, "add_tile"), 1, openAdd),
     tilesOf(hand).length > 1
       ? toggle(
           say(text, "select"),
@@ -82,6 +86,26 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
     isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
+    action(say(text, "select_end"), () => perform({ do: "select", ids: null }), { class: "action quiet" }),
+  ];
+}
+
+const takeAgain = () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
+
+/**
+ * Offer what to do about a photo without any tiles.
+ * @param {EditorData} data
+ * @param {() => void} readAnyway
+ */
+function waysOutOfNothing({ text, unclear, may_read_anyway }, readAnyway) {
+  return [
+    element("p", { text: unclear ?? "" }),
+    element(
+      "div",
+      { class: "actions" },
+      action(say(text, "take_again"), takeAgain, { class: "action strong" }),
+      may_read_anyway ? action(say(text, "read_anyway"), readAnyway) : null,
+    ),
   ];
 }
 
@@ -89,9 +113,12 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
  * The ways out of a photo that shows no clear hand, the likeliest to help first.
  * @param {EditorData} data
  * @param {Perform} perform
+ * @param {() => void} readAnyway reads whatever looks like tiles
  */
-export function waysOut({ text, unclear, hand }, perform) {
+export function waysOut(data, perform, readAnyway) {
+  const { text, unclear, hand } = data;
   if (!unclear) return [];
+  if (data.nothing_found) return waysOutOfNothing(data, readAnyway);
   const frame = () => perform({ do: "frame", on: true });
   return [
     element("p", { text: unclear }),
@@ -100,7 +127,7 @@ export function waysOut({ text, unclear, hand }, perform) {
       { class: "actions" },
       action(say(text, "frame_your_hand"), frame, { class: "action strong" }),
       action(say(text, "tap_your_hand"), frame),
-      action(say(text, "take_again"), () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"))),
+      action(say(text, "take_again"), takeAgain),
       ...(tilesOf(hand).length
         ? [
             action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {

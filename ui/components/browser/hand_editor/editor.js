@@ -45,6 +45,7 @@ export class Editor {
     this.sets = new Sets(this.data.sets, this.data.order);
     this.state = state;
     this.isDrawn = false;
+    this.isSelecting = false;
     this.drawnWidth = 0;
     /** The photo with its picture fetched. @type {Photo | null} */
     this.photo = null;
@@ -69,6 +70,7 @@ export class Editor {
   };
 
   leave() {
+    this.tellSelecting(false);
     document.removeEventListener("tilesnap:open-tile", this.onOpenTile);
     document.removeEventListener("keydown", this.undoByKey);
   }
@@ -151,6 +153,12 @@ export class Editor {
     this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant });
   };
 
+  /** Read whatever looks like tiles: a frame says that a hand lies in it. */
+  readAnyway = () => {
+    const { photo } = this.data;
+    if (photo) this.read({ left: 0, top: 0, right: photo.width, bottom: photo.height });
+  };
+
   draw() {
     this.drawPhoto();
     this.drawTools();
@@ -200,7 +208,7 @@ export class Editor {
     const { bar, selectBar, unclear } = this.places;
     const { state, data } = this;
     unclear.hidden = !data.unclear || state.framing || state.edits > 0;
-    unclear.replaceChildren(...waysOut(data, this.perform));
+    unclear.replaceChildren(...waysOut(data, this.perform, this.readAnyway));
     bar.setAttribute("aria-label", say(data.text, "tools"));
     bar.hidden = !tilesOf(state.hand).length && !data.undo && !data.redo && !data.photo;
     const buttons = present(
@@ -213,9 +221,20 @@ export class Editor {
     keepingFocus(bar, () => bar.replaceChildren(...buttons));
     selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
     selectBar.hidden = !state.selected;
+    this.tellSelecting(Boolean(state.selected));
     selectBar.replaceChildren(
       ...(state.selected ? present(selectTools(state, data, this.sets, this.perform)) : []),
     );
+  }
+
+  /**
+   * Tell the question bar whether tiles are being selected: it makes room for the buttons of the selection.
+   * @param {boolean} on
+   */
+  tellSelecting(on) {
+    if (on === this.isSelecting) return;
+    this.isSelecting = on;
+    document.dispatchEvent(new CustomEvent("tilesnap:selecting", { detail: on }));
   }
 
   /**

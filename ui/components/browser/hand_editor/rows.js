@@ -101,7 +101,12 @@ function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
   );
   return element(
     "div",
-    { class: set.concealed ? "set kong" : "set", role: "group", "data-set": index, "aria-label": name },
+    {
+      class: ["set", set.concealed && "kong", !sets.kindOf(set.tiles) && "invalid"].filter(Boolean).join(" "),
+      role: "group",
+      "data-set": index,
+      "aria-label": name,
+    },
     element("div", { class: "laid" }, ...tiles),
     grip,
   );

@@ -82,6 +82,9 @@ export interface EditorData {
   typing: boolean;
   /** Why the photo shows no clear hand, null where it does. */
   unclear: string | null;
+  /** Whether no tiles were found in the photo, and whether something there could still be read as tiles. */
+  nothing_found: boolean;
+  may_read_anyway: boolean;
   sets: SetTable;
   order: string[];
   faces: string;

@@ -1,6 +1,6 @@
 /**
  * Puts the head of the page in sight when something new stands there, and on a phone the result once it is final. What
- * is corrected leaves the page where it is.
+ * is corrected leaves the page where it is. What is unfolded comes in sight, and the skip link leads to the question.
  * @import { Mount } from "../shared/streamlit.js"
  */
 
@@ -35,6 +35,23 @@ function headOf(head) {
     document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
 }
 
+/** What a person works on to correct a hand: there the page stays while the score below becomes final. */
+const EDITING = ".st-key-hand_side";
+/** Whether the last gesture was a correction. */
+let isCorrecting = false;
+/** What the last gesture was on. @type {EventTarget | undefined} */
+let touched;
+
+/** @param {Event} event */
+const noteGesture = (event) => {
+  [touched] = event.composedPath();
+  const isUndo = event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey);
+  isCorrecting =
+    isUndo || event.composedPath().some((part) => part instanceof Element && part.matches(EDITING));
+};
+for (const gesture of ["pointerdown", "keydown"])
+  addEventListener(gesture, noteGesture, { capture: true, passive: true });
+
 const TOUCHED = ["pointerdown", "keydown", "wheel", "touchmove"];
 
 /** Has the result leave the page where it is. */
@@ -61,5 +78,32 @@ function bringResult() {
 function resultOf({ final }) {
   const isNew = final !== null && final !== shown;
   shown = final;
-  if (isNew && matchMedia(ONE_COLUMN).matches) bringResult();
+  if (isNew && !isCorrecting && matchMedia(ONE_COLUMN).matches) bringResult();
 }
+
+/**
+ * Bring what a fold opens in sight, which else lies under the bar of a phone. It grows for a moment.
+ * @param {Event} event
+ */
+function unfolded({ target }) {
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.closest("[data-testid=stExpander]"))
+    return;
+  if (!(touched instanceof Node) || !target.contains(touched)) return; // the page opened it
+  const bring = () =>
+    target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? "nearest" : "start" });
+  const growing = new ResizeObserver(bring);
+  growing.observe(target);
+  setTimeout(() => growing.disconnect(), 600);
+}
+addEventListener("toggle", unfolded, { capture: true });
+
+/**
+ * Have Streamlit's skip link lead to what is asked, where something is.
+ * @param {MouseEvent} event
+ */
+function skipToQuestion(event) {
+  if (!(event.target instanceof Element) || !event.target.closest("[data-testid=stSkipLink]")) return;
+  const asks = new CustomEvent("tilesnap:focus-question", { cancelable: true });
+  if (!document.dispatchEvent(asks)) event.preventDefault();
+}
+addEventListener("click", skipToQuestion, { capture: true });

@@ -13,8 +13,8 @@ const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot open: .stre
 
 /**
  * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
- * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small.
- * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, text: Words }} InputData
+ * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small, `privacy` where photos go.
+ * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
  */
 
 export class PhotoInput {
@@ -43,6 +43,8 @@ export class PhotoInput {
     };
     /** @type {Outbox["deliver"]} */
     this.deliver = null;
+    /** The address of the file chosen last, to be shown before it is shrunk. */
+    this.chosen = "";
     /** Says that the file chosen last was too large to be sent. */
     this.isTooBig = false;
     this.fields = {
@@ -61,6 +63,9 @@ export class PhotoInput {
       this.alert.hidden = true;
     });
     this.retry.addEventListener("click", () => outbox.tryAgain());
+    this.image.addEventListener("error", () => {
+      this.image.hidden = true; // a format that this browser cannot open, such as HEIC
+    });
     document.addEventListener("paste", this.paste);
     document.addEventListener("tilesnap:take-photo", this.ask);
     document.addEventListener("tilesnap:photo-taken", this.hear);
@@ -106,7 +111,8 @@ export class PhotoInput {
     this.data = data;
     part(this.box, ".take span").textContent = say(data.text, data.lies ? "again" : "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
-    part(this.box, ".hint").textContent = say(data.text, "drag");
+    part(this.box, ".drag").textContent = say(data.text, "drag");
+    part(this.box, ".privacy").textContent = data.privacy ?? "";
     this.retry.textContent = say(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
@@ -119,15 +125,28 @@ export class PhotoInput {
     const { text, problem, busy, earlier } = this.data;
     const { stand } = this.outbox;
     const going = this.outbox.state.going?.id;
-    const url = (stand && going && pictureNamed(going)) || "";
+    if (!stand) this.showChosen(null);
+    const url = (stand && (this.chosen || (going && pictureNamed(going)))) || "";
     this.preview.hidden = !stand;
-    this.image.hidden = !url;
-    if (url && this.image.src !== url) this.image.src = url;
+    if (!url) this.image.hidden = true;
+    else if (this.image.src !== url) {
+      this.image.src = url;
+      this.image.hidden = false;
+    }
     write(this.status, stand ? say(text, stand, { count: busy ?? 0 }) : "");
     this.retry.hidden = stand === null || !["offline", "slow", "busy"].includes(stand);
     const wrong = this.isTooBig ? say(text, "too_big") : problem;
     write(this.alert, wrong && !stand ? [wrong, earlier ? say(text, "earlier") : ""].join("\n").trim() : "");
     this.alert.hidden = !this.alert.textContent;
+  }
+
+  /**
+   * Show a file in the preview until the photo has been read; null stops it.
+   * @param {File | null} file
+   */
+  showChosen(file) {
+    if (this.chosen) URL.revokeObjectURL(this.chosen);
+    this.chosen = file ? URL.createObjectURL(file) : "";
   }
 
   /** @param {HTMLInputElement} field */
@@ -140,6 +159,7 @@ export class PhotoInput {
   async take(file) {
     if (!file) return;
     this.isTooBig = false;
+    this.showChosen(file);
     const id = this.outbox.begin();
     const jpeg = await shrunk(file);
     const photo = jpeg ?? file;

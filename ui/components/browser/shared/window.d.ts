@@ -11,6 +11,10 @@ declare global {
     "tilesnap:photo-taken": CustomEvent<File>;
     /** The photo on its way is of a hand that was told without it. */
     "tilesnap:photo-not-wanted": CustomEvent<null>;
+    /** Tiles are being selected in the editor, or no more. */
+    "tilesnap:selecting": CustomEvent<boolean>;
+    /** The question is to get the focus; whoever gives it prevents the default. */
+    "tilesnap:focus-question": CustomEvent<null>;
     /** The editor now shows the photo of this name, or none. */
     "tilesnap:photo-shown": CustomEvent<string | null>;
   }
