@@ -17,6 +17,7 @@ from phone.house import HouseRules
 from phone.own_set import DO as OF_SET
 from phone.own_set import OwnSet
 from phone.seeing import Seeing
+from phone.stored_state import readable_state
 from phone.table import DO as AT_TABLE
 from phone.table import GameTable
 from play import document
@@ -82,9 +83,10 @@ class Phone:
         """Go on with what was `kept` of before and the `logs` of games, else begin.
 
         The locale is the browser's. A log is its entries as they were written: `text` and `digest`.
-        `reader` is the digest of the classifier's file.
+        `reader` is the digest of the classifier's file. What cannot be read of `kept` is left out:
+        `is_complete` says whether anything was.
         """
-        kept = kept or {}
+        kept, self.is_complete = readable_state(kept)
         chosen = str(kept.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
         self.nameless = _deal_of(kept)
@@ -134,6 +136,11 @@ class Phone:
 
     def show(self, _asked: Asked) -> None:
         pass
+
+    def begin(self, _asked: Asked) -> None:
+        """Begin. Raises ScoringError `unreadable_state` where something was kept that cannot be read."""
+        if not self.is_complete:
+            raise ScoringError("unreadable_state", "some of what this page had kept could not be read")
 
     def read(self, asked: Asked) -> None:
         """Lay out what was found on a photo, which the browser keeps and shows."""
@@ -209,12 +216,15 @@ class Phone:
         photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
+        replaced, self.evenings.replaced = self.evenings.replaced, []
         send, self.table.sending = self.table.sending, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
         parts = self.table.parts() if self.at_games else []
         return {
             "kept": self._kept(),
             "fresh": fresh,
+            "replaced": replaced,
+            "is_complete": self.is_complete,
             "file": file,
             "send": send,
             "is_hand": is_hand,
@@ -264,7 +274,7 @@ class Phone:
 
 
 DO: Mapping[str, Callable[[Phone, Asked], None]] = {
-    "begin": Phone.show,
+    "begin": Phone.begin,
     "show": Phone.show,
     "read": Phone.read,
     "edit": Phone.edit,
@@ -325,6 +335,20 @@ def _words() -> dict[str, Any]:
     return {**{key: t(key) for key in KEYS}, **{name: section(name) for name in SECTIONS}}
 
 
+def _started(asked: Asked) -> Phone:
+    """Begin with what was kept, or without it where the page cannot be shown with it."""
+    about = str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
+    try:
+        phone = Phone(*about)
+        phone.table.server = bool(asked.get("server"))
+        phone.ask({"do": "show"})
+    except Exception:  # noqa: BLE001 (the games have to be reachable, whatever was kept beside them)
+        locale, _, logs, reader = about
+        phone = Phone(locale, None, logs, reader)
+        phone.table.server, phone.is_complete = bool(asked.get("server")), False
+    return phone
+
+
 class Answerer:
     """Answers the page, text of JSON by text of JSON; `begin` goes on with what was kept.
 
@@ -340,10 +364,7 @@ class Answerer:
         if asked["do"] == "begin":
             faces = str(asked["faces"])
             served_below(lambda: faces)
-            self._phone = Phone(
-                str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
-            )
-            self._phone.table.server = bool(asked.get("server"))
+            self._phone = _started(asked)
         return json.dumps(self._phone.ask(asked))
 
     def see(self, width: int, height: int, notes: str) -> Seeing:
