@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from phone.bundle import write_engine
 from phone.lean import write_lean
@@ -28,8 +29,8 @@ BROWSER, FACES, STYLES = (
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"
-LARGE = ("engine.tar.gz", "networks/*", "python/*")
-"""What reads and scores, of which it is told how far it has come."""
+LARGE = ("python/*", "engine.tar.gz", "networks/*")
+"""What reads and scores, in the order in which the page loads it: Python starts while the networks come."""
 LOCK = "pyodide-lock.json"
 """What Pyodide reads to find a package: here numpy alone."""
 
@@ -51,17 +52,19 @@ def write_folder(out: Path, parts: Path) -> Path:
             shutil.copyfile(path, staged / name)
     write_engine(staged / "engine.tar.gz")
     (staged / "python" / LOCK).write_text(json.dumps(_lock(staged / "python")), "utf-8")
-    (staged / "first.json").write_text(json.dumps(_first(staged)), "utf-8")
+    first = _first(staged)
+    (staged / "first.json").write_text(json.dumps(first), "utf-8")
     files = sorted(path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file())
     release = _digest_of(staged / name for name in files)[:12]
     staged.rename(out / release)
     (out / release / "shell" / "service.js").unlink()
     (out / release / "shell" / "index.html").unlink()
     kept = [name for name in files if name not in ("shell/service.js", "shell/index.html")]
+    large = [f"{release}/{name}" for name in first["parts"]]
     held = ["./", "index.html", "app.webmanifest", *(f"{release}/{name}" for name in kept)]
     for name, filled in (
         ("index.html", {"{files}": release}),
-        ("service.js", {"{release}": release, "{held}": json.dumps(held)}),
+        ("service.js", {"{release}": release, "{held}": json.dumps(held), "{large}": json.dumps(large)}),
     ):
         text = (HERE / "shell" / name).read_text("utf-8")
         for gap, value in filled.items():
@@ -116,7 +119,7 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
     return digest.hexdigest()
 
 
-def _first(staged: Path) -> dict[str, object]:
+def _first(staged: Path) -> dict[str, Any]:
     """Give what the page shows before Python is there: its words, and what it waits for with digests."""
     words = {}
     for name in LANGUAGES:
@@ -126,7 +129,11 @@ def _first(staged: Path) -> dict[str, object]:
     return {
         "words": words,
         "parts": {
-            path.relative_to(staged).as_posix(): {"size": path.stat().st_size, "digest": _digest_of([path])}
+            path.relative_to(staged).as_posix(): {
+                "size": path.stat().st_size,
+                "packed": len(gzip.compress(path.read_bytes())),
+                "digest": _digest_of([path]),
+            }
             for path in large
         },
     }

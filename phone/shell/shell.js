@@ -4,15 +4,13 @@
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
-import { load } from "../browser/shared/storage.js";
 import { say } from "../browser/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
-import { keep, logs, used } from "./keeping.js";
-import { first, languageOf, loaded } from "./loading.js";
+import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
+import { first, Loading, languageOf } from "./loading.js";
 import { mounted } from "./mount.js";
 import { drawParts, handOn, sent } from "./parts.js";
 
-const KEPT = "tilesnap-phone";
 /** Whether a Tilesnap server gave this page. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
 const FACES = new URL("../faces/", import.meta.url).href;
@@ -43,7 +41,7 @@ function hear({ data: { id, shown, live, unread, failed } }) {
     looking.delete(id);
     return;
   }
-  if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
+  if (shown) waiting.get(id)?.({ ...shown, id, problem: unread ? say(mine, unread) : shown.problem });
   else fail(failed ?? "");
   waiting.delete(id);
 }
@@ -53,6 +51,7 @@ function hear({ data: { id, shown, live, unread, failed } }) {
  * @returns {Promise<Shown>}
  */
 async function send(what) {
+  if ("photo" in what) await loading.everything; // what reads it is fetched once
   const id = ++asked;
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
@@ -81,7 +80,8 @@ async function ask(what) {
  * @param {string} why
  */
 function fail(why) {
-  tell(`${mine.failed ?? ""}\n${why}`);
+  console.error(why);
+  tell(mine.failed ?? "");
   place("coming").hidden = true;
   place("reading").hidden = true;
   const failed = place("failed");
@@ -160,24 +160,68 @@ const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), lo
   document.dispatchEvent(new CustomEvent("tilesnap:photo-taken", { detail: photo })),
 );
 
-/** Entries that are not kept yet. @type {Row[]} */
+/** Entries that are not stored yet, and games whose stored entries they replace. @type {Row[]} */
 let unkept = [];
+/** @type {Set<string>} */
+let replaced = new Set();
+/** The number of what was asked last to take over what is stored of a game, by game. @type {Map<string, number>} */
+const reread = new Map();
+const MOST_TRIES = 5; // where two tabs store something at the same time again and again
 
 /**
- * Keep what is to be kept before anything is shown of it; says whether it is kept.
- * @param {Shown} shown
+ * Store what is to be kept before anything is shown of it. Where another tab was faster, or entries are missing, the
+ * game is read again first.
+ * @param {Shown} given
+ * @returns {Promise<{ shown: Shown, problem: string }>} what is to be shown then, and why nothing was stored
  */
-async function isKeptOf(shown) {
-  unkept.push(...shown.fresh);
+async function stored(given) {
+  let shown = given;
+  let { problem } = given;
   try {
-    await keep(unkept);
-    unkept = [];
-    localStorage.setItem(KEPT, JSON.stringify(shown.kept));
-    return true;
-  } catch {
-    return false;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      // What was asked before a game was read again belongs to a log that nobody has any more.
+      unkept.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
+      for (const game of shown.replaced) replaced.add(game);
+      const refused = await keep(unkept, [...replaced]);
+      for (const game of new Set(unkept.map((row) => row.game)))
+        if (!refused.includes(game)) tabs?.postMessage({ game });
+      unkept = [];
+      replaced = new Set();
+      for (const game of refused) {
+        shown = await readAgain(game);
+        problem ||= shown.problem;
+      }
+      if (refused.length === 0) break;
+    }
+    if (!shown.is_complete && !isAside) putStateAside();
+    isAside = true;
+    keepState(shown.kept);
+    return { shown: { ...shown, problem }, problem: "" };
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    return { shown: { ...shown, problem }, problem: say(mine, isFull ? "unkept" : "unkept_blocked") };
   }
 }
+
+/** Whether a state that could not be read was put aside in this visit. */
+let isAside = false;
+
+/** @param {string} game @returns {Promise<Shown>} */
+async function readAgain(game) {
+  const rows = await log(game);
+  unkept = unkept.filter((row) => row.game !== game);
+  reread.set(game, asked + 1);
+  return send({ asked: { do: "reread", game, rows } });
+}
+
+/** Another tab stored something: what is shown here goes on from there. */
+tabs?.addEventListener("message", async ({ data: { game } }) => {
+  await begun;
+  const rows = await log(game).catch(() => null);
+  if (!rows) return;
+  reread.set(game, asked + 1);
+  await ask({ asked: { do: "reread", game, rows } });
+});
 
 /** Settles once no button of a mouse is held: what is drawn anew under it would not hear the click. */
 let released = Promise.resolve();
@@ -191,13 +235,31 @@ addEventListener("pointerdown", () => {
   });
 });
 
-/** @param {Shown} shown */
-async function show(shown) {
-  const isKept = await isKeptOf(shown);
+/** Settles when all that was answered is shown. */
+let drawn = Promise.resolve();
+
+/**
+ * Store and show an answer, one after the other.
+ * @param {Shown} shown
+ * @returns {Promise<void>}
+ */
+function show(shown) {
+  drawn = drawn.then(() => storeAndDraw(shown)).catch(broken);
+  return drawn;
+}
+
+/** The number of what was asked last of all that is shown. */
+let newest = 0;
+
+/** @param {Shown} given */
+async function storeAndDraw(given) {
+  const { shown, problem: unstored } = await stored(given);
+  if (shown.id < newest) return;
+  newest = shown.id;
   await released;
   mine = shown.words.phone_shell;
   document.documentElement.lang = shown.language;
-  const problems = [shown.problem, isKept ? "" : mine.unkept, ...shown.photo_problems];
+  const problems = [shown.problem, unstored, ...shown.photo_problems];
   tell(problems.filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
   const { is_hand: isHand } = shown;
@@ -318,9 +380,6 @@ typed.addEventListener("submit", (event) => {
   input.value = "";
 });
 
-/** What this browser kept of the page, null where nothing can be read. */
-const kept = () => load(KEPT);
-
 /**
  * Say that a part of the page did not come.
  * @param {unknown} error
@@ -331,15 +390,49 @@ function broken(error) {
   throw error;
 }
 
-/** Load all that reads and scores, then begin. */
-async function begun() {
-  const coming = place("coming");
-  const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
-  await loaded(there.parts, (share, count) => {
-    if (bar) bar.value = share;
-    if (said)
-      said.textContent = say(mine, "coming", { percent: Math.floor(100 * share), count: Math.round(count) });
-  });
+/** Settles when the page is ready. @type {(value?: unknown) => void} */
+let begin = () => {};
+const begun = new Promise((settle) => {
+  begin = settle;
+});
+
+const coming = place("coming");
+const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
+
+/**
+ * Say how far loading has come, without a share that it is started.
+ * @param {number} [share]
+ * @param {number} [count] megabytes
+ */
+function progress(share, count = 0) {
+  if (share === undefined) bar?.removeAttribute("value");
+  else if (bar) bar.value = share;
+  if (said)
+    said.textContent =
+      share === undefined
+        ? say(mine, "starting")
+        : say(mine, "coming", { percent: Math.floor(100 * share), count: Math.ceil(count) });
+}
+
+const CLAIMED = 3000; // milliseconds until a page is controlled that was loaded without its service worker
+
+/** Register the service worker, and wait until it answers for this page: what is loaded then is fetched once. */
+async function controlled() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const registered = serviceWorker.register(new URL("../../service.js", import.meta.url));
+  const failed = new Promise((settle) => registered.catch(settle));
+  if (serviceWorker.controller) return;
+  const claimed = new Promise((settle) =>
+    serviceWorker.addEventListener("controllerchange", settle, { once: true }),
+  );
+  await Promise.race([claimed, failed, new Promise((settle) => setTimeout(settle, CLAIMED))]);
+}
+
+/** @param {Loading} loading @param {Promise<void>} claimed */
+async function worked(loading, claimed) {
+  await loading.python;
+  await claimed;
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   made.addEventListener("message", hear);
   made.addEventListener("error", (event) => fail(event.message));
@@ -349,25 +442,42 @@ async function begun() {
 const there = await first();
 const reader = there.parts["networks/classifier.onnx"]?.digest;
 const HERE = { faces: FACES, server: IS_SERVED, reader };
-const spoken = languageOf(there, kept()?.language);
+/** What was kept beside the games. */
+const kept = state();
+const spoken = languageOf(there, /** @type {any} */ (kept)?.language);
 document.documentElement.lang = spoken;
 mine = there.words[spoken]?.phone_shell ?? {};
-worker = begun();
+progress();
+const loading = new Loading(there.parts, progress);
+loading.everything.then(() => progress()).catch(() => {}); // said where it is awaited
+/** Settles when the service worker answers for this page. @type {() => void} */
+let claim = () => {};
+const claimed = new Promise((settle) => {
+  claim = () => settle(controlled());
+});
+worker = worked(loading, /** @type {Promise<void>} */ (claimed));
 worker.catch((error) => fail(String(error)));
 // The camera is there at once; a photo waits until it can be read.
 parts.photo_input = await mounted("photo_input", (_, value) => read(value)).catch(broken);
 parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
+claim();
 const answer = logs()
   .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
-  .then((found) =>
-    send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept: kept(), logs: found } }),
-  );
+  .then((found) => send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept, logs: found } }));
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
   }).catch(broken);
-await show(await answer);
-place("coming").hidden = true;
-if ("serviceWorker" in navigator)
-  navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));
+const began = await answer;
+await loading.everything.catch((error) => {
+  fail(String(error));
+  throw error;
+});
+await show(began);
+coming.hidden = true;
+begin();
+// The first photo need not wait for the networks, nor the first tap for them.
+const prepare = async () => (await worker).postMessage({ prepare: true });
+if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
+else setTimeout(prepare, 500);

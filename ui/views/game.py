@@ -112,7 +112,7 @@ def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
-    """Name the stored games that cannot be opened: each an id, a title and why. Offer what is stored of them."""
+    """Name each stored game that cannot be opened, an id, a title and why; offer what is stored of it."""
     if games:
         yield heading(t("game-broken"))
         yield note(t("game-broken_hint"))
