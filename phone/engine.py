@@ -32,7 +32,7 @@ from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.score_sheet import waits_html
 from ui.drawing.sheets import sheet_brief, whole_sheet
 from ui.drawing.tile_faces import served_below
-from ui.views.bar import bar
+from ui.views.bar import bar, unknown_words
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons
 from ui.views.rare import rare_facts, rare_parts
@@ -323,6 +323,7 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     paid = paid_html(settled.lines, seat_words(by_winds=by_winds)) if settled else ""
     return {
         **drawn,
+        "unknown": unknown_words(progress, facts),
         "brief": sheet_brief(sheet, paid),
         "sheet": whole_sheet(sheet, progress.engine),
         "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)

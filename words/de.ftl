@@ -351,7 +351,7 @@ win-missing = { $count ->
  }
 win-to_answer = Noch keine Punkte: Eine Antwort fehlt
 win-unclear = Das Foto zeigt noch keine ganze Hand.
-win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most } Punkte.
+win-not_known = Nicht bekannt: { $fields }. Ohne das zählt die Hand { $total }.
 win-no_tiles = Noch keine Steine.
 win-role_winner = hat gewonnen
 win-role_loser = hat nicht gewonnen

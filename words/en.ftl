@@ -351,7 +351,7 @@ win-missing = { $count ->
  }
 win-to_answer = No score yet: an answer is missing
 win-unclear = The photo does not show a whole hand yet.
-win-not_known = Not known: { $fields }. The score is anything from { $least } to { $most }.
+win-not_known = Not known: { $fields }. Without that it counts { $total }.
 win-no_tiles = No tiles yet.
 win-role_winner = won
 win-role_loser = did not win

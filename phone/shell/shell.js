@@ -4,6 +4,7 @@
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
+import { element } from "../browser/shared/dom.js";
 import { say } from "../browser/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
@@ -356,6 +357,7 @@ function draw({ result, words }) {
   section.innerHTML = result.sheet
     ? `${result.brief}<h2>${words["score-heading"]}</h2>${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
     : "";
+  if (result.unknown) section.prepend(element("p", { class: "note bad", text: result.unknown }));
 }
 
 /**

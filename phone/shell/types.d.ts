@@ -125,7 +125,7 @@ export interface Shown {
   editor: EditorData;
   asking: AskingData;
   seats: SeatingData | null;
-  result: { waits: string; brief?: string; sheet?: string; payments?: string };
+  result: { waits: string; unknown?: string; brief?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
   /** How many tiles a whole hand has at least. */
