@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = (
-    *("phone/bundle.py", "phone/folder.py", "phone/lean.py", "scoring/pydantic_input.py"),
+    *("phone/bundle.py", "phone/folder.py", "phone/fetch.py", "phone/lean.py", "scoring/pydantic_input.py"),
     "scoring/own_process.py",
     *("words/__main__.py", "words/template.py"),
 )

@@ -41,7 +41,7 @@ def write_folder(out: Path, parts: Path) -> Path:
     `parts` is a folder with the files of others that `parts.toml` names. Raises ScoringError `no_such_part`
     or `other_part` where one is missing or is another file, `folder_in_use` where the folder holds something.
     """
-    if out.exists() and any(out.iterdir()):
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise ScoringError("folder_in_use", f"{out} holds something: name a new folder", folder=str(out))
     staged = out / "staged"
     for name, path in (*_own(), *_others(parts)):
@@ -95,11 +95,11 @@ def _own() -> Iterator[tuple[str, Path]]:
 
 def _others(parts: Path) -> Iterator[tuple[str, Path]]:
     """Give the files of others, each checked."""
-    for folder, digests in _wanted().items():
+    for folder, digests in wanted_parts().items():
         for name, digest in digests.items():
             path = parts / name
             if not path.is_file():
-                raise ScoringError("no_such_part", f"{parts} lacks {name}: see phone/{PARTS}", name=name)
+                raise ScoringError("no_such_part", f"{parts} lacks {name}: --fetch fetches it", name=name)
             if _digest_of([path]) != digest:
                 raise ScoringError(
                     "other_part", f"{path} is another file than phone/{PARTS} names", name=name
@@ -107,7 +107,8 @@ def _others(parts: Path) -> Iterator[tuple[str, Path]]:
             yield f"{folder}/{name}", path
 
 
-def _wanted() -> dict[str, dict[str, str]]:
+def wanted_parts() -> dict[str, dict[str, str]]:
+    """Return the digests of the files that others made, by folder and name."""
     found: dict[str, dict[str, str]] = tomllib.loads((HERE / PARTS).read_text("utf-8"))
     return found
 
@@ -140,7 +141,7 @@ def _first(staged: Path) -> dict[str, Any]:
 
 
 def _lock(python: Path) -> dict[str, object]:
-    name = next(name for name in _wanted()["python"] if name.endswith(".whl"))
+    name = next(name for name in wanted_parts()["python"] if name.endswith(".whl"))
     release = name.split("-")[1]
     info = {"arch": "wasm32", "platform": "emscripten_3_1_58", "python": "3.12.7", "version": "0.27.7"}
     numpy = {

@@ -130,7 +130,7 @@ export async function keep(rows, replaced) {
 }
 
 /**
- * Those of the fresh entries that are not stored yet, null unless each follows the one before it.
+ * Those of the fresh entries that are not stored yet, null unless with them each entry follows the one before it.
  * @param {Row[]} there
  * @param {Row[]} fresh
  */
@@ -145,7 +145,7 @@ function following(there, fresh) {
     known.set(row.number, row.digest);
     missing.push(row);
   }
-  return missing;
+  return known.size === Math.max(...known.keys()) ? missing : null; // they are numbered from one
 }
 
 /** What was stored beside the games, as it was when this tab last read or wrote it. @type {any} */

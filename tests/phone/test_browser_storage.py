@@ -1,4 +1,4 @@
-"""Nothing that the phone's page stores is lost: broken and missing entries, two tabs, other pages, old names."""
+"""Nothing that the phone's page stores is lost: broken entries, two tabs, other pages, old names."""
 
 import json
 from pathlib import Path
