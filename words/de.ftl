@@ -119,6 +119,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = Auf dem Handy
 phone-hint = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy, wenn es im selben Netzwerk ist.
 phone-hint_anywhere = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy.
+phone-alone = Die Seite, die auch ohne Verbindung läuft
 
 ## The players' own tiles
 

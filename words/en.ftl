@@ -119,6 +119,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = On a phone
 phone-hint = Point the phone’s camera at the code. The page opens there if the phone is on the same network.
 phone-hint_anywhere = Point the phone’s camera at the code. The page opens there.
+phone-alone = The page that also works without a connection
 
 ## The players' own tiles
 

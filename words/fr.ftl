@@ -119,6 +119,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = Sur un téléphone
 phone-hint = Visez le code avec l’appareil photo du téléphone : la page s’y ouvre s’il est sur le même réseau.
 phone-hint_anywhere = Visez le code avec l’appareil photo du téléphone : la page s’y ouvre.
+phone-alone = La page qui fonctionne aussi sans connexion
 
 ## The players' own tiles
 

@@ -118,6 +118,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = スマホで開く
 phone-hint = スマホのカメラをコードに向けてください。同じネットワークにつながっていれば、このページが開きます。
 phone-hint_anywhere = スマホのカメラをコードに向けると、このページが開きます。
+phone-alone = 接続がなくても使えるページ
 
 ## The players' own tiles
 

@@ -118,6 +118,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = 在手机上打开
 phone-hint = 用手机摄像头对准二维码：手机如果在同一网络，就会打开本页面。
 phone-hint_anywhere = 用手机摄像头对准二维码，就会打开本页面。
+phone-alone = 没有网络也能用的页面
 
 ## The players' own tiles
 

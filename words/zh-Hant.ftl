@@ -118,6 +118,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 phone-open = 在手機上開啟
 phone-hint = 用手機鏡頭對準 QR 碼：手機若在同一網路，便會開啟本頁面。
 phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
+phone-alone = 沒有網路也能用的頁面
 
 ## The players' own tiles
 

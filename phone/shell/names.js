@@ -3,7 +3,7 @@
 /** The folder of the release that this file lies in. */
 export const FILES = new URL("../", import.meta.url);
 /** The folder that the page lies in, as its path. */
-const SCOPE = new URL("../", FILES).pathname;
+export const SCOPE = new URL("../", FILES).pathname;
 /** The database, the state in local storage, and the start of the names of caches. */
 export const NAME = `tilesnap-phone:${SCOPE}`;
 /** The cache of this release, as `service.js` names it, too. */

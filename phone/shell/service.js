@@ -53,8 +53,18 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(answered(event.request));
+  const { method, url } = event.request;
+  if (method === "GET") event.respondWith(answered(event.request));
+  else if (method === "POST" && url === `${registration.scope}share`)
+    event.respondWith(shared(event.request));
 });
+
+/** Keep a photo that another app shared, and open the page, which reads it. @param {Request} request */
+async function shared(request) {
+  const photo = (await request.formData()).get("photo");
+  if (photo instanceof File) await (await caches.open(CACHE)).put("shared", new Response(photo));
+  return Response.redirect(`${registration.scope}?shared`, 303);
+}
 
 /** @param {Request} request */
 async function answered(request) {

@@ -10,10 +10,13 @@ import { Capture, hasCamera } from "./capture.js";
 import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
 import { first, Loading, languageOf } from "./loading.js";
 import { mounted } from "./mount.js";
+import { FILES, openCache, SCOPE } from "./names.js";
 import { drawParts, handOn, sent } from "./parts.js";
 
 /** Whether a Tilesnap server gave this page. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
+/** Under which name `service.js` stores a photo that another app shared. */
+const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
@@ -140,6 +143,7 @@ async function read({ id, data, again }) {
   reading.hidden = false;
   await ask({ photo: { name: id, file, isNext: false } });
   reading.hidden = true;
+  if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
 }
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
@@ -270,6 +274,7 @@ async function storeAndDraw(given) {
   camera(shown);
   place("seating").hidden = !shown.seats || !isHand;
   rules.hidden = shown.is_of_game;
+  language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
   house.hidden = shown.is_of_game || shown.at_house;
   house.textContent = shown.words["rules-to_house"] ?? "";
@@ -307,7 +312,7 @@ async function storeAndDraw(given) {
  * Show which of both is open, one hand alone or the games, and how much all of it takes.
  * @param {Shown} shown
  */
-async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: isOfGame }) {
+async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
   const [hand, games] = place("which").querySelectorAll("button");
   for (const [node, isOn, text, ask] of /** @type {const} */ ([
     [hand, !atGames, words["game-to_score"], { do: "go", games: false }],
@@ -323,9 +328,46 @@ async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: is
     node.setAttribute("aria-pressed", String(isOn));
     node.onclick = () => go(ask);
   }
-  const count = isHand ? null : await used();
-  place("kept").hidden = count === null;
-  if (count !== null) place("kept").textContent = say(mine, "kept", { count: Math.ceil(count) });
+  await about();
+}
+
+/** The browser's offer to install the page, once it makes one. @type {any} */
+let offer = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  begun.then(about);
+});
+addEventListener("appinstalled", () => {
+  offer = null;
+  begun.then(about);
+});
+
+/** Whether all that the page needs is stored. */
+let isOffline = false;
+
+/** Say what stays where, whether a connection is needed, how the page is installed, and its version. */
+async function about() {
+  const section = place("about");
+  const [kept, buttons, version] = section.querySelectorAll("p");
+  const [install] = buttons?.querySelectorAll("button") ?? [];
+  if (!kept || !buttons || !version || !install) return;
+  const [count, persistent] = [await used(), await isPersistent()];
+  // Safari has no offer to make, only a button of its own.
+  const isApple = /** @type {any} */ (navigator).standalone === false;
+  kept.textContent = [
+    isOffline ? say(mine, "offline") : "",
+    count === null ? "" : say(mine, "kept", { count: Math.ceil(count) }),
+    say(mine, persistent ? "persistent" : "not_persistent"),
+    isApple ? say(mine, "install_ios") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  buttons.hidden = !offer;
+  install.textContent = say(mine, "install");
+  install.onclick = () => offer?.prompt();
+  version.textContent = say(mine, "version", { name: there.version });
+  section.hidden = false;
 }
 
 /** @param {Shown} shown */
@@ -418,6 +460,23 @@ function progress(share, count = 0) {
 
 const CLAIMED = 3000; // milliseconds until a page is controlled that was loaded without its service worker
 
+/** Go on with what another app shared, or to where a shortcut leads. */
+async function arrived() {
+  const { search } = location;
+  if (!search) return;
+  history.replaceState(null, "", location.pathname);
+  if (search === "?games") return go({ do: "go", games: true });
+  const cache = await openCache();
+  const held = await cache?.match(SHARED);
+  if (!held) return;
+  await cache?.delete(SHARED);
+  const photo = await held.blob();
+  if (place("photo_input").hidden) await go({ do: "go", games: false });
+  document.dispatchEvent(
+    new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
+  );
+}
+
 /** Register the service worker, and wait until it answers for this page: what is loaded then is fetched once. */
 async function controlled() {
   const { serviceWorker } = navigator;
@@ -479,6 +538,13 @@ await loading.everything.catch((error) => {
 await show(began);
 coming.hidden = true;
 begin();
+arrived();
+openCache()
+  .then((cache) => cache?.match(new URL(Object.keys(there.parts).at(-1) ?? "", FILES)))
+  .then((held) => {
+    isOffline = Boolean(held) && Boolean(navigator.serviceWorker?.controller);
+    return about();
+  });
 // The first photo need not wait for the networks, nor the first tap for them.
 const prepare = async () => (await worker).postMessage({ prepare: true });
 if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });

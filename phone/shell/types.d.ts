@@ -11,6 +11,7 @@ export interface Asked {
 
 /** What is there before Python: words by language and by part of the page, and what is waited for: bytes, as they are and as a host sends them packed, SHA-256. */
 export interface First {
+  version: string;
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
   parts: Record<string, { size: number; packed: number; digest: string }>;
 }
