@@ -333,7 +333,15 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
 
 
 def _words() -> dict[str, Any]:
-    return {**{key: t(key) for key in KEYS}, **{name: section(name) for name in SECTIONS}}
+    return {**{key: t(key) for key in KEYS}, **shell_words(SECTIONS)}
+
+
+def shell_words(sections: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the words of sections, where a photo stays on the phone and goes to no server."""
+    words = {name: section(name) for name in sections}
+    if "photo_input" in words:
+        words["photo_input"] = {**words["photo_input"], "drag": t("phone_shell-drag")}
+    return words
 
 
 def _started(asked: Asked) -> Phone:

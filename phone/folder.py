@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from phone.bundle import write_engine
+from phone.engine import shell_words
 from phone.lean import write_lean
 from scoring.errors import ScoringError
 from words.languages import LANGUAGES
-from words.text import section, speaking, t
+from words.text import speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,7 +127,7 @@ def _first(staged: Path) -> dict[str, Any]:
     words = {}
     for name in LANGUAGES:
         with speaking(name):
-            words[name] = {part: section(part) for part in ("photo_input", "phone_shell")}
+            words[name] = shell_words(("photo_input", "phone_shell"))
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
         "version": version("tilesnap"),

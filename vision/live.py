@@ -137,9 +137,8 @@ class Live:
             return "tilt"
         if len(found.quads) < self._wanted:
             return "count"
-        if tiles_in_rows(found.quads) < self._wanted - LOOSE:
-            return "rows"
-        return "taken" if self._alike + 1 >= LOOKS else "still"
+        in_rows = tiles_in_rows(found.quads) >= self._wanted - LOOSE
+        return ("taken" if self._alike + 1 >= LOOKS else "still") if in_rows else "rows"
 
 
 def tiles_in_rows(quads: np.ndarray) -> int:

@@ -1930,6 +1930,7 @@ about-rounds = je einer für Ost, Süd und so weiter
 ## The page for a phone alone
 
 phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
+phone_shell-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf diesem Handy.
 phone_shell-starting = Startet …
 phone_shell-kept = Partien bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
 phone_shell-persistent = Der Browser behält sie auch, wenn der Platz knapp wird.

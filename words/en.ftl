@@ -1797,6 +1797,7 @@ option-rounds = Winds that are played
 ## The page for a phone alone
 
 phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
+phone_shell-drag = Or drag a photo here, or paste one. It stays on this phone.
 phone_shell-starting = Starting …
 phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
 phone_shell-persistent = The browser keeps them even when space runs short.

@@ -1939,6 +1939,7 @@ about-rounds = combien de vents sont joués
 ## The page for a phone alone
 
 phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
+phone_shell-drag = Ou faites glisser une photo ici, ou collez-la. Elle reste sur ce téléphone.
 phone_shell-starting = Démarrage…
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-persistent = Le navigateur les garde même si la place vient à manquer.

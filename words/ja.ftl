@@ -1859,6 +1859,7 @@ about-rounds = 東場から数えて何場まで打つかです（1は東風戦�
 ## The page for a phone alone
 
 phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
+phone_shell-drag = 写真をここにドラッグするか、貼り付けてください。写真はこの端末から出ません。
 phone_shell-starting = 起動しています…
 phone_shell-kept = 対局はこの端末だけに保存されます。このページの使用量は { $count } MB です。
 phone_shell-persistent = 空き容量が少なくなっても、ブラウザはこれを残します。

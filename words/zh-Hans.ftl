@@ -1856,6 +1856,7 @@ about-rounds = 打几个场风
 ## The page for a phone alone
 
 phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
+phone_shell-drag = 也可以把照片拖到这里，或粘贴。照片只留在这台手机上。
 phone_shell-starting = 正在启动……
 phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
 phone_shell-persistent = 即使空间不足，浏览器也会保留它们。

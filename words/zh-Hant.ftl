@@ -1856,6 +1856,7 @@ about-rounds = 打幾個場風
 ## The page for a phone alone
 
 phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
+phone_shell-drag = 也可以把照片拖到這裡，或貼上。照片只留在這支手機上。
 phone_shell-starting = 正在啟動……
 phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
 phone_shell-persistent = 即使空間不足，瀏覽器也會保留它們。
