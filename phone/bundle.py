@@ -108,10 +108,10 @@ def _packed() -> Iterator[tuple[str, bytes]]:
                 names.add(name.as_posix())
             else:
                 yield name.as_posix(), path.read_bytes()
-    for name in names:
-        yield name, (ROOT / name).read_bytes()
-    for name, table in made.items():
-        yield f"scoring/tables/shipped/{name}{MADE}", pickle.dumps(table)
+    for own in names:
+        yield own, (ROOT / own).read_bytes()
+    for rules, table in made.items():
+        yield f"scoring/tables/shipped/{rules}{MADE}", pickle.dumps(table)
     yield from _locales()
 
 
