@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ("scoring", "play", "phone", "ui/drawing", "words", "ui/views", "vision/arrange")
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = (
-    *("phone/bundle.py", "phone/folder.py", "phone/lean.py", "scoring/pydantic_input.py"),
+    *("phone/bundle.py", "phone/folder.py", "phone/fetch.py", "phone/lean.py", "scoring/pydantic_input.py"),
     "scoring/own_process.py",
     *("words/__main__.py", "words/template.py"),
 )
@@ -108,10 +108,10 @@ def _packed() -> Iterator[tuple[str, bytes]]:
                 names.add(name.as_posix())
             else:
                 yield name.as_posix(), path.read_bytes()
-    for name in names:
-        yield name, (ROOT / name).read_bytes()
-    for name, table in made.items():
-        yield f"scoring/tables/shipped/{name}{MADE}", pickle.dumps(table)
+    for own in names:
+        yield own, (ROOT / own).read_bytes()
+    for rules, table in made.items():
+        yield f"scoring/tables/shipped/{rules}{MADE}", pickle.dumps(table)
     yield from _locales()
 
 

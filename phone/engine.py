@@ -17,6 +17,7 @@ from phone.house import HouseRules
 from phone.own_set import DO as OF_SET
 from phone.own_set import OwnSet
 from phone.seeing import Seeing
+from phone.stored_state import readable_state
 from phone.table import DO as AT_TABLE
 from phone.table import GameTable
 from play import document
@@ -30,7 +31,7 @@ from ui.drawing.payments import payments_html, still_to_settle
 from ui.drawing.score_sheet import waits_html
 from ui.drawing.sheets import whole_sheet
 from ui.drawing.tile_faces import served_below
-from ui.views.bar import bar
+from ui.views.bar import bar, unknown_words
 from ui.views.editor import Editor, editor
 from ui.views.evening import keep_buttons
 from ui.views.rare import rare_facts, rare_parts
@@ -80,9 +81,10 @@ class Phone:
         """Go on with what was `kept` of before and the `logs` of games, else begin.
 
         The locale is the browser's. A log is its entries as they were written: `text` and `digest`.
-        `reader` is the digest of the classifier's file.
+        `reader` is the digest of the classifier's file. What cannot be read of `kept` is left out:
+        `is_complete` says whether anything was.
         """
-        kept = kept or {}
+        kept, self.is_complete = readable_state(kept)
         chosen = str(kept.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
         self.nameless = _deal_of(kept)
@@ -132,6 +134,11 @@ class Phone:
 
     def show(self, _asked: Asked) -> None:
         pass
+
+    def begin(self, _asked: Asked) -> None:
+        """Begin. Raises ScoringError `unreadable_state` where something was kept that cannot be read."""
+        if not self.is_complete:
+            raise ScoringError("unreadable_state", "some of what this page had kept could not be read")
 
     def read(self, asked: Asked) -> None:
         """Lay out what was found on a photo, which the browser keeps and shows."""
@@ -207,12 +214,15 @@ class Phone:
         photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
+        replaced, self.evenings.replaced = self.evenings.replaced, []
         send, self.table.sending = self.table.sending, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
         parts = self.table.parts() if self.at_games else []
         return {
             "kept": self._kept(),
             "fresh": fresh,
+            "replaced": replaced,
+            "is_complete": self.is_complete,
             "file": file,
             "send": send,
             "is_hand": is_hand,
@@ -262,7 +272,7 @@ class Phone:
 
 
 DO: Mapping[str, Callable[[Phone, Asked], None]] = {
-    "begin": Phone.show,
+    "begin": Phone.begin,
     "show": Phone.show,
     "read": Phone.read,
     "edit": Phone.edit,
@@ -310,6 +320,7 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
     settled, by_winds = payments_of(progress, facts), facts.seat is not None
     return {
         **drawn,
+        "unknown": unknown_words(progress, facts),
         "sheet": whole_sheet(sheet, progress.engine),
         "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)
         if settled
@@ -318,7 +329,29 @@ def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
 
 
 def _words() -> dict[str, Any]:
-    return {**{key: t(key) for key in KEYS}, **{name: section(name) for name in SECTIONS}}
+    return {**{key: t(key) for key in KEYS}, **shell_words(SECTIONS)}
+
+
+def shell_words(sections: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the words of sections, where a photo stays on the phone and goes to no server."""
+    words = {name: section(name) for name in sections}
+    if "photo_input" in words:
+        words["photo_input"] = {**words["photo_input"], "drag": t("phone_shell-drag")}
+    return words
+
+
+def _started(asked: Asked) -> Phone:
+    """Begin with what was kept, or without it where the page cannot be shown with it."""
+    about = str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
+    try:
+        phone = Phone(*about)
+        phone.table.server = bool(asked.get("server"))
+        phone.ask({"do": "show"})
+    except Exception:  # noqa: BLE001 (the games have to be reachable, whatever was kept beside them)
+        locale, _, logs, reader = about
+        phone = Phone(locale, None, logs, reader)
+        phone.table.server, phone.is_complete = bool(asked.get("server")), False
+    return phone
 
 
 class Answerer:
@@ -336,10 +369,7 @@ class Answerer:
         if asked["do"] == "begin":
             faces = str(asked["faces"])
             served_below(lambda: faces)
-            self._phone = Phone(
-                str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
-            )
-            self._phone.table.server = bool(asked.get("server"))
+            self._phone = _started(asked)
         return json.dumps(self._phone.ask(asked))
 
     def see(self, width: int, height: int, notes: str) -> Seeing:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from phone.bundle import write_engine
+from phone.engine import shell_words
 from phone.lean import write_lean
 from scoring.errors import ScoringError
 from words.languages import LANGUAGES
-from words.text import section, speaking, t
+from words.text import speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +31,8 @@ BROWSER, FACES, STYLES = (
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"
-LARGE = ("engine.tar.gz", "networks/*", "python/*")
-"""What reads and scores, of which it is told how far it has come."""
+LARGE = ("python/*", "engine.tar.gz", "networks/*")
+"""What reads and scores, in the order in which the page loads it: Python starts while the networks come."""
 LOCK = "pyodide-lock.json"
 """What Pyodide reads to find a package: here numpy alone."""
 
@@ -40,7 +43,7 @@ def write_folder(out: Path, parts: Path) -> Path:
     `parts` is a folder with the files of others that `parts.toml` names. Raises ScoringError `no_such_part`
     or `other_part` where one is missing or is another file, `folder_in_use` where the folder holds something.
     """
-    if out.exists() and any(out.iterdir()):
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise ScoringError("folder_in_use", f"{out} holds something: name a new folder", folder=str(out))
     staged = out / "staged"
     for name, path in (*_own(), *_others(parts)):
@@ -51,17 +54,19 @@ def write_folder(out: Path, parts: Path) -> Path:
             shutil.copyfile(path, staged / name)
     write_engine(staged / "engine.tar.gz")
     (staged / "python" / LOCK).write_text(json.dumps(_lock(staged / "python")), "utf-8")
-    (staged / "first.json").write_text(json.dumps(_first(staged)), "utf-8")
+    first = _first(staged)
+    (staged / "first.json").write_text(json.dumps(first), "utf-8")
     files = sorted(path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file())
     release = _digest_of(staged / name for name in files)[:12]
     staged.rename(out / release)
     (out / release / "shell" / "service.js").unlink()
     (out / release / "shell" / "index.html").unlink()
     kept = [name for name in files if name not in ("shell/service.js", "shell/index.html")]
+    large = [f"{release}/{name}" for name in first["parts"]]
     held = ["./", "index.html", "app.webmanifest", *(f"{release}/{name}" for name in kept)]
     for name, filled in (
         ("index.html", {"{files}": release}),
-        ("service.js", {"{release}": release, "{held}": json.dumps(held)}),
+        ("service.js", {"{release}": release, "{held}": json.dumps(held), "{large}": json.dumps(large)}),
     ):
         text = (HERE / "shell" / name).read_text("utf-8")
         for gap, value in filled.items():
@@ -92,11 +97,11 @@ def _own() -> Iterator[tuple[str, Path]]:
 
 def _others(parts: Path) -> Iterator[tuple[str, Path]]:
     """Give the files of others, each checked."""
-    for folder, digests in _wanted().items():
+    for folder, digests in wanted_parts().items():
         for name, digest in digests.items():
             path = parts / name
             if not path.is_file():
-                raise ScoringError("no_such_part", f"{parts} lacks {name}: see phone/{PARTS}", name=name)
+                raise ScoringError("no_such_part", f"{parts} lacks {name}: --fetch fetches it", name=name)
             if _digest_of([path]) != digest:
                 raise ScoringError(
                     "other_part", f"{path} is another file than phone/{PARTS} names", name=name
@@ -104,7 +109,8 @@ def _others(parts: Path) -> Iterator[tuple[str, Path]]:
             yield f"{folder}/{name}", path
 
 
-def _wanted() -> dict[str, dict[str, str]]:
+def wanted_parts() -> dict[str, dict[str, str]]:
+    """Return the digests of the files that others made, by folder and name."""
     found: dict[str, dict[str, str]] = tomllib.loads((HERE / PARTS).read_text("utf-8"))
     return found
 
@@ -116,24 +122,29 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
     return digest.hexdigest()
 
 
-def _first(staged: Path) -> dict[str, object]:
+def _first(staged: Path) -> dict[str, Any]:
     """Give what the page shows before Python is there: its words, and what it waits for with digests."""
     words = {}
     for name in LANGUAGES:
         with speaking(name):
-            words[name] = {part: section(part) for part in ("photo_input", "phone_shell")}
+            words[name] = shell_words(("photo_input", "phone_shell"))
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
+        "version": version("tilesnap"),
         "words": words,
         "parts": {
-            path.relative_to(staged).as_posix(): {"size": path.stat().st_size, "digest": _digest_of([path])}
+            path.relative_to(staged).as_posix(): {
+                "size": path.stat().st_size,
+                "packed": len(gzip.compress(path.read_bytes())),
+                "digest": _digest_of([path]),
+            }
             for path in large
         },
     }
 
 
 def _lock(python: Path) -> dict[str, object]:
-    name = next(name for name in _wanted()["python"] if name.endswith(".whl"))
+    name = next(name for name in wanted_parts()["python"] if name.endswith(".whl"))
     release = name.split("-")[1]
     info = {"arch": "wasm32", "platform": "emscripten_3_1_58", "python": "3.12.7", "version": "0.27.7"}
     numpy = {
@@ -161,6 +172,13 @@ def _manifest(release: str) -> dict[str, object]:
         "display": "standalone",
         "background_color": "#fbfaf5",
         "theme_color": "#fbfaf5",
+        "share_target": {
+            "action": "./share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "photo", "accept": ["image/*"]}]},
+        },
+        "shortcuts": [{"name": t("game-to_game"), "url": "./?games"}],
         "icons": [
             {"src": f"{release}/{name}", "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
             for name, side, purpose in (

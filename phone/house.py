@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from phone.nesting import is_nested_too_deeply
 from play.rules import Rules
 from scoring.dataclass_input import Source
 from scoring.engines import house_engine
@@ -111,6 +112,8 @@ class HouseRules:
         text = str(asked["text"])
         if len(text) > MOST_LETTERS:
             raise Source("bad_house_rules").fault((), "is too long for house rules")
+        if is_nested_too_deeply(text):
+            raise Source("bad_house_rules").fault((), "is no TOML", "no_toml", reason="nested too deeply")
         house_engine(text)
         values = read_toml(text)
         base = str(values.pop("base"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
+from phone.nesting import is_nested_too_deeply
 from ui.views.parts import button, buttons, file_wanted, fold, note
 from vision.taught import SetFileError, TaughtSet
 from words.text import t, told
@@ -45,6 +46,8 @@ class OwnSet:
                 self._problem = error
 
     def _read(self, text: str) -> TaughtSet:
+        if is_nested_too_deeply(text):
+            raise SetFileError("no_set_file", "this file is nested too deeply for a set of tiles")
         try:
             labels = tuple(map(str, json.loads(text)["labels"]))
         except (ValueError, KeyError, TypeError, RecursionError):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.events import Ended, GameRules, Redone, Removed, Undone
+from game.events import Begun, Corrected, Dealt, Ended, GameRules, Redone, Removed, Undone
 from play import document
+from play.deal import new_id
 from play.evening import event, opened, seated, still_open
 from play.update import update
 from scoring.engine import Listed
@@ -14,6 +17,7 @@ from scoring.table.dealing import MAY_PLAY, PLAYERS
 from ui.views.evening import table_parts, whose_parts
 from ui.views.game import (
     PLACES,
+    broken_games_parts,
     deals_parts,
     games_parts,
     new_game_parts,
@@ -25,11 +29,12 @@ from ui.views.game import (
     typed_names,
 )
 from ui.views.ledger import fines, penalty_kinds
-from words.text import t
+from words.text import t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from game.log import Entry
     from game.playing import Evening
     from phone.evenings import Evenings
     from play.deal import Deal
@@ -60,13 +65,18 @@ class GameTable:
         """The game that is to be sent just now: its id, its file, and the token of a link to it there."""
         self._unsent = ""  # why the last one could not be sent
         self._links: dict[str, str] = dict(kept.get("links") or {})
-        self._deals: dict[str, Deal] = {}
-        for name, written in dict(kept.get("drafts") or {}).items():
-            if evenings.has(name):
-                try:
-                    self._deals[name] = document.read(written)
-                except (KeyError, TypeError, ValueError, ScoringError):
-                    continue  # by another release
+        self._saved: dict[str, Deal] = {}  # by the id of its entry, in case it cannot be stored
+        self._deals: dict[str, Deal] = {
+            name: document.read(written)
+            for name, written in dict(kept.get("drafts") or {}).items()
+            if evenings.has(name)
+        }
+        self._waiting: dict[str, list[Deal]] = {
+            name: [document.read(written) for written in waiting]
+            for name, waiting in dict(kept.get("waiting") or {}).items()
+            if evenings.has(name)
+        }
+        """Deals that were saved but not stored, beside the one that is offered: see `reread`."""
 
     @property
     def kept(self) -> dict[str, Any]:
@@ -76,7 +86,8 @@ class GameTable:
             for game, deal in self._deals.items()
             if deal.is_begun or deal.over is not None
         }
-        return {"game": self.game, "drafts": drafts, "links": self._links}
+        waiting = {game: [document.write(deal) for deal in deals] for game, deals in self._waiting.items()}
+        return {"game": self.game, "drafts": drafts, "waiting": waiting, "links": self._links}
 
     @property
     def evening(self) -> Evening:
@@ -127,7 +138,12 @@ class GameTable:
         start = listed.start if isinstance(listed, Listed) else 0
         games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.evenings.known()]
         people = self.evenings.people()
-        return [*new_game_parts(self.players, self.said, people, start), *games_parts(games)]
+        broken = [(each.id, each.title, told(each.problem)) for each in self.evenings.broken.values()]
+        return [
+            *new_game_parts(self.players, self.said, people, start),
+            *games_parts(games),
+            *broken_games_parts(broken),
+        ]
 
     def act(self, do: str, **of_it: Any) -> Deal:
         """Change the open game's deal by an action of `play.update`. Raises ScoringError as that does."""
@@ -142,11 +158,11 @@ class GameTable:
 
     def came(self, asked: Asked) -> None:
         """Say how the last tile came, and go on with the first hand unless somebody else won, too."""
-        told = self.act("came", source=asked["source"], discarder=asked.get("discarder"))
+        deal = self.act("came", source=asked["source"], discarder=asked.get("discarder"))
         if asked.get("say"):
-            told = self.act("say", name=asked["say"], so=True)
+            deal = self.act("say", name=asked["say"], so=True)
         self.rarer = None
-        following = told.next_player()
+        following = deal.next_player()
         if not asked.get("stay") and following is not None:
             self.act("enter", player=following)
 
@@ -199,12 +215,76 @@ class GameTable:
     def save(self, _asked: Asked) -> None:
         """Write the deal down. Raises ScoringError as `play.evening.event` and `Evenings.tell` do."""
         if self.deal is not None:
-            self._tell(event(self.deal))
-            self._deals.pop(str(self.game), None)
+            deal = self.deal
+            self._saved[self._tell(event(deal)).id] = deal
+            self._offer_next(str(self.game))
 
     def drop(self, _asked: Asked) -> None:
-        self._deals.pop(str(self.game), None)
+        self._offer_next(str(self.game))
         self.rarer = None
+
+    def _offer_next(self, game: str) -> None:
+        """Go on with the deal that waits, else with a new one."""
+        waiting = self._waiting.pop(game, [])
+        self._deals.pop(game, None)
+        if waiting:
+            self._deals[game] = self._moved(waiting[0], game)
+            self._waiting[game] = waiting[1:]
+        if not self._waiting.get(game):
+            self._waiting.pop(game, None)
+
+    def reread(self, asked: Asked) -> None:
+        """Take over what another tab stored of a game, and offer the deals that could not be stored again.
+
+        A deal that is being entered, and each that was saved here but came second, goes on top of the stored
+        log: it is laid open, to be looked at and saved. What else was said here is said again.
+        """
+        game = str(asked["game"])
+        before = len(self.evenings.entries(game)) if self.evenings.has(game) else 0
+        refused = self.evenings.reread(game, asked["rows"])
+        if not self.evenings.has(game):
+            return
+        deals = [self._saved.pop(entry.id) for entry in refused if entry.id in self._saved]
+        draft = self._deals.pop(game, None)
+        if (
+            draft is not None
+            and (draft.is_begun or draft.over is not None)
+            and not self._is_stored(draft, game)
+        ):
+            deals.append(draft)
+        deals += self._waiting.pop(game, [])
+        for entry in refused:
+            if not isinstance(entry.event, Dealt | Corrected | Begun):
+                with suppress(ScoringError):  # such as a deal that is removed already
+                    self.evenings.tell(game, entry.event)
+        if deals:
+            self._deals[game], *waiting = [self._moved(deal, game) for deal in deals]
+            if waiting:
+                self._waiting[game] = waiting
+        changed = refused or len(self.evenings.entries(game)) != before
+        if changed and deals and game == self.game:
+            self.place = "play"
+            raise ScoringError("other_tab", "another tab went on with this game: save the deal again")
+
+    def _is_stored(self, deal: Deal, game: str) -> bool:
+        """Return whether another tab, which had the same deal as a draft, saved it just so."""
+        stored = [each.event for each in self.evenings.entries(game)]
+        with suppress(ScoringError):
+            written = event(seated(deal, self.evenings.evening(game)))
+            return any(
+                isinstance(each, Dealt | Corrected) and each.deal == deal.id and each.record == written.record
+                for each in stored
+            )
+        return False
+
+    def _moved(self, deal: Deal, game: str) -> Deal:
+        """Place a deal after all that the game's log tells now; a correction goes over the latest version."""
+        now = self.evenings.evening(game)
+        if deal.over is None:
+            taken = any(played.version.deal == deal.id for played in now.deals)
+            return replace(deal, after=now.story.after, id=new_id() if taken else deal.id)
+        latest = [played.version.entry.id for played in now.deals if played.version.deal == deal.id]
+        return replace(deal, over=latest[0]) if latest else deal
 
     def correct(self, asked: Asked) -> None:
         """Lay a told deal open, unless another is being entered."""
@@ -232,8 +312,8 @@ class GameTable:
 
     def rename(self, asked: Asked) -> None:
         for player in range(len(self.evening.players)):
-            if told := renamed(self.evening, player, str(asked["said"].get(str(player)) or "")):
-                self._tell(told)
+            if event := renamed(self.evening, player, str(asked["said"].get(str(player)) or "")):
+                self._tell(event)
 
     def take_in(self, asked: Asked) -> None:
         self.game = self.evenings.take_in(str(asked["text"]))
@@ -257,8 +337,13 @@ class GameTable:
         elif "token" in said:
             self._links[game] = str(said["token"])
 
-    def _tell(self, told: Any) -> None:
-        self.evenings.tell(str(self.game), told)
+    def give_broken(self, asked: Asked) -> None:
+        """Return the stored rows of a broken game as a file."""
+        broken = self.evenings.broken.get(str(asked["game"]))
+        self.file = broken.file if broken else None
+
+    def _tell(self, event: Any) -> Entry:
+        return self.evenings.tell(str(self.game), event)
 
 
 DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
@@ -282,6 +367,8 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "rename": GameTable.rename,
     "take_in": GameTable.take_in,
     "give_file": GameTable.give_file,
+    "give_broken": GameTable.give_broken,
+    "reread": GameTable.reread,
     "send_game": GameTable.send,
     "sent": GameTable.sent,
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from vision.arrange.links import links_of
 from vision.clarity import is_cut_off, unclear
 from vision.geometry import portrait, sizes_of, tile_size
 from vision.looking import VAGUE, Aim, Looking, all_of, picture_at, settled
@@ -25,11 +26,12 @@ SIDE = 384  # pixels, the long side of the picture that is looked at: half as lo
 TILTED = 1.9  # times larger are the nearest tiles than the farthest, where the camera looks along the table
 NEAREST, FARTHEST = 90, 10  # per cent of the tiles, by their sizes
 MOVED = 0.25  # of a tile's size, by which no corner of a picture that stands still has moved
+LOOSE = 2  # tiles of a hand that may lie apart from its rows: the one that won, or a flower
 LOOKS = 3  # alike, one after the other, before a photo is taken
 
-Word = Literal["none", "nearer", "edge", "tilt", "still", "light", "count", "taken"]
+Word = Literal["none", "nearer", "edge", "tilt", "still", "light", "count", "rows", "taken"]
 """What would help: to find tiles, go nearer, get all of them in, look from above, hold still, more light, the
-tiles that lack; nothing, where the photo is taken."""
+tiles that lack, to lay them in rows; nothing, where the photo is taken."""
 
 
 class Shown(NamedTuple):
@@ -135,4 +137,11 @@ class Live:
             return "tilt"
         if len(found.quads) < self._wanted:
             return "count"
-        return "taken" if self._alike + 1 >= LOOKS else "still"
+        in_rows = tiles_in_rows(found.quads) >= self._wanted - LOOSE
+        return ("taken" if self._alike + 1 >= LOOKS else "still") if in_rows else "rows"
+
+
+def tiles_in_rows(quads: np.ndarray) -> int:
+    """Return how many tiles have a neighbour side by side in a row. quads: (N, 4, 2) in pixels."""
+    links = links_of(portrait(quads), np.zeros(len(quads)))
+    return len(np.unique(links.in_rows().pairs))

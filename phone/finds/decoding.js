@@ -40,5 +40,7 @@ export function pixelsOf(bitmap) {
   brush.fillRect(0, 0, width, height);
   brush.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return { data: brush.getImageData(0, 0, width, height).data, width, height, channels: 4 };
+  const { data } = brush.getImageData(0, 0, width, height);
+  brush.canvas.width = brush.canvas.height = 0; // its memory is given back at once
+  return { data, width, height, channels: 4 };
 }

@@ -12,10 +12,12 @@ const LENGTH_FIRST = 2; // how a field of text, bytes or further fields is writt
  * Load onnxruntime-web from a folder: its module, and the WebAssembly beside it.
  * @param {URL} folder
  * @param {ArrayBuffer} [wasm] that file, where it is here already
+ * @param {number} [failed] how often this failed before: a module that could not start never starts again
  * @returns {Promise<typeof Runtime>}
  */
-export async function loadRuntime(folder, wasm) {
-  const runtime = await import(new URL("ort.wasm.bundle.min.mjs", folder).href);
+export async function loadRuntime(folder, wasm, failed = 0) {
+  const again = failed ? `?again=${failed}` : "";
+  const runtime = await import(new URL(`ort.wasm.bundle.min.mjs${again}`, folder).href);
   runtime.env.wasm.numThreads = 1;
   runtime.env.wasm.wasmPaths = folder.href;
   if (wasm) runtime.env.wasm.wasmBinary = wasm;

@@ -12,6 +12,13 @@ const [ACROSS, DOWN] = [32, 24]; // points at which two pictures are compared
 const MOVING = 12; // of 255, the mean difference of those points above which nothing is looked for
 const PAUSE = 120; // milliseconds between two looks
 const QUALITY = 0.95;
+/** Why there is no camera, by the name of the error. @type {Record<string, string>} */
+const WHY = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+};
 const PATIENCE = 4000; // milliseconds for the camera's own photo
 
 /** Whether this browser can show the camera. */
@@ -59,16 +66,18 @@ export class Capture {
     this.words = words;
     for (const [name, node] of Object.entries(this.buttons)) node.textContent = words[`live_${name}`] ?? "";
     this.buttons.lamp.hidden = true;
+    this.buttons.shutter.hidden = true;
     this.tell("starting");
     this.dialog.showModal();
     try {
       this.stream = await navigator.mediaDevices.getUserMedia({ video: IDEAL, audio: false });
-    } catch {
-      return this.tell("denied");
+    } catch (error) {
+      return this.tell(WHY[error instanceof DOMException ? error.name : ""] ?? "busy");
     }
     if (!this.dialog.open) return this.stop();
     this.video.srcObject = this.stream;
     await this.video.play().catch(() => {});
+    this.buttons.shutter.hidden = false;
     const [track] = this.stream.getVideoTracks();
     const able = /** @type {{ torch?: boolean } | undefined} */ (track?.getCapabilities?.());
     this.buttons.lamp.hidden = !able?.torch;

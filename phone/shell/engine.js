@@ -5,11 +5,11 @@
  */
 
 import { crops } from "../finds/crops.js";
-import { decoded, pixelsOf } from "../finds/decoding.js";
+import { decoded, NoPhoto, pixelsOf } from "../finds/decoding.js";
 import { loadRuntime, Network } from "../finds/networks.js";
 import { lead, see } from "../finds/seeing.js";
+import { FILES, openCache } from "./names.js";
 
-const FILES = new URL("../", import.meta.url);
 const PLACE = "/home/pyodide/engine";
 /** Where Python compiles its modules to: see `phone/compiled.py`. */
 const MADE = "/tmp/compiled";
@@ -21,6 +21,9 @@ const AT_REST = 3000; // milliseconds after the page was opened
 /** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
 /** `phone.seeing.Living`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
 
+/** The networks could not be loaded. */
+class NoNetworks extends Error {}
+
 export class Engine {
   /**
    * @param {Answer} answer
@@ -31,14 +34,16 @@ export class Engine {
     this.live = live;
     /** What the camera shows, while it is open. @type {Living | null} */
     this.living = null;
-    /** Loaded with the first photo, unless they were before. @type {ReturnType<typeof networks> | null} */
+    /** Null before they are loaded, and again after that failed. @type {ReturnType<typeof networks> | null} */
     this.networks = null;
+    /** How often loading them failed. */
+    this.failed = 0;
   }
 
   static async load() {
     const { loadPyodide } = await import(new URL("python/pyodide.mjs", FILES).href);
-    const kept = COMPILED.map((name) => globalThis.caches?.match(new URL(name, FILES)));
-    const [own, others] = await Promise.all(kept);
+    const cache = await openCache();
+    const [own, others] = await Promise.all(COMPILED.map((name) => cache?.match(new URL(name, FILES))));
     const stdLibURL = own && others && URL.createObjectURL(await own.blob());
     const python = await loadPyodide({ indexURL: new URL("python/", FILES).href, stdLibURL });
     const [ours] = await Promise.all([
@@ -47,7 +52,7 @@ export class Engine {
     ]);
     python.unpackArchive(ours, "gztar", { extractDir: PLACE });
     if (stdLibURL) python.unpackArchive(await others.arrayBuffer(), "zip", { extractDir: "/" });
-    else if (globalThis.caches) setTimeout(() => keepCompiled(python).catch(() => {}), AT_REST);
+    else if (cache) setTimeout(() => keepCompiled(python, cache).catch(() => {}), AT_REST);
     python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
     return new Engine(
       python.runPython("from phone.engine import Answerer; Answerer()"),
@@ -64,9 +69,16 @@ export class Engine {
     return JSON.parse(this.answer(JSON.stringify(asked), seeing));
   }
 
-  /** Both networks, and what their files note. */
+  /**
+   * Both networks, and what their files note. What failed is tried again by whoever asks next.
+   * @throws {NoNetworks}
+   */
   async ready() {
-    this.networks ??= networks();
+    this.networks ??= networks(this.failed).catch((error) => {
+      this.networks = null;
+      this.failed++;
+      throw new NoNetworks(String(error), { cause: error });
+    });
     const { detector, classifier } = await this.networks;
     const notes = JSON.stringify({ detector: detector.notes, classifier: classifier.notes });
     return { detector, classifier, notes };
@@ -123,22 +135,33 @@ export class Engine {
 }
 
 /**
+ * Name why a photo was not read, as the shell has words for it.
+ * @param {unknown} error
+ */
+export function whyUnread(error) {
+  if (error instanceof NoPhoto) return "no_photo";
+  return error instanceof NoNetworks ? "no_networks" : "unread";
+}
+
+/**
  * Keep what Python compiled for the next start, a module at a time: the page may ask in between.
  * @param {any} python
+ * @param {Cache} cache
  */
-async function keepCompiled(python) {
+async function keepCompiled(python, cache) {
   const compiling = python.pyimport("phone.compiled").Compiling(MADE);
   while (compiling.step()) await new Promise((done) => setTimeout(done));
-  const cache = await caches.open(FILES.pathname.split("/").at(-2) ?? "");
   for (const name of COMPILED)
     await cache.put(new URL(name, FILES), new Response(python.FS.readFile(`${MADE}/${name}`)));
 }
 
-async function networks() {
-  const runtime = await loadRuntime(new URL("networks/", FILES));
+/** @param {number} failed how often this failed before */
+async function networks(failed) {
+  const runtime = await loadRuntime(new URL("networks/", FILES), undefined, failed);
   const [detector, classifier] = await Promise.all(
     ["detector", "classifier"].map(async (name) => {
       const file = await fetch(new URL(`networks/${name}.onnx`, FILES));
+      if (!file.ok) throw new Error(`${name}: ${file.status}`);
       return Network.load(runtime, new Uint8Array(await file.arrayBuffer()));
     }),
   );

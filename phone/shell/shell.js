@@ -4,17 +4,19 @@
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
-import { load } from "../browser/shared/storage.js";
+import { element } from "../browser/shared/dom.js";
 import { say } from "../browser/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
-import { keep, logs, used } from "./keeping.js";
-import { first, languageOf, loaded } from "./loading.js";
+import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
+import { first, Loading, languageOf } from "./loading.js";
 import { mounted } from "./mount.js";
+import { FILES, openCache, SCOPE } from "./names.js";
 import { drawParts, handOn, sent } from "./parts.js";
 
-const KEPT = "tilesnap-phone";
 /** Whether a Tilesnap server gave this page. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
+/** Under which name `service.js` stores a photo that another app shared. */
+const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
@@ -43,7 +45,7 @@ function hear({ data: { id, shown, live, unread, failed } }) {
     looking.delete(id);
     return;
   }
-  if (shown) waiting.get(id)?.(unread ? { ...shown, problem: say(mine, "unread", { name: unread }) } : shown);
+  if (shown) waiting.get(id)?.({ ...shown, id, problem: unread ? say(mine, unread) : shown.problem });
   else fail(failed ?? "");
   waiting.delete(id);
 }
@@ -53,6 +55,7 @@ function hear({ data: { id, shown, live, unread, failed } }) {
  * @returns {Promise<Shown>}
  */
 async function send(what) {
+  if ("photo" in what) await loading.everything; // what reads it is fetched once
   const id = ++asked;
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
@@ -81,7 +84,8 @@ async function ask(what) {
  * @param {string} why
  */
 function fail(why) {
-  tell(`${mine.failed ?? ""}\n${why}`);
+  console.error(why);
+  tell(mine.failed ?? "");
   place("coming").hidden = true;
   place("reading").hidden = true;
   const failed = place("failed");
@@ -140,6 +144,7 @@ async function read({ id, data, again }) {
   reading.hidden = false;
   await ask({ photo: { name: id, file, isNext: false } });
   reading.hidden = true;
+  if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
 }
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
@@ -161,24 +166,68 @@ const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), lo
   document.dispatchEvent(new CustomEvent("tilesnap:photo-taken", { detail: photo })),
 );
 
-/** Entries that are not kept yet. @type {Row[]} */
+/** Entries that are not stored yet, and games whose stored entries they replace. @type {Row[]} */
 let unkept = [];
+/** @type {Set<string>} */
+let replaced = new Set();
+/** The number of what was asked last to take over what is stored of a game, by game. @type {Map<string, number>} */
+const reread = new Map();
+const MOST_TRIES = 5; // where two tabs store something at the same time again and again
 
 /**
- * Keep what is to be kept before anything is shown of it; says whether it is kept.
- * @param {Shown} shown
+ * Store what is to be kept before anything is shown of it. Where another tab was faster, or entries are missing, the
+ * game is read again first.
+ * @param {Shown} given
+ * @returns {Promise<{ shown: Shown, problem: string }>} what is to be shown then, and why nothing was stored
  */
-async function isKeptOf(shown) {
-  unkept.push(...shown.fresh);
+async function stored(given) {
+  let shown = given;
+  let { problem } = given;
   try {
-    await keep(unkept);
-    unkept = [];
-    localStorage.setItem(KEPT, JSON.stringify(shown.kept));
-    return true;
-  } catch {
-    return false;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      // What was asked before a game was read again belongs to a log that nobody has any more.
+      unkept.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
+      for (const game of shown.replaced) replaced.add(game);
+      const refused = await keep(unkept, [...replaced]);
+      for (const game of new Set(unkept.map((row) => row.game)))
+        if (!refused.includes(game)) tabs?.postMessage({ game });
+      unkept = [];
+      replaced = new Set();
+      for (const game of refused) {
+        shown = await readAgain(game);
+        problem ||= shown.problem;
+      }
+      if (refused.length === 0) break;
+    }
+    if (!shown.is_complete && !isAside) putStateAside();
+    isAside = true;
+    keepState(shown.kept);
+    return { shown: { ...shown, problem }, problem: "" };
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    return { shown: { ...shown, problem }, problem: say(mine, isFull ? "unkept" : "unkept_blocked") };
   }
 }
+
+/** Whether a state that could not be read was put aside in this visit. */
+let isAside = false;
+
+/** @param {string} game @returns {Promise<Shown>} */
+async function readAgain(game) {
+  const rows = await log(game);
+  unkept = unkept.filter((row) => row.game !== game);
+  reread.set(game, asked + 1);
+  return send({ asked: { do: "reread", game, rows } });
+}
+
+/** Another tab stored something: what is shown here goes on from there. */
+tabs?.addEventListener("message", async ({ data: { game } }) => {
+  await begun;
+  const rows = await log(game).catch(() => null);
+  if (!rows) return;
+  reread.set(game, asked + 1);
+  await ask({ asked: { do: "reread", game, rows } });
+});
 
 /** Settles once no button of a mouse is held: what is drawn anew under it would not hear the click. */
 let released = Promise.resolve();
@@ -192,13 +241,31 @@ addEventListener("pointerdown", () => {
   });
 });
 
-/** @param {Shown} shown */
-async function show(shown) {
-  const isKept = await isKeptOf(shown);
+/** Settles when all that was answered is shown. */
+let drawn = Promise.resolve();
+
+/**
+ * Store and show an answer, one after the other.
+ * @param {Shown} shown
+ * @returns {Promise<void>}
+ */
+function show(shown) {
+  drawn = drawn.then(() => storeAndDraw(shown)).catch(broken);
+  return drawn;
+}
+
+/** The number of what was asked last of all that is shown. */
+let newest = 0;
+
+/** @param {Shown} given */
+async function storeAndDraw(given) {
+  const { shown, problem: unstored } = await stored(given);
+  if (shown.id < newest) return;
+  newest = shown.id;
   await released;
   mine = shown.words.phone_shell;
   document.documentElement.lang = shown.language;
-  const problems = [shown.problem, isKept ? "" : mine.unkept, ...shown.photo_problems];
+  const problems = [shown.problem, unstored, ...shown.photo_problems];
   tell(problems.filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
   const { is_hand: isHand } = shown;
@@ -208,6 +275,7 @@ async function show(shown) {
   camera(shown);
   place("seating").hidden = !shown.seats || !isHand;
   rules.hidden = shown.is_of_game;
+  language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
   house.hidden = shown.is_of_game || shown.at_house;
   house.textContent = shown.words["rules-to_house"] ?? "";
@@ -245,7 +313,7 @@ async function show(shown) {
  * Show which of both is open, one hand alone or the games, and how much all of it takes.
  * @param {Shown} shown
  */
-async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: isOfGame }) {
+async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
   const [hand, games] = place("which").querySelectorAll("button");
   for (const [node, isOn, text, ask] of /** @type {const} */ ([
     [hand, !atGames, words["game-to_score"], { do: "go", games: false }],
@@ -261,9 +329,46 @@ async function which({ words, at_games: atGames, is_hand: isHand, is_of_game: is
     node.setAttribute("aria-pressed", String(isOn));
     node.onclick = () => go(ask);
   }
-  const count = isHand ? null : await used();
-  place("kept").hidden = count === null;
-  if (count !== null) place("kept").textContent = say(mine, "kept", { count: Math.ceil(count) });
+  await about();
+}
+
+/** The browser's offer to install the page, once it makes one. @type {any} */
+let offer = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  begun.then(about);
+});
+addEventListener("appinstalled", () => {
+  offer = null;
+  begun.then(about);
+});
+
+/** Whether all that the page needs is stored. */
+let isOffline = false;
+
+/** Say what stays where, whether a connection is needed, how the page is installed, and its version. */
+async function about() {
+  const section = place("about");
+  const [kept, buttons, version] = section.querySelectorAll("p");
+  const [install] = buttons?.querySelectorAll("button") ?? [];
+  if (!kept || !buttons || !version || !install) return;
+  const [count, persistent] = [await used(), await isPersistent()];
+  // Safari has no offer to make, only a button of its own.
+  const isApple = /** @type {any} */ (navigator).standalone === false;
+  kept.textContent = [
+    isOffline ? say(mine, "offline") : "",
+    count === null ? "" : say(mine, "kept", { count: Math.ceil(count) }),
+    say(mine, persistent ? "persistent" : "not_persistent"),
+    isApple ? say(mine, "install_ios") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  buttons.hidden = !offer;
+  install.textContent = say(mine, "install");
+  install.onclick = () => offer?.prompt();
+  version.textContent = say(mine, "version", { name: there.version });
+  section.hidden = false;
 }
 
 /** @param {Shown} shown */
@@ -295,6 +400,7 @@ function draw({ result, words }) {
   section.innerHTML = result.sheet
     ? `${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
     : "";
+  if (result.unknown) section.prepend(element("p", { class: "note bad", text: result.unknown }));
 }
 
 /**
@@ -319,9 +425,6 @@ typed.addEventListener("submit", (event) => {
   input.value = "";
 });
 
-/** What this browser kept of the page, null where nothing can be read. */
-const kept = () => load(KEPT);
-
 /**
  * Say that a part of the page did not come.
  * @param {unknown} error
@@ -332,15 +435,66 @@ function broken(error) {
   throw error;
 }
 
-/** Load all that reads and scores, then begin. */
-async function begun() {
-  const coming = place("coming");
-  const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
-  await loaded(there.parts, (share, count) => {
-    if (bar) bar.value = share;
-    if (said)
-      said.textContent = say(mine, "coming", { percent: Math.floor(100 * share), count: Math.round(count) });
-  });
+/** Settles when the page is ready. @type {(value?: unknown) => void} */
+let begin = () => {};
+const begun = new Promise((settle) => {
+  begin = settle;
+});
+
+const coming = place("coming");
+const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
+
+/**
+ * Say how far loading has come, without a share that it is started.
+ * @param {number} [share]
+ * @param {number} [count] megabytes
+ */
+function progress(share, count = 0) {
+  if (share === undefined) bar?.removeAttribute("value");
+  else if (bar) bar.value = share;
+  if (said)
+    said.textContent =
+      share === undefined
+        ? say(mine, "starting")
+        : say(mine, "coming", { percent: Math.floor(100 * share), count: Math.ceil(count) });
+}
+
+const CLAIMED = 3000; // milliseconds until a page is controlled that was loaded without its service worker
+
+/** Go on with what another app shared, or to where a shortcut leads. */
+async function arrived() {
+  const { search } = location;
+  if (!search) return;
+  history.replaceState(null, "", location.pathname);
+  if (search === "?games") return go({ do: "go", games: true });
+  const cache = await openCache();
+  const held = await cache?.match(SHARED);
+  if (!held) return;
+  await cache?.delete(SHARED);
+  const photo = await held.blob();
+  if (place("photo_input").hidden) await go({ do: "go", games: false });
+  document.dispatchEvent(
+    new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
+  );
+}
+
+/** Register the service worker, and wait until it answers for this page: what is loaded then is fetched once. */
+async function controlled() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const registered = serviceWorker.register(new URL("../../service.js", import.meta.url));
+  const failed = new Promise((settle) => registered.catch(settle));
+  if (serviceWorker.controller) return;
+  const claimed = new Promise((settle) =>
+    serviceWorker.addEventListener("controllerchange", settle, { once: true }),
+  );
+  await Promise.race([claimed, failed, new Promise((settle) => setTimeout(settle, CLAIMED))]);
+}
+
+/** @param {Loading} loading @param {Promise<void>} claimed */
+async function worked(loading, claimed) {
+  await loading.python;
+  await claimed;
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   made.addEventListener("message", hear);
   made.addEventListener("error", (event) => fail(event.message));
@@ -350,25 +504,49 @@ async function begun() {
 const there = await first();
 const reader = there.parts["networks/classifier.onnx"]?.digest;
 const HERE = { faces: FACES, server: IS_SERVED, reader };
-const spoken = languageOf(there, kept()?.language);
+/** What was kept beside the games. */
+const kept = state();
+const spoken = languageOf(there, /** @type {any} */ (kept)?.language);
 document.documentElement.lang = spoken;
 mine = there.words[spoken]?.phone_shell ?? {};
-worker = begun();
+progress();
+const loading = new Loading(there.parts, progress);
+loading.everything.then(() => progress()).catch(() => {}); // said where it is awaited
+/** Settles when the service worker answers for this page. @type {() => void} */
+let claim = () => {};
+const claimed = new Promise((settle) => {
+  claim = () => settle(controlled());
+});
+worker = worked(loading, /** @type {Promise<void>} */ (claimed));
 worker.catch((error) => fail(String(error)));
 // The camera is there at once; a photo waits until it can be read.
 parts.photo_input = await mounted("photo_input", (_, value) => read(value)).catch(broken);
 parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
+claim();
 const answer = logs()
   .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
-  .then((found) =>
-    send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept: kept(), logs: found } }),
-  );
+  .then((found) => send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept, logs: found } }));
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
   }).catch(broken);
-await show(await answer);
-place("coming").hidden = true;
-if ("serviceWorker" in navigator)
-  navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));
+const began = await answer;
+await loading.everything.catch((error) => {
+  fail(String(error));
+  throw error;
+});
+await show(began);
+coming.hidden = true;
+begin();
+arrived();
+openCache()
+  .then((cache) => cache?.match(new URL(Object.keys(there.parts).at(-1) ?? "", FILES)))
+  .then((held) => {
+    isOffline = Boolean(held) && Boolean(navigator.serviceWorker?.controller);
+    return about();
+  });
+// The first photo need not wait for the networks, nor the first tap for them.
+const prepare = async () => (await worker).postMessage({ prepare: true });
+if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
+else setTimeout(prepare, 500);

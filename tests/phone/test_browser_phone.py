@@ -93,7 +93,7 @@ def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
     page.context.set_offline(True)
     page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
     expect(total(page)).not_to_be_empty(timeout=PATIENCE)
-    kept = page.evaluate("JSON.parse(localStorage.getItem('tilesnap-phone'))")
+    kept = page.evaluate(steps.KEPT)
     truth = json.loads((SAMPLES / f"{sample}.json").read_text("utf-8"))["hand"]
     assert Hand.parse(Phone(kept=kept).deal.laid().hand.text) == Hand.parse(truth)
     page.reload()

@@ -102,10 +102,45 @@ def test_it_goes_on_with_what_was_kept():
     assert again["editor"]["hand"] == before["editor"]["hand"]
 
 
-@pytest.mark.parametrize("kept", [None, {}, {"deal": 7}, {"deal": {"form": "older"}}, {"language": "xx"}])
-def test_what_cannot_be_read_of_before_is_left(kept):
+@pytest.mark.parametrize("kept", [None, {}, {"language": "xx"}, {"of_a_later_release": 7}])
+def test_begin_accepts_state_it_needs_not_understand(kept):
     shown = asked(kept=kept)
     assert (shown["is_begun"], shown["language"], shown["problem"]) == (False, "en", "")
+    assert shown["is_complete"]
+
+
+UNREADABLE = [
+    "x",
+    7,
+    [1, 2],
+    {"drafts": [1]},
+    {"drafts": {"a": 7}},
+    {"deal": 7},
+    {"deal": {"form": "older"}},
+    {"deal": []},
+    {"links": "x"},
+    {"links": {"a": 1}},
+    {"house": [1]},
+    {"own_set": {}},
+    {"language": 7},
+    {"device": ["a"]},
+    {"game": {}},
+    {"waiting": {"a": {}}},
+    {"at_games": "x"},
+]
+
+
+@pytest.mark.parametrize("kept", UNREADABLE, ids=str)
+def test_begin_starts_without_unreadable_state_and_says_so(kept):
+    shown = asked(kept=kept)
+    assert (shown["is_begun"], shown["is_complete"]) == (False, False)
+    assert shown["problem"].startswith("Some of what this page had kept could not be read")
+
+
+def test_begin_keeps_the_readable_pieces_of_a_state():
+    kept = asked(written(), {"do": "language", "language": "de"})["kept"]
+    shown = asked(kept={**kept, "links": 7})
+    assert (shown["is_begun"], shown["language"]) == (True, "de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,6 +31,7 @@ class Page:
 
     def ask(self, **what):
         self.shown = json.loads(self.answer(json.dumps(what)))
+        self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced"]]
         self.rows += self.shown["fresh"]
         self.kept = self.shown["kept"]
         return self.shown
@@ -172,19 +173,180 @@ def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
     assert page.ask(do="take_in", text=text)["problem"]
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[1", '{"format": "tilesnap-game", "version": 1, "entries": []}'])
-def test_what_is_no_file_of_a_game_is_refused(page, text):
+BAD_FILES = [
+    "",
+    "{}",
+    "[1",
+    "null",
+    '{"format": "tilesnap-game", "version": 1, "entries": []}',
+    '{"format": "tilesnap-game", "version": 1, "entries": null}',
+    "[" * 100_000,
+    '{"a":' * 100_000,
+]
+
+
+@pytest.mark.parametrize("text", BAD_FILES, ids=range(len(BAD_FILES)))
+def test_take_in_refuses_bad_file_in_plain_words(page, text):
     rows = [*page.rows]
-    assert page.ask(do="take_in", text=text)["problem"]
+    assert page.ask(do="take_in", text=text)["problem"].startswith("This file holds no game")
+    page.ask(do="language", language="de")
+    assert page.ask(do="take_in", text=text)["problem"].startswith("Diese Datei enthält keine Partie")
     assert page.rows == rows
 
 
-def test_a_log_that_was_changed_is_no_game_and_stays_as_it_is_kept(page):
+@pytest.mark.parametrize("text", ["[" * 100_000, "a = " + "[" * 5_000, "base = 7"])
+def test_other_files_refuse_deep_nesting(page, text):
+    for do in ("take_set", "house_file"):
+        assert page.ask(do=do, text=text)["problem"]
+
+
+def saved_parts(page):
+    return [part for part in every(page.shown["parts"]) if part["kind"] == "save"]
+
+
+BREAK = [
+    # a row: what became of the stored rows of a game with three entries
+    lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("24", "88")}],
+    lambda rows: [rows[0], rows[2]],
+    lambda rows: rows[1:],
+    lambda rows: [{**rows[0], "digest": "0" * 64}, *rows[1:]],
+    lambda rows: [{**rows[0], "text": "[7]"}, *rows[1:]],
+    lambda rows: [{"game": rows[0]["game"], "number": 1}, *rows[1:]],
+]
+
+
+@pytest.mark.parametrize("broken", BREAK)
+def test_broken_game_is_named_and_its_rows_are_given(page, broken):
     page.won("Anna", None, 24, 2, 4, 8)
-    page.rows[-1] = {**page.rows[-1], "text": page.rows[-1]["text"].replace("24", "88")}
+    page.won("Ben", None, 24, 2, 4, 8)
+    text = page.ask(do="give_file")["file"]
+    whole = [*page.rows]
+    page.rows = rows = broken(whole)
     page.open()
     assert [each for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"] == []
+    assert "Games that cannot be opened" in texts(page)
     assert page.shown["fresh"] == []
+    (saving,) = saved_parts(page)
+    assert json.loads(page.ask(**saving["ask"])["file"])["entries"] == rows
+    assert page.ask(do="take_in", text=text)["problem"] == ""
+    assert page.rows == whole
+    page.open()
+    assert "cannot be opened" not in texts(page)
+    assert len(page.log) == 3
+
+
+def test_broken_game_shows_its_players(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.rows = [page.rows[0], {**page.rows[1], "digest": "0" * 64}]
+    page.open()
+    assert "Anna, Ben, Cleo, Dan" in texts(page)
+
+
+@pytest.mark.parametrize("lost", [[0, 1, 2], [1], [0], [2]])
+def test_reread_stores_missing_entries_again(page, lost):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Ben", None, 24, 2, 4, 8)
+    whole, log = [*page.rows], page.log
+    page.rows = [row for at, row in enumerate(whole) if at not in lost]
+    shown = page.ask(do="reread", game=whole[0]["game"], rows=page.rows)
+    assert shown["problem"] == ""
+    assert sorted(page.rows, key=lambda row: row["number"]) == whole
+    assert page.log == log
+
+
+def tab_of(page):
+    """Open the page once more, with what is stored now."""
+    other = Page()
+    other.rows, other.kept = [*page.rows], page.kept
+    other.open()
+    return other
+
+
+def reread(page, stored):
+    """Refuse what the page just gave to be stored, as the browser does, and have it read the store again."""
+    game = stored.rows[0]["game"]
+    page.rows = [*stored.rows]
+    return page.ask(do="reread", game=game, rows=[row for row in stored.rows if row["game"] == game])
+
+
+def test_reread_offers_refused_deal_again(page):
+    other = tab_of(page)
+    page.won("Anna", None, 24, 2, 4, 8)
+    other.won("Ben", None, 100, 2, 4, 8)
+    shown = reread(other, page)
+    assert "Another tab" in shown["problem"]
+    assert other.rows == page.rows
+    other.open()  # it is kept as a draft
+    assert other.press("Save the deal")["problem"] == ""
+    assert other.rows[: len(page.rows)] == page.rows
+    page.won("Ben", None, 100, 2, 4, 8)
+    assert other.totals == page.totals
+
+
+def test_reread_offers_each_refused_deal_in_turn(page):
+    other = tab_of(page)
+    page.won("Anna", None, 24, 2, 4, 8)
+    for winner in ("Ben", "Cleo"):
+        other.won(winner, None, 100, 2, 4, 8)
+    other.press("Dan")
+    reread(other, page)
+    other.open()
+    for _ in range(2):
+        assert other.press("Save the deal")["problem"] == ""
+    other.press("Self-drawn")
+    for total in (24, 2, 4, 8):
+        other.send("said", total=str(total))
+    other.press("Save the deal")
+    page.won("Ben", None, 100, 2, 4, 8)
+    page.won("Cleo", None, 100, 2, 4, 8)
+    page.won("Dan", None, 24, 2, 4, 8)
+    assert (len(other.log), other.totals) == (5, page.totals)
+
+
+def test_reread_says_other_events_again(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    other = tab_of(page)
+    page.won("Ben", None, 24, 2, 4, 8)
+    other.ask(do="place", name="results")
+    other.send("new_names", **{"0": "Annika"})
+    shown = reread(other, page)
+    assert (shown["problem"], len(shown["fresh"])) == ("", 1)
+    assert "Annika" in texts(other)
+    assert len(other.log) == 4
+
+
+def test_reread_moves_correction_over_the_latest_version(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    other = tab_of(page)
+    for each, total in ((page, "48"), (other, "96")):
+        each.ask(do="place", name="deals")
+        each.press("Correct")
+        each.press("Anna · East")
+        each.send("said", total=total)
+    page.press("Save the correction")
+    other.press("Save the correction")
+    reread(other, page)
+    other.press("Save the correction")
+    single = Page()
+    single.begin()
+    single.won("Anna", None, 96, 2, 4, 8)
+    assert other.totals == single.totals
+
+
+def test_reread_drops_draft_that_the_other_tab_saved(page):
+    page.press("Nobody: the wall ran out")
+    other = tab_of(page)
+    page.press("Save the deal")
+    shown = reread(other, page)
+    assert shown["problem"] == ""
+    assert other.shown["kept"]["drafts"] == {}
+
+
+def test_reread_takes_new_game_of_other_tab(page):
+    other = Page()
+    other.ask(do="go", games=True)
+    assert reread(other, page)["problem"] == ""
+    assert "Anna, Ben, Cleo, Dan" in texts(other)
 
 
 def test_a_deal_that_is_removed_comes_back(page):

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from phone import folder
+from phone.__main__ import main
+from phone.fetch import fetch_parts
 from phone.folder import write_folder
 from scoring import ScoringError
 
@@ -30,7 +32,7 @@ def test_a_part_that_lacks_is_named(tmp_path):
 
 
 def test_another_file_than_the_one_that_was_tried_is_refused(tmp_path):
-    for names in folder._wanted().values():
+    for names in folder.wanted_parts().values():
         for name in names:
             (tmp_path / name).write_text("something else")
     with pytest.raises(ScoringError, match="is another file"):
@@ -62,3 +64,34 @@ def test_no_more_is_fetched_than_a_phone_can_be_asked_to(tmp_path):
     page = write_folder(tmp_path / "out", Path(PARTS))
     files = [path for path in page.parent.rglob("*") if path.is_file()]
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) < MOST
+
+
+REFUSED = [
+    # a row: what the command line says, what it answers; {tmp} is a folder that holds something
+    (["--parts", "{tmp}/none", "--out", "{tmp}/out"], "lacks pyodide.mjs"),
+    (["--parts", "{tmp}", "--out", "{tmp}"], "name a new folder"),
+    (["--parts", "{tmp}", "--out", "{tmp}/mine"], "name a new folder"),
+]
+
+
+@pytest.mark.parametrize(("said", "answer"), REFUSED)
+def test_command_refuses_wrong_folders_in_a_sentence(tmp_path, capsys, said, answer):
+    (tmp_path / "mine").write_text("kept")
+    assert main([each.format(tmp=tmp_path) for each in said], "tilesnap phone") == 2
+    told = capsys.readouterr().err
+    assert answer in told
+    assert "Traceback" not in told
+
+
+def test_command_asks_for_parts_or_to_fetch_them(capsys):
+    with pytest.raises(SystemExit):
+        main(["--out", "page"])
+    assert "--fetch" in capsys.readouterr().err
+
+
+def test_fetch_says_so_without_npm(tmp_path, monkeypatch):
+    for name in folder.wanted_parts()["python"]:
+        (tmp_path / name).write_text("here")
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(ScoringError, match="npm is not installed"):
+        fetch_parts(tmp_path)

@@ -102,8 +102,8 @@ def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
     say(page, source="discard", seat="E")
     answer(page, "unknown", "round")
     assert asked(page) is None
-    assert total(page) == 200
-    assert bar(page)["trust"] == "Not known: prevailing wind. The score is anything from 200 to 240."
+    assert bar(page)["total"] == "200 to 240"
+    assert bar(page)["trust"] == "Not known: prevailing wind. Without that it counts 200."
     answer(page, "round", None)
     assert asked(page) == "round"
 

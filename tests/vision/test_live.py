@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.live import LOOKS, Live
+from vision.live import LOOKS, LOOSE, Live, tiles_in_rows
 from vision.pixel_views import crops as cut
 from vision.wishes import Crops, Picture
 
@@ -104,3 +104,34 @@ def test_tiles_that_lack_are_counted(live, reader, photo):
 def test_what_was_not_wished_is_refused(live):
     with pytest.raises(ValueError, match="nothing more is wished"):
         live.tell({})
+
+
+def scattered(reader: Reader, photo: np.ndarray) -> np.ndarray:
+    """Return a table on which the tiles of a photo lie apart, each turned another way."""
+    table = np.full((960, 1280, 3), (60, 90, 50), np.uint8)
+    for number, quad in enumerate(reader.find(photo).quads[:WANTED]):
+        centre = np.array([150 + 220 * (number % 5), 170 + 300 * (number // 5)])
+        turn = np.deg2rad(37 * number)
+        corners = np.array([[-40, -55], [40, -55], [40, 55], [-40, 55]], np.float32)
+        spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+        to = (corners @ spin.T + centre).astype(np.float32)
+        lay = cv2.getPerspectiveTransform(np.float32(quad), to)
+        there = cv2.warpPerspective(photo, lay, (1280, 960))
+        mask = np.zeros((960, 1280), np.uint8)
+        cv2.fillConvexPoly(mask, to.astype(np.int32), 255)
+        table[mask > 0] = there[mask > 0]
+    return table
+
+
+def test_live_asks_for_rows_where_tiles_lie_scattered(live, reader, photo):
+    table = scattered(reader, photo)
+    shown = [look(live, reader, table) for _ in range(LOOKS + 1)]
+    assert len(shown[-1]["quads"]) >= WANTED
+    assert {each["word"] for each in shown} == {"rows"}
+    assert not any(each["take"] for each in shown)
+
+
+@pytest.mark.parametrize("sample", ["all_concealed", "concealed_kong", "dragons_and_flowers", "nine_gates"])
+def test_live_finds_hands_in_rows(reader, sample):
+    finds = reader.find((SAMPLE.parent / f"{sample}.jpg").read_bytes())
+    assert tiles_in_rows(finds.quads) >= len(finds.quads) - LOOSE

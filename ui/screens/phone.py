@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from html import escape
 from urllib.parse import urlsplit
 
 import segno
 import streamlit as st
 
-from ui.components.loading import page_path
+from ui.components.loading import address, page_path
 from ui.serve import given_address, lan_address
 from words.text import t
 
+PHONE_FOLDER = "TILESNAP_PHONE"
+"""The variable that names the folder of the page for a phone alone, see `server/phone.py`."""
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def phone_section() -> None:
-    """Show the address as a QR code to whoever opened the page on the computer that serves it."""
+    """Link to the page for a phone alone where this server has it, and show the address as a QR code.
+
+    The code is for whoever opened the page on the computer that serves it.
+    """
+    if os.environ.get(PHONE_FOLDER):
+        link = f'<a href="{escape(address("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
+        st.html(f'<p class="ts-phone-alone">{link}</p>')
     base = base_address()
     if urlsplit(st.context.url or "").hostname not in HERE or urlsplit(base).hostname in HERE:
         return

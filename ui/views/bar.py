@@ -75,19 +75,28 @@ def _special(name: str, facts: HandFacts, engine: Engine) -> str:
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def total_words(progress: Progress, facts: HandFacts) -> dict[str, str]:
-    """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
+def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+    """Write the total, or the range in which it lies, and why it is no more certain.
+
+    `firm` says whether the total is one number that nothing can change any more. What nobody knows may change
+    it: then the whole range is written, however final the score is.
+    """
     if (breakdown := progress.breakdown) is None:
-        return {"total": "–", "unit": "", "trust": _why_no_total(progress)}
+        return {"total": "–", "unit": "", "trust": _why_no_total(progress), "firm": False}
     name = progress.engine.unit
-    if not progress.missing:
+    unknown = unknown_words(progress, facts)
+    if not progress.missing and not unknown:
         unit = t(f"win-{name}", count=breakdown.total)
-        return {"total": str(breakdown.total), "unit": unit, "trust": _trust(progress, facts)}
-    if not progress.least:  # a range from nothing says nothing
-        return {"total": t("win-to_go", count=progress.missing), "unit": "", "trust": ""}
-    missing = t("win-missing", count=progress.missing)
+        return {"total": str(breakdown.total), "unit": unit, "trust": "", "firm": True}
+    if progress.missing and not progress.least:  # a range from nothing says nothing
+        to_go = t("win-to_go", count=progress.missing)
+        return {"total": to_go, "unit": "", "trust": "", "firm": False}
+    trust = t("win-missing", count=progress.missing) if progress.missing else unknown
+    if progress.least is None:
+        return {"total": "–", "unit": "", "trust": trust, "firm": False}
     span = t("win-range", least=str(progress.least), most=str(progress.most))
-    return {"total": span, "unit": t(f"win-{name}", count=progress.most), "trust": missing}
+    unit = t(f"win-{name}", count=progress.most)
+    return {"total": span, "unit": unit, "trust": trust, "firm": False}
 
 
 def _why_no_total(progress: Progress) -> str:
@@ -98,13 +107,13 @@ def _why_no_total(progress: Progress) -> str:
     return t("win-to_answer") if progress.problem is None else told(progress.problem)
 
 
-def _trust(progress: Progress, facts: HandFacts) -> str:
-    """Say what nobody knew, and what it could change."""
+def unknown_words(progress: Progress, facts: HandFacts) -> str:
+    """Say what nobody knows and what the score counts without it, empty where that changes nothing."""
     total = progress.breakdown.total if progress.breakdown else None
     if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
         open_ = [name for name in _unknown(progress, facts) if name not in ("discarder", "liable")]
         fields = listed(_field(name, progress) for name in open_)
-        return t("win-not_known", fields=fields, least=str(progress.least), most=str(progress.most))
+        return t("win-not_known", fields=fields, total=str(total))
     return ""
 
 

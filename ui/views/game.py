@@ -111,6 +111,17 @@ def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
     ]
 
 
+def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
+    """Name each stored game that cannot be opened, an id, a title and why; offer what is stored of it."""
+    if games:
+        yield heading(t("game-broken"))
+        yield note(t("game-broken_hint"))
+    for game, title, why in games:
+        yield note(f"{title}\n{why}", "bad")
+        ask = {"do": "give_broken", "game": game}
+        yield file_given("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", ask)
+
+
 def places_part(chosen: str) -> Part:
     return buttons(
         "places",

@@ -40,3 +40,21 @@ def test_the_last_tile_is_asked_again_by_one_tap():
     deal = a_deal("CCC | 555*m 222s 123p EE", "S/E discard", EC)
     assert deal_progress(deal).is_final
     assert deal_progress(take_answer(deal, "winning_tile", None)).question == "winning_tile"
+
+
+TOTALS = [
+    # a row: what is known of a hand whose seat counts, the total that is shown, whether it is firm
+    ("S/E wall", "{}", True),
+    ("-/- unknown=source unknown=seat unknown=round", "{} to {}", False),
+    ("-/- wall", "{} to {}", False),
+]
+
+
+@pytest.mark.parametrize(("known", "shape", "firm"), TOTALS)
+def test_bar_shows_range_while_total_may_change(known, shape, firm):
+    deal = a_deal("| CCC EEE 222s 123p 55*m", known, EC)
+    progress = deal_progress(deal)
+    shown = bar(deal, progress, facts_of(deal, 0), None)
+    span = (progress.least, progress.most) if "to" in shape else (progress.breakdown.total,)
+    assert (shown["total"], shown["firm"]) == (shape.format(*span), firm)
+    assert bool(shown["trust"]) is not firm

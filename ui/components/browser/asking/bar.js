@@ -88,6 +88,7 @@ export class Bar {
   draw(data) {
     const { total, unit, trust, onward, chips, question, specials } = this.places;
     this.root.classList.toggle("final", data.final);
+    this.root.classList.toggle("firm", data.firm);
     setText(total, data.total);
     setText(unit, data.unit);
     setText(trust, data.trust);

@@ -61,6 +61,8 @@ export interface AskingData {
   total: string;
   unit: string;
   trust: string;
+  /** Whether the total is one number that nothing can change any more. */
+  firm: boolean;
   final: boolean;
   chips: Chip[];
   question: Question | null;
