@@ -137,7 +137,7 @@ def _scored(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
     allowed = engine.allowed(said) if role == "winner" else ()  # a dead hand may be a misread one
     for problem in hand.problems_of_tiles(role, start.sets):
         if problem.code not in allowed:
-            return _no_hand(start, facts, problem, _quads(laid, start, problem))
+            return _no_hand(start, facts, problem, _quads(laid, problem))
     try:
         context, offered = engine.special(hand, start.context, facts.source, facts.said)
         counted, known = _as_robbed(hand, context, facts)
@@ -254,7 +254,7 @@ def _offered(offered: list[str], facts: HandFacts) -> tuple[str, ...]:
     return tuple(name for name in offered if not known.get(name))
 
 
-def _quads(laid: EditHand, start: Progress, problem: Problem) -> tuple[Tile, ...]:
+def _quads(laid: EditHand, problem: Problem) -> tuple[Tile, ...]:
     """Give the faces that lie concealed four times, where kongs of them explain the tiles that are too many.
 
     Four alike may be parts of other sets, so that this is only offered.

@@ -89,7 +89,7 @@ def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
     return Count(taps, tuple(asked), view(deal)["hand"]["total"])
 
 
-def _answer(
+def _answer(  # noqa: PLR0911 (a case for each question)
     deal: Deal, question: Mapping[str, Any], truth: Hand, *, gestures: bool
 ) -> tuple[int, str, object]:
     """Return the taps that an answer takes, its field and its value."""
