@@ -207,8 +207,8 @@ def _how_won(deal: Deal, value: Any) -> Deal:
     """Take who won and from whom, which is the same as the answers to `seat`, `source` and `discarder`.
 
     `winner` is a wind, or None where it is not said. `giver` is the wind or the place of the discarder,
-    `self` for a self-drawn tile, `nobody`, `someone` where it is not known whose discard it was, or None where
-    it is not known how the tile came. `robbed`: the tile was robbed from a kong.
+    `self` for a self-drawn tile, `nobody`, `someone` where it is not known whose discard it was, or None
+    where it is not known how the tile came. `robbed`: the tile was robbed from a kong.
     """
     winner, giver = value.get("winner"), value.get("giver")
     if winner is not None:

@@ -122,7 +122,7 @@ def _sets(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, An
 
 
 def _last_tiles(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
-    """Give each face that may have come last, with the set of each copy: it is free unless that is claimed."""
+    """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES for tile in group}
     declared = {tile.id for group in hand.laid.melded if group.concealed for tile in group.tiles}
