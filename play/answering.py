@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from play.choices import MOST_TILES
 from play.deal import CLAIMED, NOBODY, facts_of, player_at
 from play.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
+from play.hand import quads_in
 from play.progress import deal_progress, own_facts
 from play.rules import Rules
 from scoring import Context, Tile
 from scoring.advice.win_source import with_special
 from scoring.hand.claiming import claimed_as
-from scoring.hand.laid import LaidHand, TilePlace
+from scoring.hand.laid import LaidHand, LaidSet, TilePlace
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import WINDS
 
@@ -42,6 +43,8 @@ def take_answer(deal: Deal, field: str, value: Any) -> Deal:
         raise ValueError(f"the table has settled {field}")
     if deal.table.is_named and field in ("discarder", "liable"):
         raise ValueError(f"{field} is said of the deal, not of a hand that lost")
+    if field == "how_won" and {"seat", "source"} & facts.given:
+        raise ValueError("the table has settled how it was won")
     if field in _TAKE:
         return _TAKE[field](deal, value)
     if field in _RARE:
@@ -195,6 +198,51 @@ def _place(hand: EditHand, label: Any) -> TilePlace | None:
     return TilePlace(None, places[-1])
 
 
+def _sets_and_tile(deal: Deal, value: Any) -> Deal:
+    """Take which sets were claimed and which tile came last, as the two answers one after the other."""
+    return _winning_tile(_sets(deal, value["sets"]), str(value["winning_tile"]))
+
+
+def _how_won(deal: Deal, value: Any) -> Deal:
+    """Take who won and from whom, which is the same as the answers to `seat`, `source` and `discarder`.
+
+    `winner` is a wind, or None where it is not said. `giver` is the wind or the place of the discarder,
+    `self` for a self-drawn tile, `nobody`, `someone` where it is not known whose discard it was, or None
+    where it is not known how the tile came. `robbed`: the tile was robbed from a kong.
+    """
+    winner, giver = value.get("winner"), value.get("giver")
+    if winner is not None:
+        if winner not in deal.engine.kit.seats:
+            raise ValueError(f"nobody sits at {winner!r}")
+        deal = take_answer(deal, "seat", winner)
+    if giver is None:
+        return _unknown(deal, "source")
+    if giver == "self":
+        return take_answer(deal, "source", "wall")
+    source = "robbed_kong" if value.get("robbed") else "discard"
+    if facts_of(deal, deal.player or 0).source != source:
+        deal = take_answer(deal, "source", source)
+    if giver == "someone":
+        return _unknown(deal, "discarder") if deal.engine.paying.discarder else deal
+    place = place_of(deal.seat, giver) if giver in WINDS else giver
+    if place is None:
+        raise ValueError(f"the tile cannot come from {giver!r}")
+    return take_answer(deal, "discarder", place)
+
+
+def _concealed_kong(deal: Deal, value: Any) -> Deal:
+    """Lay four concealed tiles of one face as a concealed kong."""
+    hand = deal.laid().hand
+    if value not in {face.code for face in quads_in(hand.laid)}:
+        raise ValueError(f"there are not four of {value} among the concealed tiles")
+    four = tuple(tile for tile in hand.laid.concealed if tile.tile.code == value)
+    rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
+    last = hand.laid.last
+    melded = (*hand.laid.melded, LaidSet(four, concealed=True))
+    laid = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
+    return _rewritten(deal, replace(hand, laid=laid))
+
+
 def _special(deal: Deal, value: Any) -> Deal:
     if value not in deal_progress(deal).offered:
         raise ValueError(f"{value} is not offered")
@@ -252,6 +300,9 @@ _TAKE: dict[str, Callable[[Deal, Any], Deal]] = {
     "all_right": _all_right,
     "sets": _sets,
     "winning_tile": _winning_tile,
+    "sets_and_tile": _sets_and_tile,
+    "how_won": _how_won,
+    "concealed_kong": _concealed_kong,
     "special": _special,
     "flowers": _flowers,
     "robbed_kong": _robbed_kong,

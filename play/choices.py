@@ -32,7 +32,10 @@ def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts)
     `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together; a
     choice that is `pressed` is chosen `times` often to begin with. `proposed` is one that is likely, and
     `seen` says that the photo shows what is likely beside the hand; neither is an answer until it is given.
-    `more`: how many tiles are still to be looked at.
+    `more`: how many tiles are still to be looked at. `together` names the facts that one gesture may answer
+    with this question: for `sets`, `tiles` are the faces that may have come last, with the numbers of the
+    sets in which their copies lie (None: in none), answered by `sets_and_tile`; else `seating` says who may
+    be tapped, answered by `how_won`.
     """
     proposed = dict(facts.proposed).get(field)
     found: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
@@ -43,6 +46,11 @@ def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts)
         proposed = found.pop("likely", proposed)
     else:
         found |= CHOICES[field](hand, progress, facts)
+    found |= {"together": list(progress.together), "tiles": [], "seating": None}
+    if progress.together and field == "sets":
+        found["tiles"] = _last_tiles(hand, progress)
+    elif progress.together:
+        found["seating"] = _seating(progress, facts)
     choices = sorted(found["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
     return {**found, "choices": choices or found["choices"], "proposed": proposed}
 
@@ -113,6 +121,32 @@ def _sets(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, An
     }
 
 
+def _last_tiles(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
+    """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
+    among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
+    kongs = {tile.id for group in progress.groups if len(group) == COPIES for tile in group}
+    declared = {tile.id for group in hand.laid.melded if group.concealed for tile in group.tiles}
+    copies: dict[str, list[int | None]] = {}
+    for tile in sorted(hand.laid.tiles, key=lambda tile: tile.tile):
+        if not tile.tile.is_bonus and tile.id not in kongs | declared:
+            copies.setdefault(tile.tile.code, []).append(among.get(tile.id))
+    return [{**choice(code, [code]), "sets": sets} for code, sets in copies.items()]
+
+
+def _seating(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+    """Say who sits there: by winds where the winner's seat is known or asked, else seen from the winner."""
+    by_wind = facts.seat is not None or "seat" in progress.together
+    claimed = facts.source in ("discard", "robbed_kong")
+    sources = [facts.source] if facts.source else possible_sources(progress.hand)
+    return {
+        "chairs": list(progress.engine.kit.seats) if by_wind else ["self", *PLACES],
+        "winner": facts.seat if by_wind else "self",
+        "drawn": not claimed,
+        "sources": sources,
+        "nobody": progress.engine.paying.immune,
+    }
+
+
 def _faces(codes: Iterable[str]) -> dict[str, Any]:
     return {"choices": [choice(code, [code]) for code in codes]}
 
@@ -128,6 +162,7 @@ CHOICES: Mapping[str, Callable[[EditHand, Progress, HandFacts], dict[str, Any]]]
     "doubt": _doubt,
     "role": lambda *_: _plain(("loser", "winner")),
     "rules": lambda _hand, progress, _facts: _plain(progress.other_rules),
+    "concealed_kong": lambda _hand, progress, _facts: _faces(face.code for face in progress.quads),
     "sets": _sets,
     "winning_tile": lambda _hand, progress, _facts: _faces(
         tile.code for tile in possible_tiles(progress.hand, progress.context.source)

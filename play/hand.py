@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from scoring.hand.in_order import in_order
 from scoring.hand.laid import LaidHand, LaidSet
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.placed import gather
-from scoring.hand.sets import hidden_kong
+from scoring.hand.sets import KONG, hidden_kong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -218,6 +219,12 @@ def likely_faces(tile: EditTile) -> list[str]:
         others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
     faces = dict.fromkeys([tile.label, *others])
     return [label for label in faces if Tile(label).is_known][:MOST_FACES]
+
+
+def quads_in(laid: LaidHand[EditTile]) -> list[Tile]:
+    """Return the faces of which four lie among the concealed tiles."""
+    counted = Counter(tile.tile for tile in laid.concealed)
+    return [face for face, count in counted.items() if face.is_known and count == KONG]
 
 
 class _ReadTile:

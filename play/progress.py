@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from play.deal import facts_of
-from play.hand import likely_faces
+from play.hand import likely_faces, quads_in
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
 from scoring.advice.win_source import NAMES, RARE, possible_sources, possible_tiles, way
@@ -18,6 +18,8 @@ from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from play.deal import Deal
     from play.facts import HandFacts, PlainSource, Role
     from play.hand import EditHand, EditTile
@@ -38,6 +40,8 @@ class Progress:
     score. `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about
     the win, `rare` the facts that seldom matter and do here, `flowers` how flowers and seasons may have won.
     `other_rules` are those that would take the tiles where the ones in play do not.
+    `together` names the open facts that one gesture may answer with the question, which is one of them; empty
+    where it is answered alone. `quads` are the faces that make a concealed kong where one tile is too many.
     """
 
     hand: Hand
@@ -55,6 +59,8 @@ class Progress:
     rare: tuple[str, ...] = ()
     flowers: tuple[PlainSource, ...] = ()
     other_rules: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
+    quads: tuple[Tile, ...] = ()
 
     @property
     def is_final(self) -> bool:
@@ -131,7 +137,7 @@ def _scored(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
     allowed = engine.allowed(said) if role == "winner" else ()  # a dead hand may be a misread one
     for problem in hand.problems_of_tiles(role, start.sets):
         if problem.code not in allowed:
-            return _no_hand(start, facts, problem)
+            return _no_hand(start, facts, problem, _quads(laid, problem))
     try:
         context, offered = engine.special(hand, start.context, facts.source, facts.said)
         counted, known = _as_robbed(hand, context, facts)
@@ -164,7 +170,48 @@ def _scored(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
     question = asked[0] if asked else _at_last(found, facts)
     if question is None and role == "winner" and not breakdown.won:
         found = replace(found, breakdown=None, problem=breakdown.warnings[-1])
-    return replace(found, question=question, offered=() if question else found.offered)
+    return replace(
+        found,
+        question=question,
+        offered=() if question else found.offered,
+        together=_together(question, asked, found, facts),
+    )
+
+
+_OF_THE_WIN = ("seat", "source", "discarder")
+
+
+def _together(
+    question: str | None, asked: Collection[str], found: Progress, facts: HandFacts
+) -> tuple[str, ...]:
+    """Name the facts that one gesture may answer with the question; none but those that are needed."""
+    if found.role != "winner":
+        return ()
+    if question == "sets":
+        both = "winning_tile" in asked and facts.source != "robbed_kong"
+        return ("sets", "winning_tile") if both else ()
+    if question not in _OF_THE_WIN:
+        return ()
+    open_ = _open_payments(found, facts)
+    needed = tuple(name for name in _OF_THE_WIN if name in asked or name in open_ or name == question)
+    needed = tuple(
+        name
+        for name in needed
+        if facts.answer(name) is None and name not in facts.unknown and name not in facts.given
+    )
+    if "source" in facts.unknown or {*needed} <= {"seat"} or len(needed) < 2:
+        return ()
+    return needed
+
+
+def _open_payments(found: Progress, facts: HandFacts) -> tuple[str, ...]:
+    """Name what the payments need of the winner's seat and of how the tile came."""
+    paying = found.engine.paying
+    if not paying.somebody or "discarder" in facts.given:
+        return ()
+    wanted = {"seat": paying.dealer, "source": paying.discarder}
+    wanted["discarder"] = paying.discarder and facts.source != "wall"
+    return tuple(name for name, needed in wanted.items() if needed)
 
 
 def _as_robbed(hand: Hand, context: Context, facts: HandFacts) -> tuple[Hand, Context]:
@@ -207,8 +254,27 @@ def _offered(offered: list[str], facts: HandFacts) -> tuple[str, ...]:
     return tuple(name for name in offered if not known.get(name))
 
 
-def _no_hand(start: Progress, facts: HandFacts, problem: Message | TellableError) -> Progress:
+def _quads(laid: EditHand, problem: Problem) -> tuple[Tile, ...]:
+    """Give the faces that lie concealed four times, where kongs of them explain the tiles that are too many.
+
+    Four alike may be parts of other sets, so that this is only offered.
+    """
+    if problem.code != "too_many_tiles":
+        return ()
+    found = tuple(quads_in(laid.laid))
+    surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
+    return found if 0 < surplus <= len(found) else ()
+
+
+def _no_hand(
+    start: Progress,
+    facts: HandFacts,
+    problem: Message | TellableError,
+    quads: tuple[Tile, ...] = (),
+) -> Progress:
     """Say why there is no score, and ask for what would let these tiles win all the same."""
+    if quads:
+        return replace(start, problem=problem, question="concealed_kong", quads=quads)
     others = (
         ()
         if "role" in facts.given or _takes(start)

@@ -1,5 +1,7 @@
 """python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit] [phone]: costs.
 
+`taps --photos DIR` walks through the labelled hands of another folder.
+
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
@@ -19,5 +21,8 @@ PARTS = {
 }
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or PARTS:
-        PARTS[part]()
+    if sys.argv[1:2] == ["taps"] and sys.argv[2:3] == ["--photos"]:
+        taps.run(*sys.argv[2:])
+    else:
+        for part in sys.argv[1:] or PARTS:
+            PARTS[part]()

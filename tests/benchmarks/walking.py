@@ -6,7 +6,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring import Hand
-from tests.ui.asking_steps import MOST_QUESTIONS, answer_to, asked, choice, choices, faces, taken
+from tests.ui.asking_steps import (
+    MOST_QUESTIONS,
+    answer_to,
+    asked,
+    choice,
+    choices,
+    faces,
+    picture,
+    picture_buttons,
+    taken,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +70,8 @@ def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -
     """Give the buttons that answer a question by the truth."""
     if wanted == "winning_tile" and wanted in answers:
         return [choice(page, answers[wanted])]
+    if picture(page).count():
+        return picture_buttons(page, answers)
     if wanted != "sets":
         return [answer_to(page, wanted, dict(answers))]
     claimed = [sorted(tile.code for tile in meld.tiles) for meld in truth.claimed]
@@ -71,4 +83,9 @@ def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -
             claimed.remove(codes)
         if is_claimed != (button.get_attribute("aria-pressed") == "true"):
             wrong.append(button)
-    return [*wrong, answer_to(page, wanted, dict(answers))]
+    last = page.locator(".asking .last")
+    if not last.count():
+        return [*wrong, answer_to(page, wanted, dict(answers))]
+    if "winning_tile" in answers:
+        return [*wrong, last.locator(f"[data-tile='{answers['winning_tile']}']")]
+    return [*wrong, last.locator("button:not([disabled])").last]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from play.facts import seat_at
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from playwright.sync_api import Locator, Page
 
@@ -47,8 +49,35 @@ def taken(page: Page) -> None:
 def answer(page: Page, field: str, value: str) -> None:
     """Answer the question that is asked, which must be this one."""
     page.locator(f".asking .question[data-field={field}]").wait_for()
-    choice(page, value).click()
+    press(choice(page, value))
     taken(page)
+
+
+def press(button: Locator) -> None:
+    """Press a button; a plain answer to a question that the picture of the table asks is not in sight."""
+    if button.is_visible():
+        button.click()
+    else:
+        button.dispatch_event("click")
+
+
+def picture(page: Page) -> Locator:
+    """Return the picture of the table on which one gesture says who won and from whom."""
+    return question(page).locator(".table, .ways")
+
+
+def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
+    """Return the buttons of the picture that say how the hand was won, in the order of the taps."""
+    drawn, place = answers["source"] == "wall", answers.get("discarder", "right")
+    by_wind = picture(page).locator("[data-seat=E]").count() > 0
+    seat = answers["seat"] if by_wind else "self"
+    if "ways" in (picture(page).get_attribute("class") or ""):
+        giver = "self" if drawn else "someone"
+        return [picture(page).locator(f"[data-seat='{seat}'][data-giver='{giver}']")]
+    giver = seat if drawn else seat_at(place, seat) if by_wind else place
+    first, second = (picture(page).locator(f"[data-seat='{each}']") for each in (seat, giver))
+    is_known = picture(page).locator("[aria-pressed=true]").count() > 0
+    return [second] if is_known else [first, second]
 
 
 def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
@@ -71,7 +100,7 @@ def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] =
         assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
-        answer_to(page, field, answers).click()
+        press(answer_to(page, field, answers))
         taken(page)
     return fields
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from play.facts import PLACES, seat_at
 from play.hand import FACE_DOWN
 from scoring.engines import playable
+from scoring.hand.tiles import WINDS
 from words.text import rules_title, t, words_there
 
 if TYPE_CHECKING:
@@ -36,7 +37,46 @@ def question(asked: Asked | None, progress: Progress, facts: HandFacts) -> dict[
         {"most": 1, "times": 1, **each, "text": _name(field, each["value"], progress, facts)}
         for each in asked["choices"]
     ]
-    return {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
+    shown = {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
+    if asked["tiles"]:
+        shown["hint"] = t("question-sets_and_tile_hint")
+    return {**shown, **_seating(asked, facts)}
+
+
+def _seating(asked: Asked, facts: HandFacts) -> dict[str, Any]:
+    """Put the picture of the table into words, and the title that says what its next tap tells."""
+    if (seating := asked["seating"]) is None:
+        return {}
+    winner, sources = seating["winner"], seating["sources"]
+    robbed = "robbed_kong" in sources and len(sources) > 1
+    words = {
+        "drawn": t("question-source_wall"),
+        "discard": t("question-source_discard"),
+        "won": t("seats-won"),
+        "gave": t("seats-gave"),
+        "from_whom": t("seats-from_whom", name="{name}"),
+        "someone": t("question-discarder_someone"),
+        "nobody": t("question-discarder_nobody"),
+    }
+    chairs = [{"value": value, "name": _chair(value)} for value in seating["chairs"]]
+    if winner is None:
+        title = t("game-who_won")
+    else:
+        title = t("seats-from_whom", name=_chair(winner)) if winner in WINDS else t("question-source")
+    picture = {
+        **seating,
+        "chairs": chairs,
+        "robbed": facts.source == "robbed_kong" if robbed or facts.source else None,
+        "givers": "discarder" in asked["together"],
+        "words": words,
+    }
+    return {"seating": picture, "title": title, "hint": ""}
+
+
+def _chair(value: str) -> str:
+    if value in WINDS:
+        return t(f"wind-{value}")
+    return t("question-winner_self" if value == "self" else f"question-discarder_{value}")
 
 
 def done_words(field: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 /**
  * The bar: it draws what the page sends, and tells the page each answer.
- * @import { AskingData, Chip, Choice, Onward, Question } from "./types.js"
+ * @import { AskingData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
@@ -10,6 +10,7 @@ import { cutOut } from "../hand_editor/photo_view.js";
 import { pictureOf } from "../hand_editor/picture.js";
 import { action, element, part, present } from "../shared/dom.js";
 import { say } from "../shared/words.js";
+import { WinPicture } from "./win_picture.js";
 
 export class Bar {
   /** @param {ParentNode} root */
@@ -28,6 +29,8 @@ export class Bar {
     this.drawn = "";
     /** How often each answer is chosen, by its number, while several may be. @type {Map<number, number>} */
     this.chosen = new Map();
+    /** The buttons of the tiles that may have come last. @type {HTMLButtonElement[]} */
+    this.tiles = [];
     /** @type {AskingData | null} */
     this.data = null;
     /** @type {Mount<AskingData>["setTriggerValue"]} */
@@ -153,6 +156,10 @@ export class Bar {
         : [],
     );
     const { text } = data;
+    const picture = question.seating
+      ? new WinPicture(question, question.seating, text, (value) => this.answer("how_won", value))
+      : null;
+    this.tiles = question.tiles.map((tile) => this.lastTile(tile, question, data));
     return [
       element(
         "header",
@@ -161,24 +168,104 @@ export class Bar {
         element(
           "div",
           {},
-          element("h2", { text: title, tabindex: -1 }),
+          picture ? picture.title : element("h2", { text: title, tabindex: -1 }),
           hint ? element("p", { text: hint }) : null,
         ),
+        picture?.robbed,
         mayBeUnknown
-          ? action(say(text, "unknown"), () => this.answer("unknown", field), { class: "quiet" })
+          ? action(
+              say(text, "unknown"),
+              () =>
+                picture?.winner && !question.seating?.winner
+                  ? this.answer("how_won", { winner: picture.winner, giver: null })
+                  : this.answer("unknown", field),
+              { class: "quiet" },
+            )
           : null,
+        question.tiles.length ? this.done(question) : null,
       ),
+      picture?.place,
       element(
         "div",
-        { class: choices.some((choice) => choice.text) ? "choices" : "choices bare" },
+        {
+          hidden: Boolean(picture),
+          class: choices.some((choice) => choice.text) ? "choices" : "choices bare",
+        },
         ...choices.map((choice, i) => this.choice(choice, i, question, data)),
         tile ? action(say(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
-        many ? this.done(question) : null,
+        field === "sets" && choices.length > 2 ? this.all(question, data) : null,
+        many && !question.tiles.length ? this.done(question) : null,
         more > 1
           ? action(say(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
           : null,
       ),
+      question.tiles.length
+        ? element("div", { class: "last", role: "group", "aria-label": say(text, "tile_won") }, ...this.tiles)
+        : null,
     ];
+  }
+
+  /**
+   * Make the button of a tile that may have come last. It ends the question: it sends the claimed sets, too.
+   * @param {LastTile} tile
+   * @param {Question} question
+   * @param {AskingData} data
+   */
+  lastTile({ value, faces, sets }, question, data) {
+    const name = `${say(data.text, "tile_won")}: ${say(data.names, value)}`;
+    const send = () => {
+      const chosen = question.choices
+        .filter((_, number) => this.chosen.has(number))
+        .map((each) => each.value);
+      this.answer("sets_and_tile", { sets: chosen, winning_tile: value });
+    };
+    const button = element(
+      "button",
+      { type: "button", class: "choice", "data-tile": value, "aria-label": name, onclick: send },
+      ...faces.map((label) => face(data, label)),
+    );
+    button.disabled = this.isClaimed(sets);
+    return button;
+  }
+
+  /**
+   * Return whether each copy of a tile lies in a set that is marked as claimed.
+   * @param {(number | null)[]} sets
+   */
+  isClaimed(sets) {
+    return sets.every((number) => number !== null && this.chosen.has(number));
+  }
+
+  /**
+   * Make the button that marks every set as claimed, or none where all are.
+   * @param {Question} question
+   * @param {AskingData} data
+   */
+  all(question, data) {
+    return action(
+      say(data.text, "all_claimed"),
+      () => {
+        const marked = this.chosen.size < question.choices.length;
+        this.chosen = new Map(marked ? question.choices.map((_, number) => [number, 1]) : []);
+        this.chosenChanged(question);
+      },
+      { class: "choice all" },
+    );
+  }
+
+  /**
+   * Show which choices are chosen, and what follows for the tiles and for the button that sends them.
+   * @param {Question} question
+   */
+  chosenChanged(question) {
+    const buttons = this.places.question.querySelectorAll(".choices [aria-pressed]");
+    for (const [number, button] of buttons.entries())
+      button.setAttribute("aria-pressed", String(this.chosen.has(number)));
+    part(this.places.question, ".done").textContent = this.doneWords(question);
+    for (const [at, tile] of question.tiles.entries()) {
+      const button = this.tiles[at];
+      if (button) button.disabled = this.isClaimed(tile.sets);
+    }
   }
 
   /**
@@ -237,7 +324,7 @@ export class Bar {
     else this.chosen.delete(number);
     button.setAttribute("aria-pressed", String(again));
     part(button, ".times").textContent = again && times > 1 ? `×${times}` : "";
-    part(this.places.question, ".done").textContent = this.doneWords(question);
+    this.chosenChanged(question);
   }
 
   /** @param {Question} question */

@@ -20,6 +20,42 @@ export interface Choice {
   times: number;
 }
 
+/** A face that may have come last, with the set in which each copy lies, null for none. */
+export interface LastTile {
+  value: string;
+  faces: string[];
+  sets: (number | null)[];
+}
+
+/** One of the four who sit there: a wind, or a place seen from the winner. */
+export interface Chair {
+  value: string;
+  name: string;
+}
+
+/** The picture of the table on which one gesture says who won and from whom. */
+export interface Seating {
+  chairs: Chair[];
+  /** The winner, where that is known. */
+  winner: string | null;
+  /** Whether the winner may have drawn the tile. */
+  drawn: boolean;
+  /** Whether it is known that the tile was robbed from a kong, null where it cannot be. */
+  robbed: boolean | null;
+  /** Whether nobody may be responsible for a discard. */
+  nobody: boolean;
+  /** Whether it matters who discarded the tile; else it is enough how the tile came. */
+  givers: boolean;
+  words: Words;
+}
+
+/** What the picture says; `robbed` as it is marked. */
+export interface HowWon {
+  winner: string | null;
+  giver: string | null;
+  robbed?: boolean;
+}
+
 export interface Question {
   field: string;
   title: string;
@@ -39,6 +75,10 @@ export interface Question {
   proposed: unknown;
   /** How many tiles are still to be looked at. */
   more: number;
+  /** The tiles of which one tap also answers which came last; empty where that is not asked here. */
+  tiles: LastTile[];
+  /** The picture that answers this question and others, null where it is answered alone. */
+  seating: Seating | null;
 }
 
 export interface Special {
