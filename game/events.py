@@ -168,7 +168,9 @@ class Redone(Told):
     entry: Id
 
 
-Event = Begun | Dealt | Corrected | Removed | Chosen | Ordered | Renamed | PhotosKept | Ended | Undone | Redone
+Event = (
+    Begun | Dealt | Corrected | Removed | Chosen | Ordered | Renamed | PhotosKept | Ended | Undone | Redone
+)
 KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 

@@ -81,7 +81,7 @@ def _lower_bound(story: Story, deal: str, merged: Sequence[tuple[str, Slot]], ot
 
 
 def _is_before(story: Story, slot: Slot, version: Version, time: datetime | None) -> bool:
-    """Return True if a deal belongs behind those of a slot; `time` is None for the slot of the deal itself."""
+    """Return True if a deal belongs behind those of a slot; `time` is None for the deal's own slot."""
     return time is None or (time <= played_at(story, version) and not _follows(story, version, slot))
 
 

@@ -65,7 +65,9 @@ class Recorded(NamedTuple):
 class Story:
     """A game as its entries tell it. `deals` are the places that hold a deal, in the order of play.
 
-    `recorded` says of each deal when it was recorded, and after which other one. `unheeded` are ids of entries that could change nothing: somebody was quicker, or nobody has that number.
+    `recorded` says of each deal when it was recorded, and after which other one.
+
+    `unheeded` are ids of entries that could change nothing: somebody was quicker, or nobody has that number.
     """
 
     begun: Begun

@@ -14,6 +14,8 @@ from scoring.table.dealing import MAY_PLAY, PLAYERS
 from ui.views.evening import table_parts, whose_parts
 from ui.views.game import (
     PLACES,
+    chosen,
+    conflicts_parts,
     deals_parts,
     games_parts,
     new_game_parts,
@@ -22,6 +24,7 @@ from ui.views.game import (
     renamed,
     results_parts,
     sending_parts,
+    swapped,
     typed_names,
 )
 from ui.views.ledger import fines, penalty_kinds
@@ -111,6 +114,8 @@ class GameTable:
         if deal.player is not None:
             return whose_parts(deal)
         shown = [places_part(self.place)]
+        if self.place != "results" and not deal.is_begun:
+            shown += conflicts_parts(self.evening, self.evenings.device)
         if self.place == "deals":
             shown += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
         elif self.place == "results":
@@ -220,6 +225,18 @@ class GameTable:
             if played.version.entry.id == asked["entry"]:
                 self._tell(Removed(deal=played.version.deal, over=asked["entry"]))
 
+    def swap(self, asked: Asked) -> None:
+        """Let a deal trade places with the one before it."""
+        for played in self.evening.deals:
+            if played.version.entry.id == asked["entry"] and (order := swapped(played, self.evening)):
+                self._tell(order)
+                return
+
+    def choose(self, asked: Asked) -> None:
+        """Choose among the versions of a deal that was entered on several devices."""
+        if event_ := chosen(self.evening, str(asked["entry"]), str(asked["how"])):
+            self._tell(event_)
+
     def take_back(self, asked: Asked) -> None:
         self._tell(Undone(entry=asked["entry"]))
 
@@ -276,6 +293,8 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "drop_deal": GameTable.drop,
     "correct": GameTable.correct,
     "remove": GameTable.remove,
+    "swap": GameTable.swap,
+    "choose": GameTable.choose,
     "take_back": GameTable.take_back,
     "bring_back": GameTable.bring_back,
     "end_game": GameTable.end,

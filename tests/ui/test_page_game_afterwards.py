@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -196,6 +197,41 @@ def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, cho
     press(played, next(key for key in keys(played) if key.startswith(choice)))
     assert not played.warning
     assert f"Deal {deals + 1}" in place(played)
+
+
+@pytest.mark.parametrize(("choice", "order"), [("both_", ("other", "d")), ("reversed_", ("d", "other"))])
+def test_both_deals_are_kept_in_the_order_chosen(table, store, choice, order):
+    (game,) = store.games()
+    recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
+    for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
+        event = Dealt(deal=deal, after=None, record=won(1, 8, 40, 8, 8 + second, drawn=True))
+        store.append(game.id, Sent(event, deal, device, recorded + timedelta(seconds=second)))
+    look_again(table)
+    shown = [block.value for block in table.markdown if "Entered by" in block.value]
+    assert [re.search(r"by (\w+) .*:(\d\d), arrived", each).groups() for each in shown] == [
+        ("another", "08"),
+        ("this", "24"),
+    ]
+    press(table, next(key for key in keys(table) if key.startswith(choice)))
+    deals = visit_of(table).game.evening.deals
+    assert tuple(deal.version.deal for deal in deals) == order
+
+
+def test_neighbouring_deals_are_swapped_and_swapped_back(played):
+    play_apart(played, winner=2)
+    before = visit_of(played).game.evening.totals
+    unfold_deal(played, 2)
+    press(played, next(key for key in keys(played) if key.startswith("swap_")))
+    assert [deal.record.winner for deal in visit_of(played).game.evening.deals] == [2, 0]
+    assert visit_of(played).game.evening.totals != before
+    assert widget(played, "undo").label == "Undo: order of the deals"
+    press(played, "undo")
+    assert visit_of(played).game.evening.totals == before
+
+
+def test_the_first_deal_offers_no_swap(played):
+    unfold_deal(played, 1)
+    assert not [key for key in keys(played) if key.startswith("swap_")]
 
 
 def who(page, name):

@@ -39,6 +39,8 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     chosen = game.evening.story.begun.rules
     st.caption(rules_words(game.rules.catalogue, chosen.preset, chosen.house))
     meanwhile(game)
+    if not deal.is_begun:
+        told_twice_section(game)
     if deal.is_told:
         st.html(standing_html(game.evening))
     else:
@@ -49,7 +51,6 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     elif not game.evening.finished or deal.over is not None:
         offered = _deal(game, deal)
     if not deal.is_begun:
-        told_twice_section(game)
         _names(game)
         share_section(game)
     return offered
