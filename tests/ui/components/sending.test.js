@@ -132,19 +132,19 @@ for (const [tab, hand, navigation, expected] of RELOADED)
   test(`${JSON.stringify(tab)} opened at ${hand} by ${navigation}`, () =>
     assert.deepEqual(toSendAgain(tab, { hand, navigation, place: "" }), expected));
 
-const NEXT = { id: "b", again: true };
+const AGAIN = { id: "b", again: true };
 const AT_GAME = placeOf("?g=token&who=2");
 /** @type {[noted: string | undefined, search: string, navigation: string, expected: object | null][]} */
 const PLACES = [
-  [AT_GAME, "?g=token&who=2", "reload", NEXT],
-  [AT_GAME, "?g=token&who=2&hand=x", "navigate", NEXT],
+  [AT_GAME, "?g=token&who=2", "reload", AGAIN],
+  [AT_GAME, "?g=token&who=2&hand=x", "navigate", AGAIN],
   [AT_GAME, "", "navigate", null], // the deal was saved, and the page of a single hand is opened
   [AT_GAME, "", "reload", null],
   [AT_GAME, "?g=token", "reload", null],
   [AT_GAME, "?g=token&who=3", "navigate", null],
   [AT_GAME, "?g=other&who=2", "navigate", null],
-  [placeOf(""), "?lang=de", "reload", NEXT],
-  [undefined, "", "reload", NEXT], // noted by an older page
+  [placeOf(""), "?lang=de", "reload", AGAIN],
+  [undefined, "", "reload", AGAIN], // noted by an older page
 ];
 
 for (const [noted, search, navigation, expected] of PLACES)

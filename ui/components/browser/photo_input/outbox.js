@@ -130,7 +130,12 @@ export class Outbox {
     const { going, lying } = this.state;
     if (!this.isRestored && !going && !lying) return; // what the tab had is not read yet
     const lies = going?.again ? going.id : lying;
-    noteTab({ going: going && !going.again ? going.id : null, lying: lies, hand: handInAddress(), place: this.place });
+    noteTab({
+      going: going && !going.again ? going.id : null,
+      lying: lies,
+      hand: handInAddress(),
+      place: this.place,
+    });
   };
 
   /** @param {string} id */
