@@ -1546,6 +1546,7 @@ deal-give_up = Dieses Spiel von vorn eingeben
 deal-give_up_correction = So lassen, wie es war
 deal-correcting = Korrigiert wird:
 deal-overtaken = Ein anderes Gerät hat ein Spiel gespeichert. Was du eingegeben hast, ist noch da: Ist es dasselbe Spiel oder das nächste?
+deal-saved = { $deal } ist gespeichert: { $how }
 deal-is_the_next = Meines ist das nächste Spiel
 deal-is_the_same = Es ist dasselbe: meines verwerfen
 deal-entered_elsewhere = Dieses Spiel geben auch ein: { $names }.

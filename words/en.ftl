@@ -1552,6 +1552,7 @@ deal-give_up = Start the deal over
 deal-give_up_correction = Leave it as it was
 deal-correcting = Correcting:
 deal-overtaken = Another phone saved a deal. What you entered is still here: is yours the same deal, or the next one?
+deal-saved = { $deal } was saved: { $how }
 deal-is_the_next = Mine is the next deal
 deal-is_the_same = It is the same: drop mine
 deal-entered_elsewhere = Also entering this deal: { $names }.

@@ -1556,6 +1556,7 @@ deal-give_up = Recommencer la donne
 deal-give_up_correction = Laisser comme avant
 deal-correcting = Correction :
 deal-overtaken = Entre-temps, un autre téléphone a enregistré une donne. Votre saisie est toujours là : est-ce la même donne ou la suivante ?
+deal-saved = { $deal } enregistrée : { $how }
 deal-is_the_next = La mienne est la suivante
 deal-is_the_same = C’est la même : oublier la mienne
 deal-entered_elsewhere = Saisissent aussi cette donne : { $names }.

@@ -1481,6 +1481,7 @@ deal-give_up = 局を最初から入力し直す
 deal-give_up_correction = 元のままにする
 deal-correcting = 訂正中：
 deal-overtaken = 別のスマホが先に局を保存しました。入力した内容は残っています。同じ局ですか、その次の局ですか？
+deal-saved = { $deal }を保存しました：{ $how }
 deal-is_the_next = こちらは次の局
 deal-is_the_same = 同じ局：こちらを破棄
 deal-entered_elsewhere = この局をほかにも入力中：{ $names }。

@@ -1478,6 +1478,7 @@ deal-give_up = 重新输入这一局
 deal-give_up_correction = 保持原样
 deal-correcting = 正在更正：
 deal-overtaken = 另一台设备刚保存了一局。你输入的还在：是同一局，还是下一局？
+deal-saved = { $deal }已保存：{ $how }
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：放弃我的
 deal-entered_elsewhere = 也在输入这一局：{ $names }。

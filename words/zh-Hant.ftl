@@ -1478,6 +1478,7 @@ deal-give_up = 重新輸入這一局
 deal-give_up_correction = 保持原樣
 deal-correcting = 正在更正：
 deal-overtaken = 另一台裝置剛儲存了一局。你輸入的還在：是同一局，還是下一局？
+deal-saved = { $deal }已儲存：{ $how }
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：捨棄我的
 deal-entered_elsewhere = 也在輸入這一局：{ $names }。

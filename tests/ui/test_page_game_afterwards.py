@@ -43,6 +43,7 @@ from tests.ui.game_steps import (
 )
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
+HAND = "555m CCCC | 222s 111p EE*"
 PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
@@ -185,6 +186,41 @@ def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
     press(table, "is_the_same")
     assert "Deal 2" in place(table)
     assert not deal_of(table).is_begun
+
+
+@pytest.mark.parametrize("choice", ["is_the_next", "is_the_same"])
+def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
+    press(table, "seat_near")
+    press(table, "how_wall")
+    type_hand(table, HAND)
+    another_phone_tells(store)
+    look_again(table)
+    assert title(table) == "Anna’s hand"
+    (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
+    assert "Deal 1 was saved: Ben " in warned
+    assert "Ben\u00a0+" in warned
+    press(table, choice)
+    if choice == "is_the_next":
+        assert title(table) == "Anna’s hand"
+        assert deal_of(table).after == "other"
+        assert deal_of(table).laid(0).hand.text == "CCCC 555m | 111p 222s EE*"
+    else:
+        assert "Deal 2" in place(table)
+        assert not deal_of(table).is_begun
+    assert not [box for box in table.warning if "Another phone" in box.value]
+
+
+def test_ledger_says_what_another_phone_saved_instead(table, store):
+    settle(table)
+    (game,) = store.games()
+    draft = json.dumps({"after": None, "over": None})
+    store.keep_draft(game.id, "phone-2", draft)
+    look_again(table)
+    assert any("Also entering this deal" in box.value for box in table.info)
+    another_phone_tells(store)
+    look_again(table)
+    assert not table.info
+    assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
 
 
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])

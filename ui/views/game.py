@@ -186,6 +186,19 @@ def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
     return swap(earlier.version, deal.version) if earlier else None
 
 
+def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
+    """Return the deals that were saved after a device had seen `after` as the last one."""
+    seen = next((at for at, deal in enumerate(game.deals) if after in deal.slot.deals), None)
+    if seen is not None:
+        return game.deals[seen + 1 :]
+    return game.deals if after is None else game.deals[-1:]
+
+
+def saved_words(deal: PlayedDeal, game: Evening) -> str:
+    """Say which deal was saved, how it ended, and what each player won or lost by it."""
+    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=deal_line(deal, game)[1])
+
+
 def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
     """Show each deal that was entered in several versions, and let the user choose among them."""
     for deal in game.deals:

@@ -13,7 +13,14 @@ from ui.state.company import company, name_of
 from ui.state.game import current, device_id, is_behind, tell
 from ui.state.store import act, deal, drop
 from ui.state.visit import visit
-from ui.views.game import conflict_words, keep_one, version_line, ways_to_keep_all
+from ui.views.game import (
+    conflict_words,
+    deals_since,
+    keep_one,
+    saved_words,
+    version_line,
+    ways_to_keep_all,
+)
 from words.text import literal, named, t, told
 
 if TYPE_CHECKING:
@@ -31,10 +38,11 @@ def meanwhile(game: OpenGame) -> None:
     now = deal()
     if now.is_begun and now.over is None and now.after != game.evening.story.after:
         with st.container(key="overtaken"):
-            st.warning(t("deal-overtaken"), icon=":material/sync_problem:")
+            saved = [saved_words(each, game.evening) for each in deals_since(game.evening, now.after)]
+            st.warning("  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:")
             with st.container(horizontal=True):
                 st.button(t("deal-is_the_next"), on_click=_follow, key="is_the_next")
-                st.button(t("deal-is_the_same"), on_click=drop, key="is_the_same")
+                st.button(t("deal-is_the_same"), on_click=_discard, key="is_the_same")
     elif others := [each for each in visit().company.entering if each != visit().company.pen]:
         st.info(t("deal-entered_elsewhere", names=_names(others)), icon=":material/group:")
 
@@ -68,6 +76,12 @@ def _follow() -> None:
     """Let the deal be the one after that which was told meanwhile."""
     if game := current():
         act("follow", after=game.evening.story.after)
+
+
+def _discard() -> None:
+    """Discard the deal that is entered here, and go on at the table."""
+    visit().to_table = deal().player is not None
+    drop()
 
 
 def told_twice_section(game: OpenGame) -> None:

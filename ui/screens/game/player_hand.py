@@ -13,6 +13,7 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.drawing.payments import prices_html, reach_words
+from ui.screens.game.conflicts import look_again, meanwhile
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
@@ -101,6 +102,12 @@ def whose_hand() -> None:
         key="to_table",
     )
     st.html(whose_html(deal(), "h1"), width="stretch")
+
+
+def other_devices(game: OpenGame) -> None:
+    """Say what other devices save or enter while a hand is entered here."""
+    meanwhile(game)
+    look_again()
 
 
 def without_tiles(game: OpenGame) -> None:
