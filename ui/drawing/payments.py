@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     """Draw who pays whom, in points and in counters, with the sum.
 
-    Players are named as `seat_words` has it. The counters are those of our rule tables.
+    Players are named as `seat_words` has it. The counters are those of the classical rules.
     """
-    names, counted = seat_words(by_winds=by_winds), all(line.why is None for line in settled.lines)
+    names = seat_words(by_winds=by_winds)
+    counted = all(line.why is None and line.unit == "points" for line in settled.lines)
     rows = "".join(_row(line, names, counted=counted) for line in settled.lines if line.amount)
     heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
     heads += f"<th>{t('talk-counters')}</th>" * counted
