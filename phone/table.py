@@ -18,6 +18,7 @@ from ui.views.game import (
     conflicts_parts,
     deals_parts,
     games_parts,
+    last_step_parts,
     new_game_parts,
     next_line,
     places_part,
@@ -123,6 +124,8 @@ class GameTable:
             if self.server:
                 shown += sending_parts(self._links.get(str(self.game)), self._unsent)
         else:
+            if not deal.is_begun and deal.over is None:
+                shown += last_step_parts(self.evening, self.evenings.entries(str(self.game)))
             shown += table_parts(self.evening, deal, self.rarer)
         return shown
 

@@ -46,7 +46,7 @@ photo_input-earlier = Die Hand unten ist noch die von vorhin.
 
 ## Die Verbindung zum Computer, auf dem die Seite läuft
 
-connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
+connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Was du eingegeben hast, bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 connection-slow = Die Verbindung ist langsam.
 connection-tap_slow = Die Verbindung ist langsam: Was zuletzt angetippt wurde, ist noch nicht angekommen.
 connection-tap_slow_named = Die Verbindung ist langsam: „{ $name }“ ist noch nicht angekommen.
@@ -1440,6 +1440,8 @@ game-deal = Spiel { $number }
 game-round = Runde: { $wind }
 game-hand = Hand { $number }
 game-deals = { $name } gibt
+game-undo = Rückgängig
+game-redo = Wiederholen
 game-waits = { $name } setzt aus und steht bei { $total }.
 game-who_won = Wer hat gewonnen?
 game-turn_table = Tisch drehen
@@ -1547,6 +1549,8 @@ deal-give_up_correction = So lassen, wie es war
 deal-correcting = Korrigiert wird:
 deal-overtaken = Ein anderes Gerät hat ein Spiel gespeichert. Was du eingegeben hast, ist noch da: Ist es dasselbe Spiel oder das nächste?
 deal-saved = { $deal } ist gespeichert: { $how }
+deal-done = Erledigt: { $what }
+deal-undone = Zurückgenommen: { $what }
 deal-is_the_next = Meines ist das nächste Spiel
 deal-is_the_same = Es ist dasselbe: meines verwerfen
 deal-entered_elsewhere = Dieses Spiel geben auch ein: { $names }.

@@ -46,7 +46,7 @@ photo_input-earlier = The hand below is still the one from before.
 
 ## The connection to the computer that runs the page
 
-connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
+connection-gone = The computer that runs this page is not answering. What you entered is kept, and the page will carry on by itself as soon as it answers.
 connection-slow = The connection is slow.
 connection-tap_slow = The connection is slow: what you tapped last has not got through yet.
 connection-tap_slow_named = The connection is slow: “{ $name }” has not got through yet.
@@ -1444,6 +1444,8 @@ game-deal = Deal { $number }
 game-round = { $wind } round
 game-hand = hand { $number }
 game-deals = { $name } deals
+game-undo = Undo
+game-redo = Redo
 game-waits = { $name } sits out with { $total }.
 game-who_won = Who won?
 game-turn_table = Turn the table
@@ -1553,6 +1555,8 @@ deal-give_up_correction = Leave it as it was
 deal-correcting = Correcting:
 deal-overtaken = Another phone saved a deal. What you entered is still here: is yours the same deal, or the next one?
 deal-saved = { $deal } was saved: { $how }
+deal-done = Done: { $what }
+deal-undone = Taken back: { $what }
 deal-is_the_next = Mine is the next deal
 deal-is_the_same = It is the same: drop mine
 deal-entered_elsewhere = Also entering this deal: { $names }.

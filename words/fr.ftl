@@ -46,7 +46,7 @@ photo_input-earlier = La main précédente est encore affichée plus bas.
 
 ## The connection to the computer that runs the page
 
-connection-gone = L’ordinateur qui héberge cette page ne répond pas. Votre main est gardée ; la page reprendra d’elle-même dès qu’il répondra.
+connection-gone = L’ordinateur qui héberge cette page ne répond pas. Votre saisie est gardée ; la page reprendra d’elle-même dès qu’il répondra.
 connection-slow = La connexion est lente.
 connection-tap_slow = La connexion est lente : votre dernier geste n’est pas encore arrivé.
 connection-tap_slow_named = La connexion est lente : « { $name } » n’est pas encore arrivé.
@@ -1450,6 +1450,8 @@ game-deal = Donne { $number }
 game-round = Manche { $wind }
 game-hand = n° { $number } de la manche
 game-deals = donneur : { $name }
+game-undo = Annuler
+game-redo = Rétablir
 game-waits = { $name } est au repos, total : { $total }.
 game-who_won = Qui a gagné ?
 game-turn_table = Tourner la table
@@ -1557,6 +1559,8 @@ deal-give_up_correction = Laisser comme avant
 deal-correcting = Correction :
 deal-overtaken = Entre-temps, un autre téléphone a enregistré une donne. Votre saisie est toujours là : est-ce la même donne ou la suivante ?
 deal-saved = { $deal } enregistrée : { $how }
+deal-done = Fait : { $what }
+deal-undone = Annulé : { $what }
 deal-is_the_next = La mienne est la suivante
 deal-is_the_same = C’est la même : oublier la mienne
 deal-entered_elsewhere = Saisissent aussi cette donne : { $names }.

@@ -46,7 +46,7 @@ photo_input-earlier = 下はまだ前の手牌です。
 
 ## The connection to the computer that runs the page
 
-connection-gone = このページを動かしているコンピューターが応答しません。手牌は保管してあり、応答が戻りしだい自動で続けます。
+connection-gone = このページを動かしているコンピューターが応答しません。入力した内容は保管してあり、応答が戻りしだい自動で続けます。
 connection-slow = 接続が遅くなっています。
 connection-tap_slow = 接続が遅く、最後の操作がまだ届いていません。
 connection-tap_slow_named = 接続が遅く、「{ $name }」がまだ届いていません。
@@ -1378,6 +1378,8 @@ game-deal = 通算{ $number }局目
 game-round = { $wind }場
 game-hand = { $wind }{ $turn }局
 game-deals = 親は{ $name }
+game-undo = 元に戻す
+game-redo = やり直す
 game-waits = { $name }は抜け番で、持ち点は{ $total }です。
 game-who_won = 和了したのは誰ですか？
 game-turn_table = 卓を回す
@@ -1482,6 +1484,8 @@ deal-give_up_correction = 元のままにする
 deal-correcting = 訂正中：
 deal-overtaken = 別のスマホが先に局を保存しました。入力した内容は残っています。同じ局ですか、その次の局ですか？
 deal-saved = { $deal }を保存しました：{ $how }
+deal-done = 完了：{ $what }
+deal-undone = 取り消し：{ $what }
 deal-is_the_next = こちらは次の局
 deal-is_the_same = 同じ局：こちらを破棄
 deal-entered_elsewhere = この局をほかにも入力中：{ $names }。

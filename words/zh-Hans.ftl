@@ -46,7 +46,7 @@ photo_input-earlier = 下面还是之前那手牌。
 
 ## 与运行本页的电脑的连接
 
-connection-gone = 运行本页的电脑没有响应。你的手牌已保留，连接恢复后自动继续。
+connection-gone = 运行本页的电脑没有响应。你输入的内容已保留，连接恢复后自动继续。
 connection-slow = 连接较慢。
 connection-tap_slow = 连接较慢：你刚才点击的内容还没送达。
 connection-tap_slow_named = 连接较慢：“{ $name }”还没送达。
@@ -1375,6 +1375,8 @@ game-deal = 第 { $number } 局
 game-round = { $wind }圈
 game-hand = 本圈第 { $number } 局
 game-deals = { $name }坐庄
+game-undo = 撤销
+game-redo = 重做
 game-waits = { $name }轮空，现有 { $total }。
 game-who_won = 谁和牌？
 game-turn_table = 转动牌桌
@@ -1479,6 +1481,8 @@ deal-give_up_correction = 保持原样
 deal-correcting = 正在更正：
 deal-overtaken = 另一台设备刚保存了一局。你输入的还在：是同一局，还是下一局？
 deal-saved = { $deal }已保存：{ $how }
+deal-done = 已完成：{ $what }
+deal-undone = 已撤销：{ $what }
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：放弃我的
 deal-entered_elsewhere = 也在输入这一局：{ $names }。

@@ -46,7 +46,7 @@ photo_input-earlier = 下面仍是先前那手牌。
 
 ## 與執行本頁的電腦的連線
 
-connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
+connection-gone = 執行本頁的電腦沒有回應。你輸入的內容已保留，連線恢復後會自動繼續。
 connection-slow = 連線緩慢。
 connection-tap_slow = 連線緩慢：你剛才點按的內容尚未送達。
 connection-tap_slow_named = 連線緩慢：「{ $name }」尚未送達。
@@ -1375,6 +1375,8 @@ game-deal = 第 { $number } 局
 game-round = { $wind }圈
 game-hand = 本圈第 { $number } 局
 game-deals = { $name }做莊
+game-undo = 復原
+game-redo = 重做
 game-waits = { $name }輪空，現有 { $total }。
 game-who_won = 誰和牌？
 game-turn_table = 轉動牌桌
@@ -1479,6 +1481,8 @@ deal-give_up_correction = 保持原樣
 deal-correcting = 正在更正：
 deal-overtaken = 另一台裝置剛儲存了一局。你輸入的還在：是同一局，還是下一局？
 deal-saved = { $deal }已儲存：{ $how }
+deal-done = 已完成：{ $what }
+deal-undone = 已復原：{ $what }
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：捨棄我的
 deal-entered_elsewhere = 也在輸入這一局：{ $names }。

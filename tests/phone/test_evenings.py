@@ -200,6 +200,25 @@ def test_a_deal_that_is_removed_comes_back(page):
     assert page.totals == (0, 0, 0, 0)
 
 
+def test_table_says_what_was_booked_and_undoes_it_right_there(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    played = page.totals
+    assert "Deal 1 was saved: Anna won" in texts(page)
+    page.press("Undo")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Redo")
+    assert page.totals == played
+
+
+def test_ledger_stands_above_the_hands(page):
+    for press in ("Anna", "Self-drawn"):
+        page.press(press)
+    for total in (24, 2, 4, 8):
+        page.send("said", total=str(total))
+    kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
+    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
+
+
 def test_neighbouring_deals_are_swapped_and_swapped_back(page):
     page.won("Anna", None, 24, 2, 4, 8)
     page.won("Ben", "Anna", 16, 2, 4, 8)

@@ -210,6 +210,27 @@ def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
     assert not [box for box in table.warning if "Another phone" in box.value]
 
 
+def test_table_says_what_was_booked_and_undoes_it_right_there(table):
+    play_apart(table)
+    booked = [block.value for block in table.markdown if "was saved" in block.value]
+    assert booked == [
+        "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+144, Ben\u00a0−48, Cleo\u00a0−48, Dan\u00a0−48"
+    ]
+    press(table, "undo_last")
+    assert totals(table) == NOTHING
+    assert any("Taken back: deal" in block.value for block in table.markdown)
+    press(table, "undo_last")
+    assert totals(table) == PLAYED
+
+
+@pytest.mark.parametrize("points", [(24, 8, 8, 8), (24,)])
+def test_save_stands_out_only_when_no_hand_is_missing(table, points):
+    settle(table, points=points)
+    if len(points) == 1:
+        press(table, "to_table")
+    assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
+
+
 def test_ledger_says_what_another_phone_saved_instead(table, store):
     settle(table)
     (game,) = store.games()

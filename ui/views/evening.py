@@ -16,8 +16,8 @@ from play.progress import deal_facts, deal_progress, is_dead, is_keepable
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
 from ui.drawing.payments import reach_words
-from ui.views.ledger import act, drop_button, ledger_parts
-from ui.views.parts import button, buttons, form, html, note, number_field
+from ui.views.ledger import act, drop_button, ledger_parts, saving_parts
+from ui.views.parts import button, buttons, fold, form, html, note, number_field
 from words.text import listed, named, points_words, rules_title, t, told, words_there
 
 if TYPE_CHECKING:
@@ -40,7 +40,14 @@ def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
         return [*found, *_who(game, deal)]
     if not deal.is_told:
         return [*found, *_how(game, deal, rarer)]
-    return [*found, html(standing_html(game)), *_hands(deal), *ledger_parts(deal)]
+    return [
+        *found,
+        html(standing_html(game)),
+        *_outcome(deal),
+        *ledger_parts(deal),
+        *_hands(deal),
+        *saving_parts(deal),
+    ]
 
 
 def place_html(game: Evening, deal: Deal) -> str:
@@ -167,10 +174,14 @@ def discard_facts(deal: Deal) -> tuple[str, ...]:
     return _offered(deal) if deal.source in CLAIMED else ()
 
 
-def _hands(deal: Deal) -> Iterator[Part]:
-    """Say how the deal ended, and lead to each hand that the rules want."""
+def _outcome(deal: Deal) -> Iterator[Part]:
+    """Say how the deal ended, and offer to change that."""
     yield note(outcome_words(deal))
     yield buttons("anew", [button(t("game-change"), told_anew(deal))])
+
+
+def _hands(deal: Deal) -> Iterator[Part]:
+    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
     if deal.outcome == "won":
         yield from _also_won(deal)
         yield buttons(
@@ -215,7 +226,7 @@ def _also_won(deal: Deal) -> Iterator[Part]:
             ),
         )
     elif words := one_winner_words(deal):
-        yield note(words)
+        yield fold("one_winner", t("game-also_won"), [note(words)])
 
 
 def one_winner_words(deal: Deal) -> str:

@@ -7,9 +7,20 @@ whole place as parts.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.events import Chosen, Corrected, Dealt, Ended, Ordered, PhotosKept, Removed, Renamed
+from game.events import (
+    Chosen,
+    Corrected,
+    Dealt,
+    Ended,
+    Ordered,
+    PhotosKept,
+    Redone,
+    Removed,
+    Renamed,
+    Undone,
+)
 from game.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
 from game.playing import began
 from scoring.hand.tiles import WINDS
@@ -145,6 +156,37 @@ def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, s
     for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
         if entry:
             yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
+
+
+class LastStep(NamedTuple):
+    """What was written down last, in words, and how it is taken back: `undo` or `redo` of which entry."""
+
+    words: str
+    name: Literal["undo", "redo"]
+    entry: str
+
+
+def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
+    """Return the last step of a game, None where nothing of its deals was the last to be written down."""
+    last, known = game.story.last, {entry.id: entry.event for entry in entries}
+    if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
+        what = event_words(game, known[last.event.entry])
+        return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
+    step = last.event.entry if isinstance(last.event, Redone) else last.id
+    event = known.get(step)
+    if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
+        return None
+    saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
+    words = saved_words(saved, game) if saved else t("deal-done", what=event_words(game, event))
+    return LastStep(words, "undo", step)
+
+
+def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
+    """Say what was saved last, and offer to take it back."""
+    if step := last_step(game, entries):
+        back = "take_back" if step.name == "undo" else "bring_back"
+        yield note(step.words)
+        yield buttons("last_step", [button(t(f"game-{step.name}"), {"do": back, "entry": step.entry})])
 
 
 def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:

@@ -27,10 +27,15 @@ def act(do: str, **of_it: Any) -> dict[str, Any]:
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
-    """Show what the deal comes to as it is entered, and offer to save it."""
-    yield _penalties(deal)
+    """Show what the deal comes to as it is entered."""
     drawn, problem = drawn_ledger(deal)
     yield note(problem, "bad") if problem else html(drawn)
+
+
+def saving_parts(deal: Deal) -> Iterator[Part]:
+    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
+    yield _penalties(deal)
+    _, problem = drawn_ledger(deal)
     following = deal.next_player()
     onward = []
     if following is not None:

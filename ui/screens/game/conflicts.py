@@ -39,7 +39,9 @@ def meanwhile(game: OpenGame) -> None:
     if now.is_begun and now.over is None and now.after != game.evening.story.after:
         with st.container(key="overtaken"):
             saved = [saved_words(each, game.evening) for each in deals_since(game.evening, now.after)]
-            st.warning("  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:")
+            st.warning(
+                "  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:"
+            )
             with st.container(horizontal=True):
                 st.button(t("deal-is_the_next"), on_click=_follow, key="is_the_next")
                 st.button(t("deal-is_the_same"), on_click=_discard, key="is_the_same")

@@ -29,12 +29,16 @@ if TYPE_CHECKING:
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
 
 
-def hands_section(deal: Deal) -> None:
-    """Say how the deal ended, and lead to each hand that the rules want."""
+def outcome_section(deal: Deal) -> None:
+    """Say how the deal ended, and offer to change that."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{literal(outcome_words(deal))}**", width="stretch")
         anew = told_anew(deal)["action"]
         st.button(t("game-change"), icon=":material/edit:", on_click=act_on_tap, kwargs=anew, key="told_anew")
+
+
+def hands_section(deal: Deal) -> None:
+    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
     if deal.outcome == "won":
         _also_won(deal)
         with st.container(key="hands", gap="small"):
@@ -86,7 +90,7 @@ def _also_won(deal: Deal) -> None:
             args=(key,),
         )
     elif words := one_winner_words(deal):
-        st.caption(literal(words))
+        st.expander(t("game-also_won"), key="one_winner").caption(literal(words))
 
 
 def _note_winners(key: str) -> None:
