@@ -17,7 +17,7 @@ from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
-from ui.screens.game.player_hand import game_of_hand, other_devices, whose_hand, without_tiles
+from ui.screens.game.player_hand import above_the_photo, game_of_hand, whose_hand, without_tiles
 from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.season import season_page
 from ui.screens.hand import hand_section
@@ -89,7 +89,7 @@ def score_page() -> None:
     place = place_of_problems() if game is not None else None
     if problem := problem or visit().link_problem:
         st.error(literal(told(problem)), icon=":material/link_off:")
-    devices = st.container(key="other_devices")
+    first = st.container(key="above_the_photo")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
     photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
@@ -108,8 +108,8 @@ def score_page() -> None:
         else:
             whose_hand()
     if game is not None:
-        with devices:
-            other_devices(game)
+        with first:
+            above_the_photo(game)
     on_its_way()
     if place is not None:
         show_problem(place)

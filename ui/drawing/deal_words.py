@@ -25,9 +25,8 @@ JOINED = "\u00a0"
 
 
 def place_words(place: Place) -> str:
-    """Say which round and which deal of it this is."""
-    wind = t(f"wind-{place.round}")
-    return t("seen-place", wind=wind, hand=str(place.hand), turn=str(place.turn))
+    """Say which round this is, and whose turn at dealing."""
+    return t("seen-place", wind=t(f"wind-{place.round}"), turn=str(place.turn))
 
 
 def ending_words(record: DealRecord, names: Sequence[str]) -> str:

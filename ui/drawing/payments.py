@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from ui.drawing.ledger import counters_words, pays_words, why_words
+from ui.drawing.ledger import counters_words, why_words
+from ui.drawing.ledger import pays_words as line_words
 from words.text import listed, points_words, sentence, t
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
     """Write who pays whom as text, a line for each payment."""
     names = seat_words(by_winds=by_winds)
-    return "\n".join(f"{pays_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
+    return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
 
 
 def seat_words(*, by_winds: bool) -> dict[str, str]:
@@ -52,7 +53,7 @@ def still_to_settle(rules: Engine) -> str:
 
 
 def _row(line: PaymentLine, names: Mapping[str, str], *, counted: bool) -> str:
-    who = escape(pays_words(line, names))
+    who = escape(line_words(line, names))
     if line.units or line.base or line.why is not None:  # else it is the total as it stands above
         who += f"<small>{escape(sentence(why_words(line, names)))}</small>"
     counters = f"<td>{counters_words(line.amount)}</td>" if counted else ""
@@ -87,10 +88,11 @@ def _price_row(price: Price, unit: str, names: Mapping[str, str]) -> str:
         totals = points_words(price.first, unit)
     else:
         totals = t("game-said_between", least=str(price.first), most=points_words(price.last, unit))
-    return f"<tr><td>{escape(totals)}</td><td>{escape(_pays(price, names))}</td></tr>"
+    return f"<tr><td>{escape(totals)}</td><td>{escape(pays_words(price, names))}</td></tr>"
 
 
-def _pays(price: Price, names: Mapping[str, str]) -> str:
+def pays_words(price: Price, names: Mapping[str, str]) -> str:
+    """Say what each payer pays for a total."""
     amounts = list(price.pays.values())
     if not amounts:
         return str(price.worth)

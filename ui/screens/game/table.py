@@ -69,8 +69,11 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
             how_won(deal)
         else:
             outcome_section(deal)
-            can_be_saved = ledger_section(deal)
+            if is_complete := deal.next_player() is None:  # then the ledger is what is wanted in sight
+                can_be_saved = ledger_section(deal)
             hands_section(deal)
+            if not is_complete:
+                can_be_saved = ledger_section(deal)
             saving_section(game, deal, can_be_saved=can_be_saved)
             return can_be_saved
     return False
