@@ -28,7 +28,7 @@ from ui.views.game import (
     swapped,
     typed_names,
 )
-from ui.views.ledger import fines, penalty_kinds
+from ui.views.ledger import false_win_fines, fines, penalty_kinds
 from words.text import t
 
 if TYPE_CHECKING:
@@ -177,6 +177,12 @@ class GameTable:
         for fine in fines(deal, kind, int(said["who"]), amount, to):
             self.act("fine", **fine)
 
+    def false_win(self, asked: Asked) -> None:
+        """Have a player pay everybody for a false win."""
+        if deal := self.deal:
+            for fine in false_win_fines(deal, int(asked["player"])):
+                self.act("fine", **fine)
+
     def lines(self, asked: Asked) -> None:
         """Have a line more or less for names, or fill the next that is empty."""
         self.said = dict(asked["said"])
@@ -287,6 +293,7 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "rarer": GameTable.choose_rarer,
     "say_total": GameTable.say_total,
     "fine": GameTable.fine,
+    "false_win": GameTable.false_win,
     "lines": GameTable.lines,
     "begin_game": GameTable.begin,
     "open_game": GameTable.open,

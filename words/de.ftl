@@ -1449,6 +1449,8 @@ game-who_won = Wer hat gewonnen?
 game-turn_table = Tisch drehen
 game-drawn = Niemand: Die Mauer ist leer
 game-washed_out = Abgebrochen: neu geben
+game-false_win = Falsches Mah-Jongg: neu geben
+game-whose_false_win = Wessen Mah-Jongg war falsch?
 game-carried_honba = { $count } Honba
 game-carried_sticks = { $count ->
     [one] 1 Riichi-Stab

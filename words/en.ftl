@@ -1453,6 +1453,8 @@ game-who_won = Who won?
 game-turn_table = Turn the table
 game-drawn = Nobody: the wall ran out
 game-washed_out = Void: deal again
+game-false_win = False win: deal again
+game-whose_false_win = Whose win was false?
 game-carried_honba = { $count } honba
 game-carried_sticks = { $count ->
     [one] 1 riichi stick

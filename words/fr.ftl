@@ -1459,6 +1459,8 @@ game-who_won = Qui a gagné ?
 game-turn_table = Tourner la table
 game-drawn = Personne : le mur est épuisé
 game-washed_out = Donne annulée : redistribuer
+game-false_win = Faux mah-jong : redistribuer
+game-whose_false_win = Qui a annoncé un faux mah-jong ?
 game-carried_honba = { $count } honba
 game-carried_sticks = { $count ->
     [one] { $count } bâton de riichi

@@ -129,6 +129,15 @@ def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(
     assert "Who owes whom" in shown
 
 
+def test_false_win_takes_two_taps_up_to_the_ledger():
+    page = Page()
+    page.begin("hong_kong")
+    page.press("False win: deal again")
+    page.press("Ben")
+    page.press("Save the deal")
+    assert page.totals == (1152, -3456, 1152, 1152)
+
+
 def test_a_second_game_knows_the_players_of_the_first(page):
     page.won("Anna", None, 24, 2, 4, 8)
     page.ask(do="leave_game")

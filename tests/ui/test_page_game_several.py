@@ -232,6 +232,23 @@ def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
     assert found == asked
 
 
+def test_false_win_takes_two_taps_up_to_the_ledger():
+    page = begin(at_game(), rules="hong_kong")
+    press(page, "ended_false_win")
+    press(page, "false_win_1")
+    assert "false_win_1" not in keys(page)
+    save(page)
+    assert totals(page) == {"Anna": "1152", "Ben": "−3456", "Cleo": "1152", "Dan": "1152"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "offered"), [("hong_kong", True), ("bmja", True), ("riichi", True), ("taiwanese", False)]
+)
+def test_false_win_is_offered_where_the_rules_have_a_fixed_penalty(rules, offered):
+    page = begin(at_game(), rules=rules)
+    assert ("ended_false_win" in keys(page)) == offered
+
+
 def test_a_penalty_to_the_winner_names_one_of_several():
     page = at_game()
     widget(page, "rules").set_value("taiwanese").run()

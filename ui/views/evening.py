@@ -18,7 +18,14 @@ from scoring.errors import ScoringError
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
 from ui.drawing.payments import pays_words, reach_words
-from ui.views.ledger import act, drop_button, ledger_parts, saving_parts
+from ui.views.ledger import (
+    act,
+    drop_button,
+    false_win_kind,
+    ledger_parts,
+    may_be_false_win,
+    saving_parts,
+)
 from ui.views.parts import button, buttons, fold, form, html, note, number_field
 from words.text import listed, named, points_words, rules_title, t, told, words_there
 
@@ -81,14 +88,19 @@ def _who(game: Evening, deal: Deal) -> Iterator[Part]:
     """Ask who won, or that nobody did."""
     yield note(asked_words(deal, None))
     yield buttons("seats", (_seat(game, deal, player, act("won", player=player)) for player in _order(deal)))
-    yield buttons("nobody", (button(t(f"game-{end}"), act("ended", outcome=end)) for end in NOBODY_WON))
+    ends = ways_to_end(deal).items()
+    yield buttons("nobody", (button(t(f"game-{name}"), act("ended", outcome=end)) for name, end in ends))
     if waiting := waiting_words(game, deal):
         yield note(waiting)
     if deal.over is not None:
         yield buttons("drop", [drop_button(deal)])
 
 
-NOBODY_WON = ("drawn", "washed_out")
+def ways_to_end(deal: Deal) -> dict[str, str]:
+    """Name the ways in which a deal ends without a winner, each with its outcome."""
+    known = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    ends = {"drawn": "drawn", "washed_out": "washed_out"}
+    return {**ends, "false_win": "washed_out"} if known else ends
 
 
 def _order(deal: Deal) -> list[int]:
@@ -208,6 +220,15 @@ def _hands(deal: Deal) -> Iterator[Part]:
             ),
         )
         yield from _special(deal)
+    if may_be_false_win(deal):
+        yield note(t("game-whose_false_win"))
+        yield buttons(
+            "false_win",
+            (
+                button(deal.table.names[player], {"do": "false_win", "player": player})
+                for player in _order(deal)
+            ),
+        )
     yield from _own_facts(deal)
 
 
@@ -403,7 +424,7 @@ MOST_PRICES = 14
 
 
 def price_choices(deal: Deal) -> list[tuple[int, str]]:
-    """Return the totals that the hand on the page can have, each with what it pays; none where they are typed.
+    """Return the totals that the hand on the page can have, each with what it pays; none if they are typed.
 
     Each row names one total, also where several pay the same: the total is kept as it was said.
     """
@@ -429,7 +450,7 @@ def price_choices(deal: Deal) -> list[tuple[int, str]]:
 
 
 def may_stay_hidden(deal: Deal) -> bool:
-    """Return whether a deal can be settled without the hand on the page: not without the only one that counts."""
+    """Return True if the deal can be settled without the hand on the page: not the only one that counts."""
     return deal.player not in deal.winners or len(deal.wanted) > len(deal.winners)
 
 

@@ -21,6 +21,7 @@ from ui.views.evening import (
     outcome_words,
     told_anew,
 )
+from ui.views.ledger import false_win_fines, may_be_false_win
 from words.text import literal, t
 
 if TYPE_CHECKING:
@@ -45,7 +46,18 @@ def hands_section(deal: Deal) -> None:
             for player in deal.wanted:
                 _hand(deal, player)
         _special_ways(deal)
+    if may_be_false_win(deal):
+        st.caption(t("game-whose_false_win"))
+        with st.container(key="false_win", horizontal=True):
+            for player in sorted(deal.table.sitting):
+                name = literal(deal.table.names[player])
+                st.button(name, key=f"false_win_{player}", on_click=_fine, args=(deal, player))
     _own_facts(deal)
+
+
+def _fine(deal: Deal, player: int) -> None:
+    for fine in false_win_fines(deal, player):
+        act("fine", **fine)
 
 
 def _hand(deal: Deal, player: int) -> None:

@@ -20,7 +20,7 @@ from ui.state.company import name_of, take_pen
 from ui.state.game import tell
 from ui.state.store import act_on_tap
 from ui.state.visit import visit
-from ui.views.evening import NOBODY_WON, place_html
+from ui.views.evening import place_html, ways_to_end
 from ui.views.game import last_step, player_words, renamed
 from words.text import literal, t
 
@@ -64,7 +64,7 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
         if four_hands_section(game, deal):
             return False
         if deal.outcome is None:
-            _ended()
+            _ended(deal)
         elif not deal.is_told:
             how_won(deal)
         else:
@@ -92,13 +92,14 @@ def _last_step(game: OpenGame) -> None:
             st.button(label, icon=icon, key="undo_last", on_click=tell, args=(event,))
 
 
-def _ended() -> None:
+def _ended(deal: Deal) -> None:
+    icons = {"drawn": "layers_clear", "washed_out": "restart_alt", "false_win": "gavel"}
     with st.container(key="nobody_won", horizontal=True):
-        for outcome, icon in zip(NOBODY_WON, ("layers_clear", "restart_alt"), strict=True):
+        for name, outcome in ways_to_end(deal).items():
             st.button(
-                t(f"game-{outcome}"),
-                icon=f":material/{icon}:",
-                key=f"ended_{outcome}",
+                t(f"game-{name}"),
+                icon=f":material/{icons[name]}:",
+                key=f"ended_{name}",
                 on_click=act_on_tap,
                 args=("ended",),
                 kwargs={"outcome": outcome},
