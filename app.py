@@ -19,7 +19,7 @@ from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
-from ui.screens.game.player_hand import game_of_hand, whose_hand, without_tiles
+from ui.screens.game.player_hand import above_the_photo, game_of_hand, whose_hand, without_tiles
 from ui.screens.game.save_deal import on_its_way
 from ui.screens.game.season import season_page
 from ui.screens.hand import hand_section
@@ -96,6 +96,7 @@ def score_page() -> None:
         st.error(literal(told(problem)), icon=":material/link_off:")
     if game is None:
         head.title(t("page-title"), anchor=False, width="stretch")
+    first = st.container(key="above_the_photo")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
     ready = game is not None or browser_has_answered()
@@ -116,6 +117,9 @@ def score_page() -> None:
                 phone_section()
         else:
             whose_hand()
+    if game is not None:
+        with first:
+            above_the_photo(game)
     on_its_way()
     if place is not None:
         show_problem(place)

@@ -116,6 +116,18 @@ class Chosen(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ordered(Told):
+    """The order in which deals were played was corrected.
+
+    `deals` names them in their true order; they take the places that they have now. Deals that share a place
+    were different deals, and each gets a place of its own.
+    """
+
+    kind: Literal["ordered"] = "ordered"
+    deals: Annotated[tuple[Id, ...], Says("two to 200 deals", min_length=2, max_length=200)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Renamed(Told):
     """A player's name was put right."""
 
@@ -156,7 +168,9 @@ class Redone(Told):
     entry: Id
 
 
-Event = Begun | Dealt | Corrected | Removed | Chosen | Renamed | PhotosKept | Ended | Undone | Redone
+Event = (
+    Begun | Dealt | Corrected | Removed | Chosen | Ordered | Renamed | PhotosKept | Ended | Undone | Redone
+)
 KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 

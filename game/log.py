@@ -63,6 +63,11 @@ class Entry:
     link: str | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def happened(self) -> datetime:
+        """The time at which the event happened as far as known: never later than it was written down."""
+        return self.at if self.told is None else min(self.told, self.at)
+
     def as_json(self) -> dict[str, Any]:
         # What has no link is written as it was before links were noted, so that its digest stays.
         return {

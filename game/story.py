@@ -15,6 +15,7 @@ from game.events import (
     Corrected,
     Dealt,
     Ended,
+    Ordered,
     PhotosKept,
     Redone,
     Removed,
@@ -24,7 +25,8 @@ from game.events import (
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import datetime
 
     from game.events import Person
     from game.log import Entry
@@ -52,9 +54,18 @@ class Slot:
         return len(self.versions) == 1
 
 
+class Recorded(NamedTuple):
+    """How a device recorded a deal: after which deal, and when."""
+
+    after: str | None
+    at: datetime
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
     """A game as its entries tell it. `deals` are the places that hold a deal, in the order of play.
+
+    `recorded` says of each deal when it was recorded, and after which other one.
 
     `unheeded` are ids of entries that could change nothing: somebody was quicker, or nobody has that number.
     """
@@ -79,6 +90,7 @@ class Story:
     def agreed(self) -> bool:
         return all(slot.agreed for slot in self.deals)
 
+    recorded: Mapping[str, Recorded] = field(default_factory=dict)
     _ends: tuple[str, ...] = ()
 
 
@@ -103,6 +115,7 @@ def story(entries: Sequence[Entry]) -> Story:
         redoable=back.redoable,
         opened=entries[0],
         last=entries[-1],
+        recorded=told.recorded,
         _ends=tuple(slot.deals[-1] for slot in told.slots),
     )
 
@@ -150,6 +163,7 @@ class _Telling:
         self.slots: list[Slot] = []
         self._slot_of: dict[str, Slot] = {}
         """By the ids of its deals: a game may have thousands."""
+        self.recorded: dict[str, Recorded] = {}
         self.unheeded: list[str] = []
 
     def take(self, entry: Entry, *, holds: bool) -> None:
@@ -165,6 +179,8 @@ class _Telling:
             self._removed(entry, event)
         elif isinstance(event, Chosen):
             self._chosen(entry, event)
+        elif isinstance(event, Ordered):
+            self._ordered(entry, event)
         elif isinstance(event, Renamed):
             self._renamed(entry, event)
         elif isinstance(event, PhotosKept):
@@ -195,6 +211,7 @@ class _Telling:
         if slot is None:
             slot = self._slot_of[event.deal] = self._after(event.after)
             slot.deals.append(event.deal)
+        self.recorded.setdefault(event.deal, Recorded(event.after, entry.happened))
         record = event.record.among(len(self.players))
         if record is None:
             self.unheeded.append(entry.id)
@@ -243,6 +260,31 @@ class _Telling:
         slot.versions = [kept[0]]
         for version in rest:
             self._add(moved.get(version.deal, slot), version)
+        self._slot_of.update(moved)
+        at = self._place(slot) + 1
+        self.slots[at:at] = moved.values()
+
+    def _ordered(self, entry: Entry, event: Ordered) -> None:
+        """Put deals into the order given, after splitting places that several of them share."""
+        if any(deal not in self._slot_of for deal in event.deals) or len({*event.deals}) < len(event.deals):
+            self.unheeded.append(entry.id)
+            return
+        for slot in {id(each): each for each in map(self._slot_of.__getitem__, event.deals)}.values():
+            self._split(slot, [deal for deal in event.deals if self._slot_of[deal] is slot])
+        ordered = [self._slot_of[deal] for deal in event.deals]
+        wanted = {id(slot) for slot in ordered}
+        places = [at for at, slot in enumerate(self.slots) if id(slot) in wanted]
+        for at, slot in zip(places, ordered, strict=True):
+            self.slots[at] = slot
+
+    def _split(self, slot: Slot, deals: Sequence[str]) -> None:
+        """Give each of these deals its own place; the rest of the slot stays with the first of them."""
+        moved = {
+            deal: Slot([deal], [version for version in slot.versions if version.deal == deal])
+            for deal in deals[1:]
+        }
+        slot.deals = [deal for deal in slot.deals if deal not in moved]
+        slot.versions = [version for version in slot.versions if version.deal not in moved]
         self._slot_of.update(moved)
         at = self._place(slot) + 1
         self.slots[at:at] = moved.values()

@@ -18,17 +18,21 @@ from ui.views.evening import table_parts, whose_parts
 from ui.views.game import (
     PLACES,
     broken_games_parts,
+    chosen,
+    conflicts_parts,
     deals_parts,
     games_parts,
+    last_step_parts,
     new_game_parts,
     next_line,
     places_part,
     renamed,
     results_parts,
     sending_parts,
+    swapped,
     typed_names,
 )
-from ui.views.ledger import fines, penalty_kinds
+from ui.views.ledger import false_win_fines, fines, penalty_kinds
 from words.text import t, told
 
 if TYPE_CHECKING:
@@ -122,6 +126,8 @@ class GameTable:
         if deal.player is not None:
             return whose_parts(deal)
         shown = [places_part(self.place)]
+        if self.place != "results" and not deal.is_begun:
+            shown += conflicts_parts(self.evening, self.evenings.device)
         if self.place == "deals":
             shown += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
         elif self.place == "results":
@@ -129,6 +135,8 @@ class GameTable:
             if self.server:
                 shown += sending_parts(self._links.get(str(self.game)), self._unsent)
         else:
+            if not deal.is_begun and deal.over is None:
+                shown += last_step_parts(self.evening, self.evenings.entries(str(self.game)))
             shown += table_parts(self.evening, deal, self.rarer)
         return shown
 
@@ -184,6 +192,12 @@ class GameTable:
         amount, to = (int(said[name]) if said[name] else None for name in ("amount", "to"))
         for fine in fines(deal, kind, int(said["who"]), amount, to):
             self.act("fine", **fine)
+
+    def false_win(self, asked: Asked) -> None:
+        """Have a player pay everybody for a false win."""
+        if deal := self.deal:
+            for fine in false_win_fines(deal, int(asked["player"])):
+                self.act("fine", **fine)
 
     def lines(self, asked: Asked) -> None:
         """Have a line more or less for names, or fill the next that is empty."""
@@ -300,6 +314,18 @@ class GameTable:
             if played.version.entry.id == asked["entry"]:
                 self._tell(Removed(deal=played.version.deal, over=asked["entry"]))
 
+    def swap(self, asked: Asked) -> None:
+        """Let a deal trade places with the one before it."""
+        for played in self.evening.deals:
+            if played.version.entry.id == asked["entry"] and (order := swapped(played, self.evening)):
+                self._tell(order)
+                return
+
+    def choose(self, asked: Asked) -> None:
+        """Choose among the versions of a deal that was entered on several devices."""
+        if event_ := chosen(self.evening, str(asked["entry"]), str(asked["how"])):
+            self._tell(event_)
+
     def take_back(self, asked: Asked) -> None:
         self._tell(Undone(entry=asked["entry"]))
 
@@ -352,6 +378,7 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "rarer": GameTable.choose_rarer,
     "say_total": GameTable.say_total,
     "fine": GameTable.fine,
+    "false_win": GameTable.false_win,
     "lines": GameTable.lines,
     "begin_game": GameTable.begin,
     "open_game": GameTable.open,
@@ -361,6 +388,8 @@ DO: Mapping[str, Callable[[GameTable, Asked], None]] = {
     "drop_deal": GameTable.drop,
     "correct": GameTable.correct,
     "remove": GameTable.remove,
+    "swap": GameTable.swap,
+    "choose": GameTable.choose,
     "take_back": GameTable.take_back,
     "bring_back": GameTable.bring_back,
     "end_game": GameTable.end,

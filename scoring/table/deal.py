@@ -135,6 +135,8 @@ class Ledger:
     """What cannot be true of the hands together, so that one of them is not what was laid out."""
     unit: Unit = "points"
     """What totals count in."""
+    in_counters: bool = False
+    """Whether amounts are paid in the counters of the classical rules: see `counters`."""
 
     @property
     def lines(self) -> tuple[PaymentLine, ...]:
@@ -229,11 +231,11 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
     winner's hand what `score` raises: a hand that does not win cannot be settled as one that did.
     """
     _check(deal)
-    adds_up = payments.who == "nobody"
+    adds_up, in_counters = payments.who == "nobody", payments.unit == "points"
     if deal.winner is None:
         nobody_scores: dict[str, int | None] = dict.fromkeys(deal.seats, 0)
         settlement = settle(nobody_scores, None, payments, penalties=deal.penalties)
-        return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit)
+        return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit, in_counters=in_counters)
     winner = deal.winner
     deal = _with_ways_of_winning(deal, winner)
     results = {seat: _result(deal, seat, scorer) for seat in deal.seats}
@@ -253,7 +255,14 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
         also_won=deal.also_won,
     )
     problems = (*_won_apart(deal), *_copies(deal, winner))
-    return Ledger(results, settlement, adds_up=adds_up, problems=problems, unit=payments.unit)
+    return Ledger(
+        results,
+        settlement,
+        adds_up=adds_up,
+        problems=problems,
+        unit=payments.unit,
+        in_counters=in_counters,
+    )
 
 
 def _won_apart(deal: FinishedDeal) -> Iterator[Problem]:

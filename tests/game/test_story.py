@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Renamed, Undone
+from game.events import Chosen, Corrected, Ended, Ordered, PhotosKept, Redone, Removed, Renamed, Undone
 from game.story import story
 from scoring.errors import ScoringError
 from tests.game.telling import begun, dealt, told, won
@@ -44,6 +44,31 @@ CASES = {
         [[A], [B], [C], [D]],
     ),
     "both chosen the other way": ([dealt("c", "a", C), Chosen(deal="b", keep=("e4", "e3"))], [[A], [C], [B]]),
+    "neighbours swapped": ([Ordered(deals=("b", "a"))], [[B], [A]]),
+    "neighbours swapped, and a deal after the last": (
+        [Ordered(deals=("b", "a")), dealt("c", "a", C)],
+        [[B], [A], [C]],
+    ),
+    "swapped twice": ([Ordered(deals=("b", "a")), Ordered(deals=("a", "b"))], [[A], [B]]),
+    "a swap undone": ([Ordered(deals=("b", "a")), Undone(entry="e4")], [[A], [B]]),
+    "a swap redone": ([Ordered(deals=("b", "a")), Undone(entry="e4"), Redone(entry="e4")], [[B], [A]]),
+    "swapped across a deal": ([dealt("c", "b", C), Ordered(deals=("c", "a"))], [[C], [B], [A]]),
+    "swapped, then corrected": (
+        [Ordered(deals=("b", "a")), Corrected(deal="a", over="e2", record=C)],
+        [[B], [C]],
+    ),
+    "several deals ordered by one event": (
+        [dealt("c", "a", C), dealt("d", "c", D), Ordered(deals=("c", "d", "b"))],
+        [[A], [C], [D], [B]],
+    ),
+    "ordered with all versions": (
+        [
+            Corrected(deal="a", over="e2", record=C),
+            Corrected(deal="a", over="e2", record=D),
+            Ordered(deals=("b", "a")),
+        ],
+        [[B], [C, D]],
+    ),
     "a third was told meanwhile": (
         [dealt("c", "a", C), dealt("d", "a", D), Chosen(deal="b", keep=("e3",), drop=("e4",))],
         [[A], [B, D]],
@@ -124,6 +149,8 @@ def test_the_next_deal_comes_after_the_last_even_where_that_was_struck_out():
         Removed(deal="lost", over="e2"),
         Corrected(deal="lost", over="e2", record=C),
         Chosen(deal="a", keep=("e3",)),
+        Ordered(deals=("a", "lost")),
+        Ordered(deals=("a", "a")),
         Undone(entry="e1"),
         Undone(entry="lost"),
         Redone(entry="e3"),

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from game.files import read_game
+from game.files import read_game, write_game
 from game.playing import evening
 from phone.engine import Answerer
 from scoring.engines import SHIPPED, find_engine
+from tests.game.telling import begun, dealt, told, won
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 LINES = dict(zip("ESWN", NAMES, strict=True))
@@ -127,6 +128,15 @@ def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(
     assert page.log == log
     assert texts(page) == shown
     assert "Who owes whom" in shown
+
+
+def test_false_win_takes_two_taps_up_to_the_ledger():
+    page = Page()
+    page.begin("hong_kong")
+    page.press("False win: deal again")
+    page.press("Ben")
+    page.press("Save the deal")
+    assert page.totals == (1152, -3456, 1152, 1152)
 
 
 def test_a_second_game_knows_the_players_of_the_first(page):
@@ -359,6 +369,55 @@ def test_a_deal_that_is_removed_comes_back(page):
     assert page.totals == played
     page.press("Redo")
     assert page.totals == (0, 0, 0, 0)
+
+
+def test_table_says_what_was_booked_and_undoes_it_right_there(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    played = page.totals
+    assert "Deal 1 was saved: Anna won" in texts(page)
+    page.press("Undo")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Redo")
+    assert page.totals == played
+
+
+def test_ledger_stands_above_the_hands(page):
+    for press in ("Anna", "Self-drawn"):
+        page.press(press)
+    for total in (24, 2, 4, 8):
+        page.send("said", total=str(total))
+    kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
+    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
+
+
+def test_neighbouring_deals_are_swapped_and_swapped_back(page):
+    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Ben", "Anna", 16, 2, 4, 8)
+    played = page.totals
+    page.ask(do="place", name="deals")
+    page.press("Played before deal 1")
+    assert page.totals != played
+    page.press("Undo: order of the deals")
+    assert page.totals == played
+
+
+@pytest.mark.parametrize(
+    ("choice", "order"),
+    [
+        ("Keep this one", ["d"]),
+        ("Keep both: two deals", ["d", "other"]),
+        ("Keep both, but", ["other", "d"]),
+    ],
+)
+def test_versions_of_a_deal_in_a_file_are_chosen_on_the_phone(page, choice, order):
+    log = told(begun(), *(dealt(deal, None, won(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
+    page.ask(do="take_in", text=write_game([each.written for each in log]))
+    page.ask(do="place", name="play")
+    assert "entered in two versions" in texts(page)
+    page.press(choice)
+    assert "entered in two versions" not in texts(page)
+    deals = evening([each.entry() for each in page.log]).deals
+    assert [deal.version.deal for deal in deals] == order
 
 
 def test_a_penalty_and_a_new_name_are_told(page):

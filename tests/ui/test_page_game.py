@@ -49,7 +49,7 @@ def table():
 
 def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
     assert winds(table) == {"Anna": "East", "Ben": "South", "Cleo": "West", "Dan": "North"}
-    assert "Deal 1 · East 東 round · hand 1 · Anna deals" in place(table)
+    assert "Deal 1 · East 東 round · Anna deals" in place(table)
     assert table.query_params["g"]
     assert visit_of(table).game.role == "host"
 

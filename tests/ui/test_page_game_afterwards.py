@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -42,6 +43,7 @@ from tests.ui.game_steps import (
 )
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
+HAND = "555m CCCC | 222s 111p EE*"
 PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
@@ -186,6 +188,62 @@ def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
     assert not deal_of(table).is_begun
 
 
+@pytest.mark.parametrize("choice", ["is_the_next", "is_the_same"])
+def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
+    press(table, "seat_near")
+    press(table, "how_wall")
+    type_hand(table, HAND)
+    another_phone_tells(store)
+    look_again(table)
+    assert title(table) == "Anna’s hand"
+    (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
+    assert "Deal 1 was saved: Ben " in warned
+    assert "Ben\u00a0+" in warned
+    press(table, choice)
+    if choice == "is_the_next":
+        assert title(table) == "Anna’s hand"
+        assert deal_of(table).after == "other"
+        assert deal_of(table).laid(0).hand.text == "CCCC 555m | 111p 222s EE*"
+    else:
+        assert "Deal 2" in place(table)
+        assert not deal_of(table).is_begun
+    assert not [box for box in table.warning if "Another phone" in box.value]
+
+
+def test_table_says_what_was_booked_and_undoes_it_right_there(table):
+    play_apart(table)
+    booked = [block.value for block in table.markdown if "was saved" in block.value]
+    assert booked == [
+        "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+144, Ben\u00a0−48, Cleo\u00a0−48, Dan\u00a0−48"
+    ]
+    press(table, "undo_last")
+    assert totals(table) == NOTHING
+    assert any("Taken back: deal" in block.value for block in table.markdown)
+    press(table, "undo_last")
+    assert totals(table) == PLAYED
+
+
+@pytest.mark.parametrize("points", [(24, 8, 8, 8), (24,)])
+def test_save_stands_out_only_when_no_hand_is_missing(table, points):
+    settle(table, points=points)
+    if len(points) == 1:
+        press(table, "to_table")
+    assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
+
+
+def test_ledger_says_what_another_phone_saved_instead(table, store):
+    settle(table)
+    (game,) = store.games()
+    draft = json.dumps({"after": None, "over": None})
+    store.keep_draft(game.id, "phone-2", draft)
+    look_again(table)
+    assert any("Also entering this deal" in box.value for box in table.info)
+    another_phone_tells(store)
+    look_again(table)
+    assert not table.info
+    assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
+
+
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
 def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, choice, deals):
     another_phone_tells(store)
@@ -196,6 +254,41 @@ def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, cho
     press(played, next(key for key in keys(played) if key.startswith(choice)))
     assert not played.warning
     assert f"Deal {deals + 1}" in place(played)
+
+
+@pytest.mark.parametrize(("choice", "order"), [("both_", ("other", "d")), ("reversed_", ("d", "other"))])
+def test_both_deals_are_kept_in_the_order_chosen(table, store, choice, order):
+    (game,) = store.games()
+    recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
+    for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
+        event = Dealt(deal=deal, after=None, record=won(1, 8, 40, 8, 8 + second, drawn=True))
+        store.append(game.id, Sent(event, deal, device, recorded + timedelta(seconds=second)))
+    look_again(table)
+    shown = [block.value for block in table.markdown if "Entered by" in block.value]
+    assert [re.search(r"by (\w+) .*:(\d\d), arrived", each).groups() for each in shown] == [
+        ("another", "08"),
+        ("this", "24"),
+    ]
+    press(table, next(key for key in keys(table) if key.startswith(choice)))
+    deals = visit_of(table).game.evening.deals
+    assert tuple(deal.version.deal for deal in deals) == order
+
+
+def test_neighbouring_deals_are_swapped_and_swapped_back(played):
+    play_apart(played, winner=2)
+    before = visit_of(played).game.evening.totals
+    unfold_deal(played, 2)
+    press(played, next(key for key in keys(played) if key.startswith("swap_")))
+    assert [deal.record.winner for deal in visit_of(played).game.evening.deals] == [2, 0]
+    assert visit_of(played).game.evening.totals != before
+    assert widget(played, "undo").label == "Undo: order of the deals"
+    press(played, "undo")
+    assert visit_of(played).game.evening.totals == before
+
+
+def test_the_first_deal_offers_no_swap(played):
+    unfold_deal(played, 1)
+    assert not [key for key in keys(played) if key.startswith("swap_")]
 
 
 def who(page, name):

@@ -4,6 +4,7 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.stated_total import check_said, range_of
+from tests.ui.app_steps import widget
 from tests.ui.game_steps import at_game, begin, ledger, press, say_points, title
 from words.text import speaking, told
 
@@ -75,8 +76,8 @@ def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below)
         assert below in told(hand.warnings[-1])
 
 
-def test_what_each_total_pays_stands_beside_the_box():
+def test_each_total_is_a_button_that_says_what_it_pays():
     page = at_winner("hong_kong", "seat_far")
-    (table,) = [block.body for block in page.get("html") if "<th>faan</th>" in block.body]
-    assert "<td>3 faan</td><td>Cleo 16</td>" in table
-    assert not [block for block in at_winner("zung_jung", "how_wall").get("html") if "<th>pays" in block.body]
+    assert widget(page, "price_3").label == "3 faan: Cleo 16"
+    page = at_winner("zung_jung", "how_wall")
+    assert not [button for button in page.button if (button.key or "").startswith("price_")]

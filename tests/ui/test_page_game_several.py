@@ -172,8 +172,27 @@ def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
     assert pills(page) is None
-    assert "only one player wins on Cleo’s tile" in captions(page)
+    folded = next(expander for expander in page.expander if "Somebody else won" in expander.label)
+    assert "only one player wins on Cleo’s tile" in folded.caption[0].value
     assert captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
+
+
+def test_stated_faan_take_four_taps_up_to_the_saved_deal():
+    page = begin(at_game(), rules="hong_kong")
+    for tap in ("seat_near", "seat_far", "price_3"):
+        press(page, tap)
+    assert title(page) == "Game"
+    assert "Cleo pays Anna" in ledger(page)
+    save(page)
+    assert totals(page) == {"Anna": "16", "Ben": "0", "Cleo": "−16", "Dan": "0"}
+
+
+def test_only_hand_that_counts_offers_neither_hiding_nor_a_photo_of_all():
+    page = begin(at_game(), rules="hong_kong")
+    for tap in ("seat_near", "seat_far"):
+        press(page, tap)
+    assert "not_shown" not in keys(page)
+    assert not [toggle for toggle in page.toggle if "all hands" in toggle.label]
 
 
 def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
@@ -211,6 +230,23 @@ def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
         widget(page, "fine_kind").set_value(at).run()
         found.append(amount_asked(page))
     assert found == asked
+
+
+def test_false_win_takes_two_taps_up_to_the_ledger():
+    page = begin(at_game(), rules="hong_kong")
+    press(page, "ended_false_win")
+    press(page, "false_win_1")
+    assert "false_win_1" not in keys(page)
+    save(page)
+    assert totals(page) == {"Anna": "1152", "Ben": "−3456", "Cleo": "1152", "Dan": "1152"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "offered"), [("hong_kong", True), ("bmja", True), ("riichi", True), ("taiwanese", False)]
+)
+def test_false_win_is_offered_where_the_rules_have_a_fixed_penalty(rules, offered):
+    page = begin(at_game(), rules=rules)
+    assert ("ended_false_win" in keys(page)) == offered
 
 
 def test_a_penalty_to_the_winner_names_one_of_several():

@@ -16,8 +16,6 @@ OTHERWISE = {
     "win-points": (text.READ_CHARACTERS, {"count"}, set()),  # these languages have no plural
     "sheet-points": (text.READ_CHARACTERS, {"count"}, set()),
     "score-points_unit": (text.READ_CHARACTERS, {"count"}, set()),
-    "game-hand": (JAPANESE, {"number"}, {"wind", "turn"}),  # a deal is called by its dealer: 東2局
-    "seen-place": (JAPANESE, {"hand"}, {"turn"}),
     "message-riichi_fu": (JAPANESE, {"native"}, set()),  # it stands in Japanese already
     "message-part_riichi_fu": (JAPANESE, {"native"}, set()),
     "message-riichi_limit": (text.READ_CHARACTERS, {"limit"}, set()),  # 満貫, not “Mangan 満貫”

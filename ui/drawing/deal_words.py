@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from game.playing import played
@@ -24,9 +25,8 @@ JOINED = "\u00a0"
 
 
 def place_words(place: Place) -> str:
-    """Say which round and which deal of it this is."""
-    wind = t(f"wind-{place.round}")
-    return t("seen-place", wind=wind, hand=str(place.hand), turn=str(place.turn))
+    """Say which round this is, and whose turn at dealing."""
+    return t("seen-place", wind=t(f"wind-{place.round}"), turn=str(place.turn))
 
 
 def ending_words(record: DealRecord, names: Sequence[str]) -> str:
@@ -68,9 +68,18 @@ def version_words(version: Version, deal: PlayedDeal, game: Evening) -> str:
     return " ".join(filter(None, (ending, nets_words(told_so, game.players))))
 
 
-def told_by(version: Version, who: str) -> str:
-    """Say who told a version, and when."""
-    return t("deal-version", who=who, at=version.entry.at.astimezone().strftime("%H:%M"))
+ARRIVED_LATE = timedelta(minutes=1)
+"""An entry that took longer to arrive shows both times: when its device recorded it, and when it arrived."""
+
+
+def told_by(version: Version, who: str, *, seconds: bool = False) -> str:
+    """Say who recorded a version, and when; with the time of its arrival where that differs."""
+    form = "%H:%M:%S" if seconds else "%H:%M"
+    entry = version.entry
+    recorded, arrived = (each.astimezone().strftime(form) for each in (entry.told or entry.at, entry.at))
+    if entry.told is None or abs(entry.at - entry.told) < ARRIVED_LATE:
+        return t("deal-version", who=who, at=recorded)
+    return t("deal-version_arrived", who=who, at=recorded, arrived=arrived)
 
 
 def _came(record: DealRecord) -> str:

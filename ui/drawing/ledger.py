@@ -128,7 +128,7 @@ def _nobody_pays(ledger: Ledger) -> str:
 def _payment(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
     who = escape(pays_words(line, names))
     words = [sentence(why_words(line, names))]
-    if line.why is None:  # other rules have other counters
+    if ledger.in_counters:
         words.append(t("ledger-counters", counters=counters_words(line.amount)))
     small = "".join(f"<small>{escape(each)}</small>" for each in words)
     amount = number_html(str(line.amount), moving=moves(line, ledger))

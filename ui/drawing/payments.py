@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from ui.drawing.ledger import counters_words, number_html, pays_words, why_words
+from ui.drawing.ledger import counters_words, number_html, why_words
+from ui.drawing.ledger import pays_words as line_words
 from words.text import listed, points_words, sentence, t
 
 if TYPE_CHECKING:
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     """Draw who pays whom, in points and in counters, with the sum.
 
-    Players are named as `seat_words` has it. The counters are those of our rule tables.
+    Players are named as `seat_words` has it. The counters are those of the classical rules.
     """
-    names, counted = seat_words(by_winds=by_winds), all(line.why is None for line in settled.lines)
+    names = seat_words(by_winds=by_winds)
+    counted = all(line.why is None and line.unit == "points" for line in settled.lines)
     rows = "".join(
         _row(who, str(line.amount), *([counters_words(line.amount)] if counted else []))
         for line, who in _payers(settled.lines, names)
@@ -40,7 +42,7 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
     """Write who pays whom as text, a line for each payment."""
     names = seat_words(by_winds=by_winds)
-    return "\n".join(f"{pays_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
+    return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
 
 
 def seat_words(*, by_winds: bool) -> dict[str, str]:
@@ -73,7 +75,7 @@ def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[
     for line in lines:
         if not line.amount:
             continue
-        who, why = escape(pays_words(line, names)), _why(line, names)
+        who, why = escape(line_words(line, names)), _why(line, names)
         if why and why not in given:
             given.add(why)
             who += f"<small>{escape(why)}</small>"
@@ -118,10 +120,11 @@ def _price_row(price: Price, unit: str, names: Mapping[str, str]) -> str:
         totals = points_words(price.first, unit)
     else:
         totals = t("game-said_between", least=str(price.first), most=points_words(price.last, unit))
-    return f"<tr><td>{escape(totals)}</td><td>{escape(_pays(price, names))}</td></tr>"
+    return f"<tr><td>{escape(totals)}</td><td>{escape(pays_words(price, names))}</td></tr>"
 
 
-def _pays(price: Price, names: Mapping[str, str]) -> str:
+def pays_words(price: Price, names: Mapping[str, str]) -> str:
+    """Say what each payer pays for a total."""
     amounts = list(price.pays.values())
     if not amounts:
         return str(price.worth)

@@ -13,11 +13,20 @@ from game.record import MOST_POINTS
 from game.statistics import moving_totals
 from play.deal import CLAIMED, NOT_SHOWN, Laid
 from play.progress import deal_facts, deal_progress, is_dead, is_keepable
+from play.record import prices_of
+from scoring.errors import ScoringError
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
-from ui.drawing.payments import reach_words
-from ui.views.ledger import act, drop_button, ledger_parts
-from ui.views.parts import button, buttons, form, html, note, number_field
+from ui.drawing.payments import pays_words, reach_words
+from ui.views.ledger import (
+    act,
+    drop_button,
+    false_win_kind,
+    ledger_parts,
+    may_be_false_win,
+    saving_parts,
+)
+from ui.views.parts import button, buttons, fold, form, html, note, number_field
 from words.text import listed, named, points_words, rules_title, t, told, words_there
 
 if TYPE_CHECKING:
@@ -28,6 +37,7 @@ if TYPE_CHECKING:
     from play.facts import PlainSource
     from play.progress import Progress
     from scoring.engine import Fact
+    from scoring.table.dealing import Place
     from ui.views.parts import Part
 
 
@@ -40,35 +50,57 @@ def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
         return [*found, *_who(game, deal)]
     if not deal.is_told:
         return [*found, *_how(game, deal, rarer)]
-    return [*found, html(standing_html(game)), *_hands(deal), *ledger_parts(deal)]
+    hands, ledger = [*_hands(deal)], [*ledger_parts(deal)]
+    is_complete = deal.next_player() is None  # then the ledger is what is wanted in sight
+    parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
+    return [*found, html(standing_html(game)), *_outcome(deal), *parts, *saving_parts(deal)]
 
 
 def place_html(game: Evening, deal: Deal) -> str:
     """Say which deal it is, who deals, and what is carried over."""
     place = deal.table.place
-    words = (
-        t("game-deal", number=str(place.number)),
-        t("game-round", wind=t(f"wind-{place.round}")),
-        t("game-hand", number=str(place.hand), wind=t(f"wind-{place.round}"), turn=str(place.turn)),
-        t("game-deals", name=game.players[place.dealer]),
-        *(t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count),
-    )
     corrected = f"<b>{escape(t('deal-correcting'))}</b> " if deal.over is not None else ""
-    return f'<p class="ts-place">{corrected}{escape(" · ".join(words))}</p>'
+    words = " · ".join(place_words(game, place))
+    return f'<p class="ts-place">{corrected}{escape(words)}</p>'
+
+
+def place_words(game: Evening, place: Place) -> list[str]:
+    """Say which deal and round it is, who deals, how often the dealer stayed, and what is carried over.
+
+    Rules that count honba name the deal as riichi players do: East 2, 1 honba.
+    """
+    wind = t(f"wind-{place.round}")
+    counts_honba = any(fact.name == "honba" for fact in game.rules.facts)
+    turn = t("game-hand", wind=wind, turn=str(place.turn))
+    stayed = [] if counts_honba or not place.streak else [t("game-kept", count=str(place.streak))]
+    carried = [t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count]
+    return [
+        t("game-deal", number=str(place.number)),
+        turn if counts_honba else t("game-round", wind=wind),
+        *(carried if counts_honba else ()),
+        t("game-deals", name=game.players[place.dealer]),
+        *stayed,
+        *(() if counts_honba else carried),
+    ]
 
 
 def _who(game: Evening, deal: Deal) -> Iterator[Part]:
     """Ask who won, or that nobody did."""
     yield note(asked_words(deal, None))
     yield buttons("seats", (_seat(game, deal, player, act("won", player=player)) for player in _order(deal)))
-    yield buttons("nobody", (button(t(f"game-{end}"), act("ended", outcome=end)) for end in NOBODY_WON))
+    ends = ways_to_end(deal).items()
+    yield buttons("nobody", (button(t(f"game-{name}"), act("ended", outcome=end)) for name, end in ends))
     if waiting := waiting_words(game, deal):
         yield note(waiting)
     if deal.over is not None:
         yield buttons("drop", [drop_button(deal)])
 
 
-NOBODY_WON = ("drawn", "washed_out")
+def ways_to_end(deal: Deal) -> dict[str, str]:
+    """Name the ways in which a deal ends without a winner, each with its outcome."""
+    known = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    ends = {"drawn": "drawn", "washed_out": "washed_out"}
+    return {**ends, "false_win": "washed_out"} if known else ends
 
 
 def _order(deal: Deal) -> list[int]:
@@ -80,8 +112,11 @@ def _seat(game: Evening, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
 
 
 def seat_words(game: Evening, deal: Deal, player: int) -> tuple[str, str, str]:
-    """Say which wind a player has, who it is, and where that player stands."""
-    return t(f"wind-{deal.table.seats()[player]}"), game.players[player], _total(game, player)
+    """Say which wind a player has and who deals, who it is, and where that player stands."""
+    wind = t(f"wind-{deal.table.seats()[player]}")
+    if player == deal.table.place.dealer:
+        wind = f"{wind} · {t('game-dealer')}"
+    return wind, game.players[player], _total(game, player)
 
 
 def waiting_words(game: Evening, deal: Deal) -> str:
@@ -167,10 +202,14 @@ def discard_facts(deal: Deal) -> tuple[str, ...]:
     return _offered(deal) if deal.source in CLAIMED else ()
 
 
-def _hands(deal: Deal) -> Iterator[Part]:
-    """Say how the deal ended, and lead to each hand that the rules want."""
+def _outcome(deal: Deal) -> Iterator[Part]:
+    """Say how the deal ended, and offer to change that."""
     yield note(outcome_words(deal))
     yield buttons("anew", [button(t("game-change"), told_anew(deal))])
+
+
+def _hands(deal: Deal) -> Iterator[Part]:
+    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
     if deal.outcome == "won":
         yield from _also_won(deal)
         yield buttons(
@@ -181,6 +220,15 @@ def _hands(deal: Deal) -> Iterator[Part]:
             ),
         )
         yield from _special(deal)
+    if may_be_false_win(deal):
+        yield note(t("game-whose_false_win"))
+        yield buttons(
+            "false_win",
+            (
+                button(deal.table.names[player], {"do": "false_win", "player": player})
+                for player in _order(deal)
+            ),
+        )
     yield from _own_facts(deal)
 
 
@@ -215,7 +263,7 @@ def _also_won(deal: Deal) -> Iterator[Part]:
             ),
         )
     elif words := one_winner_words(deal):
-        yield note(words)
+        yield fold("one_winner", t("game-also_won"), [note(words)])
 
 
 def one_winner_words(deal: Deal) -> str:
@@ -364,8 +412,46 @@ def whose_parts(deal: Deal) -> list[Part]:
     reach = deal.engine.range_of(won=deal.player in deal.winners)
     asked = number_field("total", reach_words(reach), None, MOST_POINTS)
     onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
-    found.append(form("said", [asked], [onward, button(t("game-not_shown"), act("show"))]))
+    hidden = [button(t("game-not_shown"), act("show"))] if may_stay_hidden(deal) else []
+    if prices := price_choices(deal):
+        found.append(buttons("prices", (button(words, act("show", total=total)) for total, words in prices)))
+    found.append(form("said", [asked], [onward, *hidden]))
     return found
+
+
+MOST_PRICES = 14
+"""At most so many totals are offered as buttons; more are typed."""
+
+
+def price_choices(deal: Deal) -> list[tuple[int, str]]:
+    """Return the totals that the hand on the page can have, each with what it pays; none if they are typed.
+
+    Each row names one total, also where several pay the same: the total is kept as it was said.
+    """
+    player = deal.player
+    if player is None or player not in deal.winners:
+        return []
+    try:
+        found = prices_of(deal, player)
+    except ScoringError:
+        return []
+    each = [
+        (total, price)
+        for price in found
+        for total in range(price.first, (price.first if price.last is None else price.last) + 1)
+    ]
+    if len(each) > MOST_PRICES:
+        return []
+    unit, names = deal.engine.unit, deal.table.names_by_wind
+    return [
+        (total, t("game-price", total=points_words(total, unit), pays=pays_words(price, names)))
+        for total, price in each
+    ]
+
+
+def may_stay_hidden(deal: Deal) -> bool:
+    """Return True if the deal can be settled without the hand on the page: not the only one that counts."""
+    return deal.player not in deal.winners or len(deal.wanted) > len(deal.winners)
 
 
 def is_with_others(deal: Deal) -> bool:

@@ -7,13 +7,25 @@ whole place as parts.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.events import Chosen, Corrected, Dealt, Ended, PhotosKept, Removed, Renamed
+from game.events import (
+    Chosen,
+    Corrected,
+    Dealt,
+    Ended,
+    Ordered,
+    PhotosKept,
+    Redone,
+    Removed,
+    Renamed,
+    Undone,
+)
+from game.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
 from game.playing import began
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY
-from ui.drawing.deal_words import ending_words, nets_words
+from ui.drawing.deal_words import ending_words, nets_words, told_by, version_words
 from ui.drawing.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
 from ui.drawing.result import owed_html, result_words, settling_words, totals_html
 from ui.views.parts import (
@@ -38,6 +50,7 @@ if TYPE_CHECKING:
     from game.events import Event
     from game.log import Entry
     from game.playing import Evening, PlayedDeal
+    from game.story import Version
     from play.deal import Deal
     from ui.views.parts import Part
 
@@ -156,6 +169,37 @@ def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, s
             yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
 
 
+class LastStep(NamedTuple):
+    """What was written down last, in words, and how it is taken back: `undo` or `redo` of which entry."""
+
+    words: str
+    name: Literal["undo", "redo"]
+    entry: str
+
+
+def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
+    """Return the last step of a game, None where nothing of its deals was the last to be written down."""
+    last, known = game.story.last, {entry.id: entry.event for entry in entries}
+    if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
+        what = event_words(game, known[last.event.entry])
+        return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
+    step = last.event.entry if isinstance(last.event, Redone) else last.id
+    event = known.get(step)
+    if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
+        return None
+    saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
+    words = saved_words(saved, game) if saved else t("deal-done", what=event_words(game, event))
+    return LastStep(words, "undo", step)
+
+
+def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
+    """Say what was saved last, and offer to take it back."""
+    if step := last_step(game, entries):
+        back = "take_back" if step.name == "undo" else "bring_back"
+        yield note(step.words)
+        yield buttons("last_step", [button(t(f"game-{step.name}"), {"do": back, "entry": step.entry})])
+
+
 def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
     """Name a deal, and say how it ended and what each player won or lost by it."""
     ending = sentence(ending_words(deal.record, game.players))
@@ -166,13 +210,108 @@ def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
     really = t("deal-remove_really", number=str(deal.place.number))
+    earlier = deal_before(deal, game)
+    swapped = [button(swap_words(earlier), {"do": "swap", "entry": entry})] if earlier else []
     yield buttons(
         f"right_{entry}",
         (
             button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=now.is_begun),
+            *swapped,
             button(t("deal-remove"), {"do": "remove", "entry": entry}, really=really),
         ),
     )
+
+
+def deal_before(deal: PlayedDeal, game: Evening) -> PlayedDeal | None:
+    """Return the deal played just before another one, None for the first."""
+    place = game.deals.index(deal)
+    return game.deals[place - 1] if place else None
+
+
+def swap_words(earlier: PlayedDeal) -> str:
+    """Name the button by which a deal trades places with the one before it."""
+    return t("deal-swap", number=str(earlier.place.number))
+
+
+def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
+    """Return the event by which a deal trades places with the one before it, None for the first."""
+    earlier = deal_before(deal, game)
+    return swap(earlier.version, deal.version) if earlier else None
+
+
+def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
+    """Return the deals that were saved after a device had seen `after` as the last one."""
+    seen = next((at for at, deal in enumerate(game.deals) if after in deal.slot.deals), None)
+    if seen is not None:
+        return game.deals[seen + 1 :]
+    return game.deals if after is None else game.deals[-1:]
+
+
+def saved_words(deal: PlayedDeal, game: Evening) -> str:
+    """Say which deal was saved, how it ended, and what each player won or lost by it."""
+    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=deal_line(deal, game)[1])
+
+
+def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
+    """Show each deal that was entered in several versions, and let the user choose among them."""
+    for deal in game.deals:
+        if deal.slot.agreed:
+            continue
+        yield note(conflict_words(deal), "bad")
+        for version in versions_by_time(game.story, deal.slot):
+            by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
+            yield note(" ".join(version_line(version, deal, game, by)))
+            ask = {"do": "choose", "entry": version.entry.id, "how": "this"}
+            yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), ask)])
+        entry = deal.version.entry.id
+        yield buttons(
+            f"both_{entry}",
+            (
+                button(words, {"do": "choose", "entry": entry, "how": how})
+                for how, words, _ in ways_to_keep_all(deal, game)
+            ),
+        )
+
+
+def conflict_words(deal: PlayedDeal) -> str:
+    """Say that a deal was entered in several versions."""
+    return t("deal-told_twice", number=str(deal.place.number))
+
+
+def version_line(version: Version, deal: PlayedDeal, game: Evening, who: str) -> tuple[str, str]:
+    """Say who recorded a version of a deal and when, and how the deal ended by it."""
+    return told_by(version, who, seconds=True), version_words(version, deal, game)
+
+
+def keep_one(version: Version, deal: PlayedDeal) -> Chosen:
+    """Return the event by which one version of a deal holds, and no other."""
+    rest = tuple(other.entry.id for other in deal.slot.versions if other.entry.id != version.entry.id)
+    return Chosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
+
+
+def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str, Chosen | Ordered]]:
+    """Give the ways to keep all versions as different deals: a name, words, and the event.
+
+    The first way orders them by their times of play. Of two, the other order can be chosen as well, as the
+    clock of a phone may be wrong.
+    """
+    if not is_several_deals(deal.slot):
+        return
+    yield "both", t("deal-take_both"), keep_by_time(game.story, deal.slot)
+    by_time = versions_by_time(game.story, deal.slot)
+    if len(by_time) == 2:
+        yield "reversed", t("deal-take_both_reversed"), keep_in_order(by_time[::-1])
+
+
+def chosen(game: Evening, entry: str, how: str) -> Chosen | Ordered | None:
+    """Return the event of a choice among the versions of a deal, None where there is no such choice now."""
+    for deal in game.deals:
+        version = next((each for each in deal.slot.versions if each.entry.id == entry), None)
+        if version is not None and not deal.slot.agreed:
+            if how == "this":
+                return keep_one(version, deal)
+            return next((event for name, _, event in ways_to_keep_all(deal, game) if name == how), None)
+    return None
 
 
 def event_words(game: Evening, event: Event) -> str:

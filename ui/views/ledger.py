@@ -21,16 +21,25 @@ if TYPE_CHECKING:
     from ui.views.parts import Part
 
 
+FALSE_WIN = "false_mahjong"
+"""The id of the penalty for a false win, in every rule set that has one."""
+
+
 def act(do: str, **of_it: Any) -> dict[str, Any]:
     """Ask for an action of `play.update`."""
     return {"do": "act", "action": {"do": do, **of_it}}
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
-    """Show what the deal comes to as it is entered, and offer to save it."""
-    yield _penalties(deal)
+    """Show what the deal comes to as it is entered."""
     drawn, problem = drawn_ledger(deal)
     yield note(problem, "bad") if problem else html(drawn)
+
+
+def saving_parts(deal: Deal) -> Iterator[Part]:
+    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
+    yield _penalties(deal)
+    _, problem = drawn_ledger(deal)
     following = deal.next_player()
     onward = []
     if following is not None:
@@ -95,6 +104,26 @@ def fine_words(deal: Deal, fine: EnteredPenalty) -> str:
 def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
     """Give the penalties that these rules know, and the table's own at last."""
     return (*deal.engine.penalties, OWN)
+
+
+def false_win_kind(deal: Deal) -> PenaltyKind | None:
+    """Return the fixed penalty to each for a false win, None where the rules have no such penalty."""
+    found = (
+        kind for kind in deal.engine.penalties if kind.id == FALSE_WIN and kind.to == "each" and kind.amount
+    )
+    return next(found, None)
+
+
+def may_be_false_win(deal: Deal) -> bool:
+    """Return True if the deal was void and nobody is said to have called the false win yet."""
+    said = any(fine.kind == FALSE_WIN for fine in deal.penalties)
+    return deal.outcome == "washed_out" and not said and false_win_kind(deal) is not None
+
+
+def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
+    """Return the actions by which a player pays everybody for a false win."""
+    kind = false_win_kind(deal)
+    return fines(deal, kind, player, None, None) if kind else []
 
 
 def kind_words(kind: PenaltyKind) -> str:

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toSendAgain } from "../../../ui/components/browser/photo_input/keeping.js";
+import { placeOf, toSendAgain } from "../../../ui/components/browser/photo_input/keeping.js";
 import { after, NOTHING, standOf, wanted } from "../../../ui/components/browser/photo_input/sending.js";
 
 /** @param {Happening[]} happenings */
@@ -130,4 +130,26 @@ const RELOADED = [
 
 for (const [tab, hand, navigation, expected] of RELOADED)
   test(`${JSON.stringify(tab)} opened at ${hand} by ${navigation}`, () =>
-    assert.deepEqual(toSendAgain(tab, { hand, navigation }), expected));
+    assert.deepEqual(toSendAgain(tab, { hand, navigation, place: "" }), expected));
+
+const AGAIN = { id: "b", again: true };
+const AT_GAME = placeOf("?g=token&who=2");
+/** @type {[noted: string | undefined, search: string, navigation: string, expected: object | null][]} */
+const PLACES = [
+  [AT_GAME, "?g=token&who=2", "reload", AGAIN],
+  [AT_GAME, "?g=token&who=2&hand=x", "navigate", AGAIN],
+  [AT_GAME, "", "navigate", null], // the deal was saved, and the page of a single hand is opened
+  [AT_GAME, "", "reload", null],
+  [AT_GAME, "?g=token", "reload", null],
+  [AT_GAME, "?g=token&who=3", "navigate", null],
+  [AT_GAME, "?g=other&who=2", "navigate", null],
+  [placeOf(""), "?lang=de", "reload", AGAIN],
+  [undefined, "", "reload", AGAIN], // noted by an older page
+];
+
+for (const [noted, search, navigation, expected] of PLACES)
+  test(`a photo of ${noted} at "${search}" by ${navigation}`, () => {
+    const tab = { ...CORRECTED, ...(noted === undefined ? {} : { place: noted }) };
+    const page = { hand: CORRECTED.hand, navigation, place: placeOf(search) };
+    assert.deepEqual(toSendAgain(tab, page), expected);
+  });

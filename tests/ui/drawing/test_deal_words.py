@@ -82,7 +82,7 @@ def test_a_deal_that_was_told_twice_says_so():
 
 def test_the_place_names_round_and_hand():
     place = played(*SIXTEEN[:9])[8].place
-    assert place_words(place) == "South 南 round, hand 1"
+    assert place_words(place) == "South 南 1"
     with text.speaking("ja"):
         assert place_words(place) == "南1局"
         assert place_words(replace(place, hand=4, passed=6)) == "南3局"  # which was played twice

@@ -104,7 +104,7 @@ def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
 def test_the_game_as_text_has_the_totals_and_each_payment():
     words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
     assert "1. Anna: 2120" in words
-    assert "Deal 1 · East 東 round, hand 1: Anna won, self-drawn." in words
+    assert "Deal 1 · East 東 1: Anna won, self-drawn." in words
     assert "Ben pays Anna 40: Anna’s hand scores 20, doubled as Anna is East." in words
     assert "Anna +120, Ben −30, Cleo −42, Dan −48" in words
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from scoring import load_rules
+from scoring.engines import find_engine
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.table.deal import FinishedDeal, HandOrTotal
@@ -233,3 +234,25 @@ def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert plain_ledger(settled, NAMES)[0].startswith(words)
     assert ledger_html(settled, NAMES).index("Please check") < ledger_html(settled, NAMES).index("pays")
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "are_counted"),
+    [
+        ("european_classical", (48, 8, 20, 20), True),
+        ("bmja", (48, 8, 20, 20), True),
+        ("hong_kong", (5, None, None, None), False),
+        ("taiwanese", (5, None, None, None), False),
+    ],
+)
+def test_ledger_counts_in_counters_only_by_rules_in_points(rules, totals, are_counted):
+    drawn = ledger_html(ledger(rules, totals=totals, drawn=True), NAMES)
+    assert ("1 × 10" in drawn or "× 2" in drawn) == are_counted
+    assert ("counters" in drawn.lower()) == are_counted
+
+
+def test_riichi_penalty_is_not_paid_in_counters():
+    deal = FinishedDeal("drawn", {}, "E", penalties=(Penalty("E", 8000, "S"),))
+    drawn = ledger_html(find_engine("riichi").settle(deal), NAMES)
+    assert "8000" in drawn
+    assert "counters" not in drawn.lower()

@@ -33,6 +33,7 @@ _LONGEST_NAME = 60
 class Prepared:
     """An event that is saved when the button with that label is pressed, by a scorer's token.
 
+    `strong` is whether the button stands out: not where a hand is still missing.
     The id is the entry's: give the same one at each run until the event was saved, then another.
     """
 
@@ -40,6 +41,7 @@ class Prepared:
     token: str
     event: Event
     label: str
+    strong: bool = True
 
 
 def game_outbox(

@@ -6,15 +6,22 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from game.events import Chosen
+from game.order import versions_by_time
 from scoring.errors import ScoringError
 from server.processor_shares import charged
-from ui.drawing.deal_words import told_by, version_words
 from ui.screens.game.save_deal import read_what_came
 from ui.state.company import company, name_of
 from ui.state.game import current, device_id, is_behind, tell
 from ui.state.store import act, deal, drop
 from ui.state.visit import visit
+from ui.views.game import (
+    conflict_words,
+    deals_since,
+    keep_one,
+    saved_words,
+    version_line,
+    ways_to_keep_all,
+)
 from words.text import literal, named, t, told
 
 if TYPE_CHECKING:
@@ -32,10 +39,13 @@ def meanwhile(game: OpenGame) -> None:
     now = deal()
     if now.is_begun and now.over is None and now.after != game.evening.story.after:
         with st.container(key="overtaken"):
-            st.warning(t("deal-overtaken"), icon=":material/sync_problem:")
+            saved = [saved_words(each, game.evening) for each in deals_since(game.evening, now.after)]
+            st.warning(
+                "  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:"
+            )
             with st.container(horizontal=True):
                 st.button(t("deal-is_the_next"), on_click=_follow, key="is_the_next")
-                st.button(t("deal-is_the_same"), on_click=drop, key="is_the_same")
+                st.button(t("deal-is_the_same"), on_click=_discard, key="is_the_same")
     elif others := [each for each in visit().company.entering if each != visit().company.pen]:
         st.info(t("deal-entered_elsewhere", names=_names(others)), icon=":material/group:")
 
@@ -72,6 +82,12 @@ def _follow() -> None:
         act("follow", after=game.evening.story.after)
 
 
+def _discard() -> None:
+    """Discard the deal that is entered here, and go on at the table."""
+    visit().to_table = deal().player is not None
+    drop()
+
+
 def told_twice_section(game: OpenGame) -> None:
     """Show each deal of which a version is to be chosen, and which are to be corrected."""
     for played in game.evening.deals:
@@ -84,24 +100,22 @@ def told_twice_section(game: OpenGame) -> None:
 
 
 def _told_twice(game: OpenGame, played: PlayedDeal) -> None:
-    """Show the versions of a deal side by side, and let one of them, or all of them, be chosen."""
-    versions = played.slot.versions
-    with st.container(border=True, key=f"twice_{versions[0].deal}"):
-        st.warning(t("deal-told_twice", number=str(played.place.number)), icon=":material/call_split:")
-        for number, version in enumerate(versions):
+    """Show the versions of a deal by their times, and let one of them, or all of them, be chosen."""
+    evening, slot = game.evening, played.slot
+    with st.container(border=True, key=f"twice_{slot.versions[0].deal}"):
+        st.warning(conflict_words(played), icon=":material/call_split:")
+        for number, version in enumerate(versions_by_time(evening.story, slot)):
             with st.container(horizontal=True, vertical_alignment="center"):
-                by = literal(told_by(version, _who(version.entry.device)))
-                words = literal(version_words(version, played, game.evening))
+                by, words = map(literal, version_line(version, played, evening, _who(version.entry.device)))
                 st.markdown(f"**{by}** {words}", width="stretch")
                 if game.may_write:
-                    rest = tuple(other.entry.id for other in versions if other is not version)
-                    chosen = Chosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
                     key = f"take_{number}_{version.entry.id}"
-                    st.button(t("deal-take_this"), key=key, on_click=tell, args=(chosen,))
-        if game.may_write and len({version.deal for version in versions}) == len(versions):
-            both = Chosen(deal=versions[0].deal, keep=tuple(version.entry.id for version in versions))
-            key = f"both_{versions[0].entry.id}"
-            st.button(t("deal-take_both"), key=key, on_click=tell, args=(both,))
+                    args = (keep_one(version, played),)
+                    st.button(t("deal-take_this"), key=key, on_click=tell, args=args)
+        if game.may_write:
+            for name, words, event in ways_to_keep_all(played, evening):
+                key = f"{name}_{slot.versions[0].entry.id}"
+                st.button(words, key=key, on_click=tell, args=(event,))
 
 
 def _who(device: str) -> str:

@@ -17,7 +17,7 @@ from ui.screens.game.places import to_play
 from ui.state.company import name_of
 from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.store import correct
-from ui.views.game import deal_line, event_words, steps_back
+from ui.views.game import deal_before, deal_line, event_words, steps_back, swap_words, swapped
 from words.text import literal, t
 
 if TYPE_CHECKING:
@@ -75,11 +75,23 @@ def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
             correct(game, deal)
             to_play()
             st.rerun()
+        _swapping(game, deal)
         with st.popover(t("deal-remove"), icon=":material/delete:", key=f"may_remove_{name}"):
             st.markdown(t("deal-remove_really", number=str(deal.place.number)))
             if st.button(t("deal-remove_yes"), key=f"remove_{name}"):
                 tell(Removed(deal=deal.version.deal, over=name))
                 st.rerun()
+
+
+def _swapping(game: OpenGame, deal: PlayedDeal) -> None:
+    """Offer to let a deal trade places with the one before it."""
+    earlier, order = deal_before(deal, game.evening), swapped(deal, game.evening)
+    if earlier is None or order is None:
+        return
+    key = f"swap_{deal.version.entry.id}"
+    if st.button(swap_words(earlier), icon=":material/swap_vert:", key=key):
+        tell(order)
+        st.rerun()
 
 
 def _take_back(game: OpenGame) -> None:

@@ -21,6 +21,7 @@ from ui.views.evening import (
     outcome_words,
     told_anew,
 )
+from ui.views.ledger import false_win_fines, may_be_false_win
 from words.text import literal, t
 
 if TYPE_CHECKING:
@@ -29,19 +30,34 @@ if TYPE_CHECKING:
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
 
 
-def hands_section(deal: Deal) -> None:
-    """Say how the deal ended, and lead to each hand that the rules want."""
+def outcome_section(deal: Deal) -> None:
+    """Say how the deal ended, and offer to change that."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{literal(outcome_words(deal))}**", width="stretch")
         anew = told_anew(deal)["action"]
         st.button(t("game-change"), icon=":material/edit:", on_click=act_on_tap, kwargs=anew, key="told_anew")
+
+
+def hands_section(deal: Deal) -> None:
+    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
     if deal.outcome == "won":
         _also_won(deal)
         with st.container(key="hands", gap="small"):
             for player in deal.wanted:
                 _hand(deal, player)
         _special_ways(deal)
+    if may_be_false_win(deal):
+        st.caption(t("game-whose_false_win"))
+        with st.container(key="false_win", horizontal=True):
+            for player in sorted(deal.table.sitting):
+                name = literal(deal.table.names[player])
+                st.button(name, key=f"false_win_{player}", on_click=_fine, args=(deal, player))
     _own_facts(deal)
+
+
+def _fine(deal: Deal, player: int) -> None:
+    for fine in false_win_fines(deal, player):
+        act("fine", **fine)
 
 
 def _hand(deal: Deal, player: int) -> None:
@@ -86,7 +102,7 @@ def _also_won(deal: Deal) -> None:
             args=(key,),
         )
     elif words := one_winner_words(deal):
-        st.caption(literal(words))
+        st.expander(t("game-also_won"), key="one_winner").caption(literal(words))
 
 
 def _note_winners(key: str) -> None:

@@ -1,4 +1,4 @@
-"""The ledger of the deal that is entered: who pays whom, what is open, penalties; then the deal is saved."""
+"""The ledger of the deal that is entered: who pays whom, what is open; penalties, and saving the deal."""
 
 from __future__ import annotations
 
@@ -33,14 +33,19 @@ if TYPE_CHECKING:
 _WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"
 
 
-def ledger_section(game: OpenGame, deal: Deal) -> bool:
-    """Show what the deal comes to as it is entered, and offer to save it; say whether that was offered."""
-    _penalties(deal)
+def ledger_section(deal: Deal) -> bool:
+    """Show what the deal comes to as it is entered; return whether it can be saved."""
     drawn, problem = drawn_ledger(deal)
     if problem:
         st.error(literal(problem), icon=":material/error:")
     else:
         st.html(drawn)
+    return not problem
+
+
+def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
+    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
+    _penalties(deal)
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player()) is not None:
             st.button(
@@ -52,7 +57,7 @@ def ledger_section(game: OpenGame, deal: Deal) -> bool:
                 args=(following,),
                 width="stretch",
             )
-        if not problem:
+        if can_be_saved:
             save_button(game, deal)
     st.button(
         give_up_words(deal),
@@ -61,7 +66,6 @@ def ledger_section(game: OpenGame, deal: Deal) -> bool:
         on_click=drop,
         type="tertiary",
     )
-    return not problem
 
 
 def _enter(player: int) -> None:

@@ -13,6 +13,7 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.drawing.payments import prices_html, reach_words
+from ui.screens.game.conflicts import look_again, meanwhile
 from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.save_deal import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
@@ -27,7 +28,14 @@ from ui.state.whereabouts import (
     leave,
     wanted_by_address,
 )
-from ui.views.evening import is_with_others, keep_buttons, onward_words, whose_html
+from ui.views.evening import (
+    is_with_others,
+    keep_buttons,
+    may_stay_hidden,
+    onward_words,
+    price_choices,
+    whose_html,
+)
 from words.text import literal, t, told
 
 if TYPE_CHECKING:
@@ -103,6 +111,14 @@ def whose_hand() -> None:
     st.html(whose_html(deal(), "h1"), width="stretch")
 
 
+def above_the_photo(game: OpenGame) -> None:
+    """Say what other devices save or enter, and let the next photo be one of the whole table."""
+    meanwhile(game)
+    look_again()
+    if not laid_out().is_begun and len(deal().wanted) > 1:
+        four_hands_toggle()
+
+
 def without_tiles(game: OpenGame) -> None:
     """Offer to say what the hand is worth, or that it was not shown, where no tiles lie there.
 
@@ -111,17 +127,29 @@ def without_tiles(game: OpenGame) -> None:
     _follow(game)
     if laid_out().is_begun:
         return
-    four_hands_toggle()
+    _offer_prices()
     if is_with_others(deal()):
         st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
         _say_points(game)
-        st.button(
-            t("game-not_shown"),
-            icon=":material/visibility_off:",
-            on_click=_not_shown,
-            key="not_shown",
-        )
+        if may_stay_hidden(deal()):
+            st.button(
+                t("game-not_shown"),
+                icon=":material/visibility_off:",
+                on_click=_not_shown,
+                key="not_shown",
+            )
+
+
+def _offer_prices() -> None:
+    """Offer each total that the hand can have as a button with what it pays, where the rules have a table."""
+    with st.container(key="prices", horizontal=True, gap="small"):
+        for total, words in price_choices(deal()):
+            st.button(literal(words), key=f"price_{total}", on_click=_take_price, args=(total,))
+
+
+def _take_price(total: int) -> None:
+    visit().to_table = act("show", total=total).player is None
 
 
 def _say_points(game: OpenGame) -> None:
@@ -141,7 +169,8 @@ def _say_points(game: OpenGame) -> None:
                 st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
             words = literal(onward_words(deal()))
             st.form_submit_button(words, on_click=_take_points, type="primary", key="take_points")
-        if table := _prices_html(game, player):
+        table = "" if price_choices(deal()) else _prices_html(game, player)
+        if table:
             st.html(table)
 
 

@@ -27,8 +27,9 @@ def on_its_way() -> None:
 
 def save_button(game: OpenGame, deal: Deal) -> None:
     """Offer to save the deal."""
-    told = event(deal)
-    game_outbox(Prepared(entry_id(told), game.token, told, save_words(deal)), saved, offline_form())
+    told, is_complete = event(deal), deal.next_player() is None
+    prepared = Prepared(entry_id(told), game.token, told, save_words(deal), strong=is_complete)
+    game_outbox(prepared, saved, offline_form())
 
 
 def saved(ids: Sequence[str]) -> bool:

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from game.events import Redone, Undone
 from ui.drawing.evening import standing_html
 from ui.screens.game.conflicts import meanwhile, told_twice_section
 from ui.screens.game.four_hands import four_hands_section
-from ui.screens.game.hands import hands_section
+from ui.screens.game.hands import hands_section, outcome_section
 from ui.screens.game.how_won import how_won, seats
-from ui.screens.game.ledger import ledger_section
+from ui.screens.game.ledger import ledger_section, saving_section
 from ui.screens.game.share import share_section
 from ui.screens.rule_choice import rules_words
 from ui.state.company import name_of, take_pen
 from ui.state.game import tell
 from ui.state.store import act_on_tap
 from ui.state.visit import visit
-from ui.views.evening import NOBODY_WON, place_html
-from ui.views.game import player_words, renamed
+from ui.views.evening import place_html, ways_to_end
+from ui.views.game import last_step, player_words, renamed
 from words.text import literal, t
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     chosen = game.evening.story.begun.rules
     st.caption(rules_words(game.rules.catalogue, chosen.preset, chosen.house))
     meanwhile(game)
+    if not deal.is_begun:
+        told_twice_section(game)
+        _last_step(game)
     if deal.is_told:
         st.html(standing_html(game.evening))
     else:
@@ -49,7 +53,6 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     elif not game.evening.finished or deal.over is not None:
         offered = _deal(game, deal)
     if not deal.is_begun:
-        told_twice_section(game)
         _names(game)
         share_section(game)
     return offered
@@ -61,22 +64,42 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
         if four_hands_section(game, deal):
             return False
         if deal.outcome is None:
-            _ended()
+            _ended(deal)
         elif not deal.is_told:
             how_won(deal)
         else:
+            outcome_section(deal)
+            if is_complete := deal.next_player() is None:  # then the ledger is what is wanted in sight
+                can_be_saved = ledger_section(deal)
             hands_section(deal)
-            return ledger_section(game, deal)
+            if not is_complete:
+                can_be_saved = ledger_section(deal)
+            saving_section(game, deal, can_be_saved=can_be_saved)
+            return can_be_saved
     return False
 
 
-def _ended() -> None:
+def _last_step(game: OpenGame) -> None:
+    """Say what was saved last, and offer to undo it right here."""
+    step = last_step(game.evening, game.entries)
+    if step is None:
+        return
+    with st.container(key="last_step", horizontal=True, vertical_alignment="center"):
+        st.markdown(literal(step.words), width="stretch")
+        if game.may_write:
+            event = Undone(entry=step.entry) if step.name == "undo" else Redone(entry=step.entry)
+            label, icon = t(f"game-{step.name}"), f":material/{step.name}:"
+            st.button(label, icon=icon, key="undo_last", on_click=tell, args=(event,))
+
+
+def _ended(deal: Deal) -> None:
+    icons = {"drawn": "layers_clear", "washed_out": "restart_alt", "false_win": "gavel"}
     with st.container(key="nobody_won", horizontal=True):
-        for outcome, icon in zip(NOBODY_WON, ("layers_clear", "restart_alt"), strict=True):
+        for name, outcome in ways_to_end(deal).items():
             st.button(
-                t(f"game-{outcome}"),
-                icon=f":material/{icon}:",
-                key=f"ended_{outcome}",
+                t(f"game-{name}"),
+                icon=f":material/{icons[name]}:",
+                key=f"ended_{name}",
                 on_click=act_on_tap,
                 args=("ended",),
                 kwargs={"outcome": outcome},

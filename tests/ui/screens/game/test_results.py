@@ -54,8 +54,7 @@ def test_the_chart_says_in_words_what_it_shows():
 def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
     page = shown("evening")
     assert deal(page, 2).label.replace(JOINED, " ") == (
-        "**Deal 2 · East 東 round, hand 2**  \nBen won on Cleo’s discard. "
-        "Anna −384, Ben +800, Cleo −208, Dan −208"
+        "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
     )
     assert deal(page, 3).label.endswith("Nobody won, the wall ran out.")
     assert deal(page, 3).get("html") == []  # it is worked out when it is opened

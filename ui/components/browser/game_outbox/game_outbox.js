@@ -113,6 +113,7 @@ class Place {
     const isGoing = !!prepared && this.outbox.rows.some(({ id }) => id === prepared.id);
     const isSaved = !!prepared && this.outbox.saved.has(prepared.id);
     this.button.hidden = !prepared;
+    this.button.classList.toggle("quiet", prepared?.strong === false);
     this.button.disabled = isGoing || isSaved;
     this.button.textContent = prepared ? (isGoing ? say(text, "kept") : prepared.label) : "";
     setText(this.stand, this.words(waiting.length));

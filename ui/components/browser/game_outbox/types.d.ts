@@ -12,6 +12,7 @@ export interface Prepared {
   token: string;
   event: object;
   label: string;
+  strong?: boolean;
 }
 
 /** What a player shows: a hand or a total. */

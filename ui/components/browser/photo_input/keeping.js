@@ -11,7 +11,11 @@ const PHOTOS = "photos";
 const TAB = "tilesnap-photo";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
 
-/** What this tab holds, and the hand in the page's address then. @typedef {{ going: string | null, lying: string | null, hand: string | null }} Tab */
+/**
+ * What this tab holds, and the hand in the page's address then. `place` is whose hand the photo belongs to, as
+ * `placeOf` has it; older notes lack it.
+ * @typedef {{ going: string | null, lying: string | null, hand: string | null, place?: string }} Tab
+ */
 /** Bytes instead of a Blob, which Safari does not store in a private window. @typedef {{ id: string, at: number, type: string, bytes: ArrayBuffer }} Row */
 
 /**
@@ -50,14 +54,25 @@ export function noteTab(tab) {
 export const notedTab = () => load(TAB, () => sessionStorage);
 
 /**
- * Tell which photo a tab that was loaded anew is to send: the one on its way, else the one under the hand, but not
- * where another hand was opened by its address.
+ * Name whose hand an address shows: a player's of a game, or the one that belongs to no game.
+ * @param {string} search the part of the address behind the path
+ */
+export function placeOf(search) {
+  const address = new URLSearchParams(search);
+  const game = address.get("g");
+  return game ? `${game}/${address.get("who") ?? ""}` : "";
+}
+
+/**
+ * Return the photo that a tab sends after it was loaded anew: the one on its way, else the one under the hand. None
+ * where the address opened another hand: a photo of a game never lies under a hand outside of it.
  * @param {Tab | null} tab
- * @param {{ hand: string | null, navigation: string }} page
+ * @param {{ hand: string | null, navigation: string, place: string }} page
  * @returns {{ id: string, again: boolean } | null}
  */
-export function toSendAgain(tab, { hand, navigation }) {
-  if (!tab || (navigation === "navigate" && hand !== tab.hand)) return null;
+export function toSendAgain(tab, { hand, navigation, place }) {
+  if (!tab || (tab.place ?? place) !== place) return null;
+  if (navigation === "navigate" && hand !== tab.hand) return null;
   if (tab.going) return { id: tab.going, again: false };
   return tab.lying ? { id: tab.lying, again: true } : null;
 }

@@ -5,7 +5,7 @@
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { layDown, takeAway } from "../shared/pictures.js";
-import { forget, forgetOld, keep, kept, notedTab, noteTab, toSendAgain } from "./keeping.js";
+import { forget, forgetOld, keep, kept, notedTab, noteTab, placeOf, toSendAgain } from "./keeping.js";
 import { after, NOTHING, standOf, wanted } from "./sending.js";
 import { base64 } from "./shrinking.js";
 
@@ -29,6 +29,8 @@ export class Outbox {
     document.addEventListener("tilesnap:photo-not-wanted", () => this.do({ do: "refuse" }));
     addEventListener("pagehide", this.note);
     document.addEventListener("visibilitychange", this.note);
+    /** Whose hand the photo belongs to: the table of a game, which has no photo button, does not change it. */
+    this.place = placeOf(location.search);
     this.isRestored = false;
     void this.restore().finally(() => {
       this.isRestored = true;
@@ -65,7 +67,7 @@ export class Outbox {
     const tab = notedTab();
     const [entry] = performance.getEntriesByType("navigation");
     const navigation = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
-    const photo = toSendAgain(tab, { hand: handInAddress(), navigation });
+    const photo = toSendAgain(tab, { hand: handInAddress(), navigation, place: placeOf(location.search) });
     for (const id of [tab?.going, tab?.lying]) if (id && id !== photo?.id) await forget(id);
     await forgetOld();
     const blob = photo && (await kept(photo.id));
@@ -86,6 +88,7 @@ export class Outbox {
    * @param {number | null} busy
    */
   hear(done, lies, busy) {
+    this.place = placeOf(location.search);
     const own = lies && this.photos.has(lies) ? lies : null;
     this.do({ do: "answer", done, lies: own, busy, now: Date.now() });
     this.look();
@@ -127,7 +130,12 @@ export class Outbox {
     const { going, lying } = this.state;
     if (!this.isRestored && !going && !lying) return; // what the tab had is not read yet
     const lies = going?.again ? going.id : lying;
-    noteTab({ going: going && !going.again ? going.id : null, lying: lies, hand: handInAddress() });
+    noteTab({
+      going: going && !going.again ? going.id : null,
+      lying: lies,
+      hand: handInAddress(),
+      place: this.place,
+    });
   };
 
   /** @param {string} id */
