@@ -14,7 +14,7 @@ from scoring.hand.tiles import WINDS
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import is_over
 from scoring.table.settling import settlement_of
-from scoring.table.stated_total import Range
+from scoring.table.stated_total import PossibleTotals, Range
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import Price
+    from scoring.table.stated_total import Price, TotalRole
     from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
@@ -172,6 +172,10 @@ class PlainEngine(ABC):
 
     def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
         return Range("points", 0, None)
+
+    def possible_totals(self, role: TotalRole) -> PossibleTotals:
+        """Return the totals of the range: an engine that knows which are possible lists them."""
+        return PossibleTotals(*self.range_of(won=role.won is True))
 
     def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
         return ()
