@@ -31,6 +31,18 @@ class Range(NamedTuple):
     most: int | None
 
 
+class Price(NamedTuple):
+    """What totals pay, from the `first` to the `last`; None where more pays no more.
+
+    `pays`: what each payer pays, nobody where it is not known yet who pays. `worth`: what is paid once.
+    """
+
+    first: int
+    last: int | None
+    worth: int
+    pays: Mapping[str, int]
+
+
 class TotalRole(NamedTuple):
     """The role of the player whose total is stated. None is unknown."""
 

@@ -13,6 +13,7 @@ from game.record import MOST_POINTS
 from game.statistics import moving_totals
 from play.deal import CLAIMED, NOT_SHOWN, Laid
 from play.progress import deal_facts, deal_progress, is_dead, is_keepable
+from play.stated_totals import possible_totals_of
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
 from ui.drawing.payments import reach_words
@@ -361,7 +362,7 @@ def whose_parts(deal: Deal) -> list[Part]:
         return found
     if is_with_others(deal):
         found.append(note(t("game-same_tile")))
-    reach = deal.engine.range_of(won=deal.player in deal.winners)
+    reach = possible_totals_of(deal, deal.player or 0)
     asked = number_field("total", reach_words(reach), None, MOST_POINTS)
     onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
     found.append(form("said", [asked], [onward, button(t("game-not_shown"), act("show"))]))
