@@ -47,7 +47,10 @@ def check_players(players: int, chosen: GameRules) -> None:
 
 
 def check_event(event: Event, chosen: GameRules) -> None:
-    """Check what a device tells of a game with these rules. Raises ScoringError as `check_stated_total` does."""
+    """Check what a device tells of a game with these rules.
+
+    Raises ScoringError as `check_stated_total` does.
+    """
     rules = _known_rules(chosen)
     if rules and isinstance(event, Dealt | Corrected):
         check_stated_totals(event.record, rules)

@@ -34,7 +34,7 @@ def still_open(of_game: Deal | None, game: Evening) -> Deal:
 def seated(of_game: Deal, game: Evening) -> Deal:
     """Give a deal of a game at its place there, which follows from the game as it is now.
 
-    Who waits there enters no hand. A total is asked for again where the place makes another player the dealer.
+    Who waits there enters no hand. A total is asked for again where its player becomes the dealer there.
     """
     chosen = game.story.begun.rules
     table = Table(game.players, (_place(of_game, game),), is_counted=True)

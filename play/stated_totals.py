@@ -1,4 +1,4 @@
-"""Totals that are stated without tiles: which are possible for a player, and when they are asked for again."""
+"""Totals that are stated without tiles: which are possible, and when they are asked for again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def total_role(deal: Deal, player: int) -> TotalRole:
 
 
 def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
-    """Return the totals that a player can state in this deal. Raises ScoringError where there are no rules."""
+    """Return the totals that a player can state in this deal.
+
+    Raises ScoringError where there are no such rules.
+    """
     return possible_totals(deal.engine, total_role(deal, player))
 
 
@@ -31,8 +34,8 @@ def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
     """Return a changed deal without the totals that were stated for another role.
 
     A total goes where a loser has become a winner or the reverse, a winner the dealer or not, and a win by
-    self-draw one by discard or the reverse. While nobody has won, or it is not said how, the deal remembers in
-    `stated_roles` for which role each total was stated.
+    self-draw one by discard or the reverse. While nobody has won, or it is not said how, the deal remembers
+    in `stated_roles` for which role each total was stated.
     """
     if not any(isinstance(each, int) for each in after.shown):
         return replace(after, stated_roles=()) if after.stated_roles else after

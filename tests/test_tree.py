@@ -25,4 +25,3 @@ def test_no_module_hides_behind_a_function_of_its_name(package):
         if found.name != "__main__":
             module = importlib.import_module(f"{package.__name__}.{found.name}")
             assert getattr(package, found.name) is module
-

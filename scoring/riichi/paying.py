@@ -211,7 +211,8 @@ def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int 
 def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int]:
     """Return what a winner can be paid in all, without counters and sticks.
 
-    Unlike `basic_of`, which also settles what earlier versions took, it leaves out han and fu that no hand has.
+    Unlike `basic_of`, which also settles what earlier versions took, it leaves out han and fu that no hand
+    has.
     """
     counted = {
         worth_of(han, fu, choices).basic
@@ -224,10 +225,10 @@ def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int
 def _is_hand(han: int, fu: int, *, drawn: bool) -> bool:
     """Return whether a hand can have so many han with these fu.
 
-    Only pinfu that is drawn has 20 fu, which are two han, as a closed hand that is drawn is a yaku. Seven pairs
-    are two han, and one more where they are drawn.
+    Only pinfu that is drawn has 20 fu, which are two han, as a closed hand that is drawn is a yaku. Seven
+    pairs are two han, and one more where they are drawn.
     """
-    if fu == 20:  # noqa: PLR2004 (as the rules have it)
+    if fu == 20:
         return drawn and han > 1
     return fu != SEVEN_PAIRS or han >= 2 + drawn
 

@@ -1,10 +1,10 @@
-"""Totals that a table states without showing the tiles: which ones are possible, and what they pay in a deal."""
+"""Totals that are stated without tiles: which ones are possible, and what they pay in a deal."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scoring.errors import ScoringError
 from scoring.table.deal import HandOrTotal
@@ -12,7 +12,6 @@ from scoring.table.deal import HandOrTotal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scoring.engine import Engine
     from scoring.hand.context import Wind
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.payout import Payout, Unit
@@ -64,6 +63,7 @@ class PossibleTotals:
         values: All possible totals in ascending order; None where any between `least` and `most` is possible.
         paid_to: Whom the total is paid where it is an amount that is paid, as in riichi: `dealer`, `other`,
             or `anybody` where the seat is unknown. Empty where totals are counted from the hand.
+
     """
 
     unit: Unit
@@ -106,7 +106,13 @@ def range_of(settings: Settings, *, won: bool) -> Range:
     return Range(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
 
 
-def possible_totals(engine: Engine, role: TotalRole) -> PossibleTotals:
+class HasRange(Protocol):
+    """An engine, as far as it says which totals there are."""
+
+    def range_of(self, *, won: bool) -> Range: ...
+
+
+def possible_totals(engine: HasRange, role: TotalRole) -> PossibleTotals:
     """Return the totals that an engine considers possible; only its range where it knows no more.
 
     Engines of other packages may have been written before they were asked for `possible_totals`.
@@ -124,12 +130,14 @@ def check_stated_total(total: int, possible: PossibleTotals) -> None:
     Raises:
         ScoringError: `said_too_low`, `said_too_high`, or `said_impossible` and `said_unpaid` with the nearest
             possible totals, for a total that no hand in this role can have.
+
     """
     if total in possible:
         return
     unit, nearest = possible.unit, possible.nearest(total)
     if possible.paid_to and len(nearest) > 1:
-        whom = {"dealer": "the dealer", "other": "a player who is not the dealer"}.get(possible.paid_to, "anybody")
+        names = {"dealer": "the dealer", "other": "a player who is not the dealer"}
+        whom = names.get(possible.paid_to, "anybody")
         message = f"no hand pays {total} to {whom}: {nearest[0]} or {nearest[1]}?"
         raise ScoringError(
             "said_unpaid", message, have=total, paid_to=possible.paid_to, below=nearest[0], above=nearest[1]

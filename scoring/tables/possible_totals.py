@@ -1,7 +1,7 @@
 """Which totals the hands of a rule table can have, derived from its items and settings.
 
-The result holds every total that a hand can have. It may hold a few more: items are taken to be independent of
-each other, so a sum counts as possible although no tiles meet exactly those items.
+The result holds every total that a hand can have. It may hold a few more: items are taken to be independent
+of each other, so a sum counts as possible although no tiles meet exactly those items.
 """
 
 from __future__ import annotations
@@ -154,7 +154,9 @@ class _Totals:
         counted = {each for each in items if _is_about_sets(each)}
         remembered = {each for each in counted if each.params is not None}
         sets = self.rules.settings.sets
-        other = sum(max(each.points, each.concealed_points, 0) * 2 * (sets + 1) for each in counted - remembered)
+        other = sum(
+            max(each.points, each.concealed_points, 0) * 2 * (sets + 1) for each in counted - remembered
+        )
         best = {"pair": 0, "set": 0}
         for facts, meld in self._melds():
             offers = self.rules.asking.offers_for_set(meld, facts)
@@ -174,7 +176,7 @@ class _Totals:
                 for concealed in (False, True):
                     for size in (2, 3, 4):
                         yield facts, Meld.of([tile] * size, concealed=concealed)
-                    if tile.is_suited and tile.rank <= 7:  # noqa: PLR2004 (the highest chow)
+                    if tile.is_suited and tile.rank <= 7:
                         at = SET_TILES.index(tile)
                         yield facts, Meld.of(SET_TILES[at : at + 3], concealed=concealed)
 

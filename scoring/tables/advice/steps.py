@@ -96,7 +96,9 @@ def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
     return [each for each in attributed if each is not None]
 
 
-def _attributed(each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]) -> PassedOver | None:
+def _attributed(
+    each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]
+) -> PassedOver | None:
     """Return an unpaid item with the reason that names an item which is paid; None where there is none.
 
     An item may lie inside another that is itself not paid: then the reason of that one holds for both.

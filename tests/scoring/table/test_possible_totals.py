@@ -62,7 +62,13 @@ def check_accepted(engine, hand, context):
     if context.role == "winner" and not sheet.won:
         return False
     possible = engine.possible_totals(role_of(context))
-    assert sheet.total in possible, (engine.name, str(hand), context, sheet.total, possible.nearest(sheet.total))
+    assert sheet.total in possible, (
+        engine.name,
+        str(hand),
+        context,
+        sheet.total,
+        possible.nearest(sheet.total),
+    )
     unknown = engine.possible_totals(TotalRole())
     assert sheet.total in unknown
     return True
@@ -108,9 +114,15 @@ DEALER, OTHER = TotalRole(True, True, False), TotalRole(True, False, False)
 DEALER_DRAWN, OTHER_DRAWN = TotalRole(True, True, True), TotalRole(True, False, True)
 EC = "european_classical"
 TOTALS = [
-    # a row: rules, options, role, totals that are possible, and those that are not with the error and its values
+    # a row: rules, options, role, totals that are possible, and those that are not with what is told
     (EC, {}, WON, (20, 30, 500), {0: "low 20", 1: "low 20", 7: "low 20", 19: "low 20"}),
-    (EC, {}, WON, (480,), {25: "20 30", 490: "480 500", 501: "high 500", 1600: "high 500", 999999: "high 500"}),
+    (
+        EC,
+        {},
+        WON,
+        (480,),
+        {25: "20 30", 490: "480 500", 501: "high 500", 1600: "high 500", 999999: "high 500"},
+    ),
     (EC, {}, LOST, (0, 10, 20, 500), {7: "0 10", 16: "10 20", 12345: "high 500"}),
     (EC, {"limit": 1000}, WON, (560, 1000), {1600: "high 1000"}),
     (EC, {"rounding": "none"}, WON, (20, 22, 26), {16: "low 20", 21: "20 22"}),
@@ -144,7 +156,9 @@ def test_stated_total_is_checked_by_the_rules(rules, options, role, possible, re
         with pytest.raises(ScoringError) as raised:
             check_stated_total(total, found)
         code, params = raised.value.code.removeprefix("said_"), raised.value.params
-        told = f"{params['below']} {params['above']}" if "below" in params else f"{code[4:]} {params['points']}"
+        told = (
+            f"{params['below']} {params['above']}" if "below" in params else f"{code[4:]} {params['points']}"
+        )
         assert (told, params["have"]) == (why, total)
 
 

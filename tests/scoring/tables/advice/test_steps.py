@@ -179,7 +179,9 @@ def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step
 
 def test_explanation_names_the_limit_hand_as_the_reason():
     hand = "| 333999m* 444p NN FFF | 1f 2f 3f 4f 3g"
-    messages = {each.params.get("id"): each for each in explain(scored("european_classical", hand, "E/W wall"))}
+    messages = {
+        each.params.get("id"): each for each in explain(scored("european_classical", hand, "E/W wall"))
+    }
     assert messages["flower_own_wind"].code == "not_paid_limit_hand"
     assert messages["flower_own_wind"].params["by"] == "hidden_treasure"
 
