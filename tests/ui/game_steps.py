@@ -8,7 +8,16 @@ from game.events import read_event
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import NAMES, dealt, won
-from tests.ui.app_steps import component_data, opened, send, send_at_once, type_hand, visit_of, widget
+from tests.ui.app_steps import (
+    component_data,
+    opened,
+    play_by,
+    send,
+    send_at_once,
+    type_hand,
+    visit_of,
+    widget,
+)
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -37,9 +46,14 @@ def press(page, key):
 
 
 def begin(page, *names, rules=None):
-    """Begin a game, with four players unless others are named."""
+    """Begin a game, with four players unless others are named.
+
+    By the European rules nothing is rounded, so that totals like 8 and 4 exist.
+    """
     if rules:
         widget(page, "rules").set_value(rules).run()
+    else:
+        play_by(page, "european_classical", {"options": {"rounding": "none"}})
     names = names or NAMES
     for _ in range(abs(len(names) - len(NAMES))):
         press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
