@@ -9,7 +9,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.events import Corrected, Dealt
+from game.events import Corrected, Dealt, check_names
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
 from scoring.table.stated_total import TotalRole, check_said, check_stated_total, possible_totals
@@ -49,8 +49,9 @@ def check_players(players: int, chosen: GameRules) -> None:
 def check_event(event: Event, chosen: GameRules) -> None:
     """Check what a device tells of a game with these rules.
 
-    Raises ScoringError as `check_stated_total` does.
+    Raises ScoringError as `check_stated_total` and `check_names` do.
     """
+    check_names(event)
     rules = _known_rules(chosen)
     if rules and isinstance(event, Dealt | Corrected):
         check_stated_totals(event.record, rules)

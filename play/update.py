@@ -36,7 +36,7 @@ def update(deal: Deal, action: Action) -> Deal:
     if do in _STEPS:
         return _STEPS[do](deal)
     if do not in ACTIONS:
-        raise _bad(f"there is no action {do!r}: it is one of {', '.join((*ACTIONS, *_STEPS))}")
+        raise _bad(f"there is no action {do!r}: it is one of {', '.join(ACTION_NAMES)}")
     try:
         changed = ask_again_for_stale_totals(deal, ACTIONS[do](deal, action))
     except ScoringError:
@@ -348,3 +348,5 @@ ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
 }
 """Every gesture and answer, by its name; `undo` and `redo` go over all of them."""
 _STEPS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
+ACTION_NAMES = (*ACTIONS, *_STEPS)
+"""Every name that `do` may have."""

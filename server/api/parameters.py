@@ -83,7 +83,9 @@ class PhotoQuery(Checked):
 class PresetQuery(Checked):
     """Which choices of a rule set count."""
 
-    preset: Text = Field(default=None, description="the code of a preset of these rules")
+    preset: Annotated[Text, told(minLength=1)] = Field(
+        default=None, description="the code of a preset of these rules"
+    )
 
 
 class RulesQuery(PresetQuery):

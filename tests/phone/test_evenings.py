@@ -93,27 +93,27 @@ def page():
 
 
 def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(page):
-    page.won("Anna", None, 24, 2, 4, 8)
-    page.won("Ben", "Anna", 16, 2, 4, 8)
-    page.won("Cleo", "Dan", 100, 4, 0, 2)
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    page.won("Cleo", "Dan", 100, 10, 0, 20)
     page.press("Nobody: the wall ran out")
     page.press("Save the deal")
     page.press("Dan")
     page.press("Ben")
     page.ask(do="write", text=HAND)
     page.ask(do="answer", field="keep", value=None)
-    for total in (0, 2, 4):
+    for total in (0, 10, 20):
         page.send("said", total=str(total))
     page.press("Save the deal")
     for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
-        page.won(winner, giver, 40, 2, 4, 8)
+        page.won(winner, giver, 40, 0, 10, 30)
     before = page.totals
     assert len(page.log) == 9
     page.ask(do="place", name="deals")
     page.press("Correct")  # the first deal
     page.open()
     page.press("Anna · East")
-    page.send("said", total="48")
+    page.send("said", total="80")
     page.press("Save the correction")
     after = page.totals
     assert (sum(before), sum(after)) == (0, 0)
@@ -129,7 +129,7 @@ def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(
 
 
 def test_a_second_game_knows_the_players_of_the_first(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     page.ask(do="leave_game")
     assert [each["text"] for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"]
     page.send("new_game", **LINES)
@@ -160,13 +160,13 @@ def test_a_game_without_names_does_not_begin():
 
 
 def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     text = page.ask(do="give_file")["file"]
     other = Page()
     other.ask(do="go", games=True)
     assert other.ask(do="take_in", text=text)["problem"] == ""
     assert other.log == page.log
-    other.won("Ben", None, 24, 2, 4, 8)
+    other.won("Ben", None, 20, 0, 10, 30)
     assert page.ask(do="take_in", text=other.ask(do="give_file")["file"])["problem"] == ""
     assert page.log == other.log
     assert page.ask(do="take_in", text=text)["problem"]
@@ -180,7 +180,7 @@ def test_what_is_no_file_of_a_game_is_refused(page, text):
 
 
 def test_a_log_that_was_changed_is_no_game_and_stays_as_it_is_kept(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     page.rows[-1] = {**page.rows[-1], "text": page.rows[-1]["text"].replace("24", "88")}
     page.open()
     assert [each for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"] == []
@@ -188,7 +188,7 @@ def test_a_log_that_was_changed_is_no_game_and_stays_as_it_is_kept(page):
 
 
 def test_a_deal_that_is_removed_comes_back(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
     page.ask(do="place", name="deals")
     page.press("Remove")
@@ -227,7 +227,7 @@ def test_one_hand_alone_stays_while_a_game_is_played(page):
     page.ask(do="write", text=HAND)
     total = page.shown["asking"]["total"]
     page.ask(do="go", games=True)
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     assert page.ask(do="go", games=False)["asking"]["total"] == total
 
 

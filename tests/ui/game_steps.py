@@ -48,12 +48,12 @@ def press(page, key):
 def begin(page, *names, rules=None):
     """Begin a game, with four players unless others are named.
 
-    By the European rules nothing is rounded, so that totals like 8 and 4 exist.
+    By the European rules losers are not rounded, so that totals like 8 and 4 exist.
     """
     if rules:
         widget(page, "rules").set_value(rules).run()
     else:
-        play_by(page, "european_classical", {"options": {"rounding": "none"}})
+        play_by(page, "european_classical", {"options": {"round_losers": False}})
     names = names or NAMES
     for _ in range(abs(len(names) - len(NAMES))):
         press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
