@@ -125,7 +125,7 @@ class Renamed(Told):
 
 
 def check_names(event: object) -> None:
-    """Check that the names an event tells hold no control characters, as NUL: databases refuse some of them.
+    """Check that the names an event tells hold no NUL and no half of a pair, which databases refuse.
 
     Events of kept logs are not checked: they go on to load. Raises ScoringError `bad_game`.
     """
@@ -133,7 +133,7 @@ def check_names(event: object) -> None:
     if isinstance(event, Renamed):
         names = [event.name]
     for name in names:
-        if any(ord(letter) < ord(" ") or "\ud800" <= letter <= "\udfff" for letter in name):
+        if any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in name):
             raise ScoringError("bad_game", f"a name of letters is needed, not {name!r}: correct it")
 
 

@@ -41,7 +41,14 @@ def seated(of_game: Deal, game: Evening) -> Deal:
     player = of_game.player if of_game.player in table.sitting else None
     rules = Rules.of(chosen.name, chosen.preset, chosen.house)
     there = replace(of_game, rules=rules, table=table, player=player)
-    return ask_again_for_stale_totals(of_game, there)
+    # One that is told already is about to be done: the place that follows is not its own.
+    return there if _is_told(of_game, game) else ask_again_for_stale_totals(of_game, there)
+
+
+def _is_told(of_game: Deal, game: Evening) -> bool:
+    """Return whether the log of the game tells a deal already."""
+    versions = (version for deal in game.deals for version in deal.slot.versions)
+    return of_game.over is None and any(version.deal == of_game.id for version in versions)
 
 
 def _place(of_game: Deal, game: Evening) -> Place:

@@ -70,8 +70,8 @@ def test_a_deal_that_an_older_version_took_counts_as_told_and_is_to_be_corrected
     assert all(deal.ledger is not None for deal in played)
 
 
-@pytest.mark.parametrize("name", ["A\0nna", "A\nnna", "\x1b[2J"])
-def test_name_with_control_characters_is_refused(name):
+@pytest.mark.parametrize("name", ["A\0nna", "\0"])
+def test_name_with_nul_is_refused(name):
     with pytest.raises(ScoringError, match="a name of letters"):
         check_event(Renamed(player=0, name=name), GameRules(name="hong_kong"))
     assert evening(told(begun("hong_kong"), Renamed(player=0, name=name))).players[0] == name

@@ -11,7 +11,6 @@ from tests.game.telling import NAMES, dealt, won
 from tests.ui.app_steps import (
     component_data,
     opened,
-    play_by,
     send,
     send_at_once,
     type_hand,
@@ -46,14 +45,9 @@ def press(page, key):
 
 
 def begin(page, *names, rules=None):
-    """Begin a game, with four players unless others are named.
-
-    By the European rules losers are not rounded, so that totals like 8 and 4 exist.
-    """
+    """Begin a game, with four players unless others are named."""
     if rules:
         widget(page, "rules").set_value(rules).run()
-    else:
-        play_by(page, "european_classical", {"options": {"round_losers": False}})
     names = names or NAMES
     for _ in range(abs(len(names) - len(NAMES))):
         press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
@@ -129,7 +123,7 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
 
 
-def settle(page, winner="near", how="wall", points=(24, 8, 8, 8)):
+def settle(page, winner="near", how="wall", points=(20, 10, 10, 10)):
     """Enter a deal of which the table says every total, without saving it."""
     press(page, f"seat_{winner}")
     press(page, f"how_{how}")
@@ -143,7 +137,7 @@ def play(page, **said):
     save(page)
 
 
-def play_apart(page, winner=0, points=(24, 8, 8, 8)):
+def play_apart(page, winner=0, points=(20, 10, 10, 10)):
     """Have the server know a deal as if this page had saved it before, without entering it there."""
     store, game = open_store(), visit_of(page).game
     found = store.link(game.token).game
