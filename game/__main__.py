@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.events import check_names
 from game.files import read_game, write_game
 from game.log import Last
 from game.playing import evening
@@ -141,6 +142,8 @@ def _verify(given: argparse.Namespace) -> None:
     file = _read(given.file)
     game, log, _ = file
     try:
+        for each in log:
+            check_names(each.entry().event)
         told = known(file, given.head, given.key)
     except ScoringError as error:
         raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None

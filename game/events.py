@@ -136,6 +136,19 @@ class Renamed(Told):
     name: Name
 
 
+def check_names(event: object) -> None:
+    """Check that the names an event tells hold no NUL and no half of a pair, which databases refuse.
+
+    Events of kept logs are not checked: they go on to load. Raises ScoringError `bad_game`.
+    """
+    names = [each.name for each in event.players] if isinstance(event, Begun) else []
+    if isinstance(event, Renamed):
+        names = [event.name]
+    for name in names:
+        if any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in name):
+            raise ScoringError("bad_game", f"a name of letters is needed, not {name!r}: correct it")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhotosKept(Told):
     """The table decided whether photos stay with hands from now on."""

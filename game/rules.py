@@ -9,10 +9,10 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.events import Corrected, Dealt
+from game.events import Corrected, Dealt, check_names
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
-from scoring.table.stated_total import check_said
+from scoring.table.stated_total import TotalRole, check_said, check_stated_total, possible_totals
 
 if TYPE_CHECKING:
     from game.events import Event, GameRules
@@ -47,10 +47,14 @@ def check_players(players: int, chosen: GameRules) -> None:
 
 
 def check_event(event: Event, chosen: GameRules) -> None:
-    """Check what a device tells of a game with these rules. Raises ScoringError as `check_said` does."""
+    """Check what a device tells of a game with these rules.
+
+    Raises ScoringError as `check_stated_total` and `check_names` do.
+    """
+    check_names(event)
     rules = _known_rules(chosen)
     if rules and isinstance(event, Dealt | Corrected):
-        check_record(event.record, rules)
+        check_stated_totals(event.record, rules)
 
 
 def _known_rules(chosen: GameRules) -> Engine | None:
@@ -61,8 +65,24 @@ def _known_rules(chosen: GameRules) -> Engine | None:
         return None
 
 
+def check_stated_totals(record: DealRecord, rules: Engine) -> None:
+    """Check that hands can have the totals that are stated in a new deal, or in a correction.
+
+    Who deals is not checked: it depends on the deals before, of which another may still arrive.
+    Raises ScoringError as `check_stated_total` does.
+    """
+    drawn = None if record.source is None else record.source == "wall"
+    for player, shown in enumerate(record.shown):
+        if shown is not None and shown.total is not None:
+            role = TotalRole(won=True, drawn=drawn) if player in record.winners else TotalRole(won=False)
+            check_stated_total(shown.total, possible_totals(rules, role))
+
+
 def check_record(record: DealRecord, rules: Engine) -> None:
-    """Check the totals that are said in a deal. Raises ScoringError as `check_said` does."""
+    """Check the totals of a deal of a kept game, which an earlier version may have taken.
+
+    Raises ScoringError as `check_said` does.
+    """
     for player, shown in enumerate(record.shown):
         if shown is not None and shown.total is not None:
             check_said(shown.total, rules.range_of(won=player in record.winners))

@@ -13,7 +13,6 @@ from scoring.errors import ScoringError
 from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
-from scoring.tables.schema import RuleTable
 from ui.views.house import house_parts
 from ui.views.house_edits import EDITS, ComparedRules, edited
 from ui.views.house_item import new_item
@@ -124,8 +123,7 @@ class HouseRules:
     def give_file(self, _asked: Asked) -> None:
         """Write the file of the house, over its rule set without a preset."""
         base = Rules.of(self.rules.name).load().catalogue
-        if isinstance(self.now, RuleTable) and isinstance(base, RuleTable):
-            self.file = write_house(self.now, base)
+        self.file = write_house(self.now, base)
 
 
 def _key(name: str, preset: str | None) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scoring.errors import Message
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
+    from scoring.table.stated_total import TotalRole
 
 CLAIMED = ("discard", "robbed_kong")
 """Ways of winning on a tile of another player."""
@@ -110,6 +111,7 @@ class Deal:
     the entry that it corrects. `also_won`: who else won on the same discard. `immune`: nobody is responsible
     for it. `shown` has a place for each player of the game, also for who waits.
     `own`: what only the engine asks of a deal, players by their numbers.
+    `stated_roles`: the roles for which totals were stated, by player, while the deal no longer tells them.
     `unknown`: what nobody remembers, by the names of `MAY_BE_UNKNOWN`. `player`: whose hand lies on the page,
     and `before` what that player showed when it was begun.
     """
@@ -137,6 +139,7 @@ class Deal:
     shown: tuple[Shown, ...] = field(default_factory=_nobody)
     penalties: tuple[EnteredPenalty, ...] = ()
     own: Own = ()
+    stated_roles: tuple[TotalRole | None, ...] = ()
     player: int | None = 0
     before: Shown = None
     revision: int = 0

@@ -21,6 +21,7 @@ from scoring.engines import known_facts
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY, PLAYERS, Place
+from scoring.table.stated_total import TotalRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -50,6 +51,7 @@ def write(deal: Deal) -> dict[str, Any]:
         "before": _shown_json(deal.before),
         "penalties": [list(fine) for fine in deal.penalties],
         "own": _own_json(deal.own),
+        **_stated_roles_json(deal),
     }
 
 
@@ -80,6 +82,7 @@ def _read(data: Mapping[str, Any]) -> Deal:
         unknown=frozenset(str(each) for each in data["unknown"]),
         penalties=tuple(_fine(each) for each in data["penalties"]),
         own=_own(data.get("own") or {}),
+        stated_roles=_stated_roles(data.get("stated_roles") or (), len(rows)),
         **{name: data[name] for name in _PLAIN},
     )
     return checked(deal)
@@ -225,6 +228,22 @@ def _shown(data: Any) -> Shown:
         winning_open=bool(data["winning_open"]),
         kept=bool(data["kept"]),
     )
+
+
+def _stated_roles_json(deal: Deal) -> dict[str, Any]:
+    """Return for which roles totals were stated, where the deal does not tell it."""
+    if not deal.stated_roles:
+        return {}
+    return {"stated_roles": [role and list(role) for role in deal.stated_roles]}
+
+
+def _stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]:
+    roles = tuple(None if each is None else TotalRole(*each) for each in data)
+    for fact in (fact for role in roles for fact in role or ()):
+        _among(None, True, False)(fact)
+    if len(roles) not in (0, players):
+        raise ValueError("there is a role for the total of each player, or of none")
+    return roles
 
 
 def _own_json(own: Own) -> dict[str, Any]:

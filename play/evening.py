@@ -10,6 +10,7 @@ from game.record import SOURCE, DealRecord
 from play.deal import Deal
 from play.record import reopened, told
 from play.rules import Rules
+from play.stated_totals import ask_again_for_impossible_totals, ask_again_for_stale_totals
 from play.table import Table
 
 if TYPE_CHECKING:
@@ -33,13 +34,21 @@ def still_open(of_game: Deal | None, game: Evening) -> Deal:
 def seated(of_game: Deal, game: Evening) -> Deal:
     """Give a deal of a game at its place there, which follows from the game as it is now.
 
-    Who waits there enters no hand.
+    Who waits there enters no hand. A total is asked for again where its player becomes the dealer there.
     """
     chosen = game.story.begun.rules
     table = Table(game.players, (_place(of_game, game),), is_counted=True)
     player = of_game.player if of_game.player in table.sitting else None
     rules = Rules.of(chosen.name, chosen.preset, chosen.house)
-    return replace(of_game, rules=rules, table=table, player=player)
+    there = replace(of_game, rules=rules, table=table, player=player)
+    # One that is told already is about to be done: the place that follows is not its own.
+    return there if _is_told(of_game, game) else ask_again_for_stale_totals(of_game, there)
+
+
+def _is_told(of_game: Deal, game: Evening) -> bool:
+    """Return whether the log of the game tells a deal already."""
+    versions = (version for deal in game.deals for version in deal.slot.versions)
+    return of_game.over is None and any(version.deal == of_game.id for version in versions)
 
 
 def _place(of_game: Deal, game: Evening) -> Place:
@@ -52,10 +61,11 @@ def _place(of_game: Deal, game: Evening) -> Place:
 
 
 def opened(played: PlayedDeal, game: Evening) -> Deal:
-    """Lay a told deal of a game open, to be corrected."""
+    """Lay a told deal of a game open, to be corrected. Totals that no hand can have are asked for again."""
     entry = played.version.entry.id
     empty = seated(replace(new_deal(game), over=entry), game)
-    return reopened(played.record, empty.rules, empty.table, id_=played.version.deal, over=entry)
+    there = reopened(played.record, empty.rules, empty.table, id_=played.version.deal, over=entry)
+    return ask_again_for_impossible_totals(there)
 
 
 def record(of_game: Deal) -> DealRecord:

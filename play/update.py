@@ -10,8 +10,9 @@ from play.deal import CLAIMED, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
 from play.hand import EditHand
 from play.progress import deal_facts, deal_progress, is_keepable
 from play.rules import Rules
+from play.stated_totals import ask_again_for_stale_totals, possible_totals_of
 from scoring.errors import Problem, ScoringError
-from scoring.table.stated_total import check_said
+from scoring.table.stated_total import check_stated_total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -35,9 +36,9 @@ def update(deal: Deal, action: Action) -> Deal:
     if do in _STEPS:
         return _STEPS[do](deal)
     if do not in ACTIONS:
-        raise _bad(f"there is no action {do!r}: it is one of {', '.join((*ACTIONS, *_STEPS))}")
+        raise _bad(f"there is no action {do!r}: it is one of {', '.join(ACTION_NAMES)}")
     try:
-        changed = ACTIONS[do](deal, action)
+        changed = ask_again_for_stale_totals(deal, ACTIONS[do](deal, action))
     except ScoringError:
         raise
     except (KeyError, TypeError, ValueError, IndexError) as error:
@@ -213,7 +214,7 @@ def _show(deal: Deal, action: Action) -> Deal:
     shown: Shown = NOT_SHOWN if total is None else total
     player = _player(deal, action.get("player", deal.player))
     if total is not None:
-        check_said(total, deal.engine.range_of(won=player in deal.winners))
+        check_stated_total(total, possible_totals_of(deal, player))
     changed = deal.put(player, shown)
     return _onward(changed) if player == deal.player else changed
 
@@ -347,3 +348,5 @@ ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
 }
 """Every gesture and answer, by its name; `undo` and `redo` go over all of them."""
 _STEPS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
+ACTION_NAMES = (*ACTIONS, *_STEPS)
+"""Every name that `do` may have."""

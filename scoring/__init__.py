@@ -10,12 +10,10 @@ from scoring.sheet import Line
 from scoring.table.settling import settle
 from scoring.tables.advice.near_misses import near_misses
 from scoring.tables.advice.one_item import ItemAnswer, ask
-from scoring.tables.advice.steps import explain
-from scoring.tables.advice.waits import waits
 from scoring.tables.counting.breakdown import Breakdown
-from scoring.tables.counting.scorer import alternatives, score
+from scoring.tables.counting.scorer import alternatives
 from scoring.tables.house_file import read_house
-from scoring.tables.loading import load_rules
+from scoring.tables.shortcuts import explain, load_rules, score, waits
 
 __all__ = [
     "Arrangement",

@@ -160,15 +160,15 @@ def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine
     """Give the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine: Engine = house_engine(_text(house))
+            engine = house_engine(_text(house), preset)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
             raise ScoringError(error.code, f"{house}: {error.message}", **error.params) from None
         if rules is not None:
             raise ScoringError("two_rule_sets", f"{house} names its base: leave --rules {rules} out")
-    else:
-        engine = find_engine(rules or DEFAULT_RULES)
+        return engine
+    engine = find_engine(rules or DEFAULT_RULES)
     return engine if preset is None else engine.with_options({"preset": preset})
 
 

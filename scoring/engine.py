@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scoring.table.deal import FinishedDeal, Ledger, Outcome
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import Price, Range
+    from scoring.table.stated_total import PossibleTotals, Price, Range, TotalRole
     from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 
 __all__ = [
@@ -298,6 +298,12 @@ class Engine(Protocol):
 
     def range_of(self, *, won: bool) -> Range:
         """Give the totals that a winner's or a loser's hand can have."""
+
+    def possible_totals(self, role: TotalRole) -> PossibleTotals:
+        """Return the totals that a player in this role can have.
+
+        It must contain every total that a hand can have, and should contain no other.
+        """
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
         """Give what the totals that a winner may say pay in a deal, where that is another number."""

@@ -10,21 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
+from scoring.dataclass_input import Source
 from scoring.errors import ScoringError, nearest
 from scoring.tables.engine import TableEngine
-from scoring.tables.house_file import read_house
+from scoring.tables.house_file import line_of, read_house, read_toml
 from scoring.tables.schema import RuleTable
 from scoring.tables.shipped import TABLES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from importlib.metadata import EntryPoint
 
     from scoring.engine import Catalogue, Engine
+    from scoring.value_rules import Path
 
 GROUP = "tilesnap.rules"
 _BESIDE_TABLES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
@@ -88,12 +91,43 @@ class _RuleTables(Mapping[str, RuleTable]):
         return sum(1 for _ in self)
 
 
-def house_engine(text: str) -> TableEngine:
-    """Give the engine of a file of house rules, over a rule table of ours or of another package.
+def house_engine(text: str, preset: str | None = None) -> Engine:
+    r"""Return the engine of a file of house rules, over rules of ours or of another package.
 
-    Raises ScoringError `bad_house_rules`.
+    Over a rule table a file may change whatever the table holds, over other engines what `Engine.with_house`
+    takes: for riichi its options. Those apply over the preset.
+
+    >>> house_engine('base = "riichi"\n[options]\nopen_tanyao = false').choices.open_tanyao
+    False
+
+    Raises:
+        ScoringError: `bad_house_rules` with the line and the key; `broken_rules`, `unknown_preset`.
+
     """
-    return TableEngine(read_house(text, _RuleTables()))
+    values = read_toml(text)
+    base, line = values.pop("base", None), partial(line_of, text)
+    if isinstance(base, str) and base in names() and base not in _RuleTables():
+        engine = find_engine(base)
+        values.pop("name", None)
+        chosen = engine if preset is None else engine.with_options({"preset": preset})
+        try:
+            return chosen.with_house(values)
+        except ScoringError as error:
+            raise _at_its_line(error, line) from error
+    if isinstance(base, str) and base not in names():
+        raise Source("bad_house_rules", line_of=line).no_such(("base",), base, "rule set", names())
+    house = TableEngine(read_house(text, _RuleTables()))
+    return house if preset is None else house.with_options({"preset": preset})
+
+
+def _at_its_line(error: ScoringError, line_of_key: Callable[[Path], int | None]) -> ScoringError:
+    """Return an error of house rules with the line on which its key stands in their file."""
+    key = str(error.params.get("key") or "")
+    line = line_of_key(tuple(key.split("."))) if key else None
+    if error.code != "bad_house_rules" or line is None:
+        return error
+    params = {**error.params, "line": line, "place": "line"}
+    return ScoringError(error.code, f"line {line}: {error.message}", **params)
 
 
 def _entries() -> tuple[EntryPoint, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.advice.trial import special_of, total_range_of
+from scoring.dataclass_input import Source
 from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import before_winning
@@ -14,10 +16,10 @@ from scoring.hand.tiles import WINDS
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import is_over
 from scoring.table.settling import settlement_of
-from scoring.table.stated_total import Range
+from scoring.table.stated_total import PossibleTotals, Range
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from scoring.advice.total_range import TotalRange
     from scoring.advice.win_source import PlainSource
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import Price
+    from scoring.table.stated_total import Price, TotalRole
     from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
@@ -66,14 +68,29 @@ class PlainEngine(ABC):
 
     def with_house(self, changes: Mapping[str, Any]) -> Engine:
         """Take a house's options; its title is no rule, and there is nothing else to change."""
+        source = Source("bad_house_rules", "a table: write [{key}]")
         for part in changes:
             if part not in HOUSE_PARTS:
-                message = f"{self.name} has no {part!r} to change: {nearest(part, HOUSE_PARTS)}"
-                raise ScoringError("bad_house_rules", message)
+                raise source.unknown((part,), HOUSE_PARTS)
+        options = changes.get("options", {})
+        if not isinstance(options, Mapping):
+            raise source.must_be(("options",), options, source.nested.format(key="options"))
         try:
-            return self.with_options(changes.get("options", {}))
+            return self.with_options(options)
         except ScoringError as error:
-            raise ScoringError("bad_house_rules", error.message) from error
+            raise self._house_fault(error, options, source) from error
+
+    def _house_fault(self, error: ScoringError, options: Mapping[str, Any], source: Source) -> ScoringError:
+        """Return the error of a file of house rules for an option that it cannot choose."""
+        path = ("options", str(error.params.get("option", "preset")))
+        if error.code == "unknown_option":
+            return source.unknown(path, [option.name for option in self.catalogue.options])
+        if error.code == "unknown_preset":
+            known = [preset.code for preset in self.catalogue.presets]
+            return source.no_such(path, options.get("preset"), "preset", known)
+        if "allowed" in error.params:
+            return source.must_be(path, options.get(path[1]), str(error.params["allowed"]))
+        return source.fault(path[:1], error.message)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -172,6 +189,10 @@ class PlainEngine(ABC):
 
     def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
         return Range("points", 0, None)
+
+    def possible_totals(self, role: TotalRole) -> PossibleTotals:
+        """Return the totals of the range: an engine that knows which are possible lists them."""
+        return PossibleTotals(*self.range_of(won=role.won is True))
 
     def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
         return ()

@@ -1333,6 +1333,13 @@ message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln n
 message-robbed_tile_twice = Der geraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
 message-said_too_low = Eine Gewinnhand hat nach diesen Regeln mindestens { $pays }, nicht { $have }. Bitte eingeben, was die Hand hat.
 message-said_too_high = Eine Hand hat nach diesen Regeln höchstens { $pays }, nicht { $have }. Bitte eingeben, was die Hand hat, nicht, was dafür gezahlt wird.
+message-said_impossible = Nach diesen Regeln hat keine Hand { $pays }: Sind es { $below } oder { $above }?
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] Keine Hand bringt dem Geber { $have }: Sind es { $below } oder { $above }? Bitte ohne Honba und Riichi-Stäbe.
+        [other] Keine Hand bringt { $have }, wenn man nicht Geber ist: Sind es { $below } oder { $above }? Bitte ohne Honba und Riichi-Stäbe.
+       *[anybody] Keine Hand bringt { $have }: Sind es { $below } oder { $above }? Bitte ohne Honba und Riichi-Stäbe.
+    }
 message-winners_differ = { $seats } haben mit verschiedenen Steinen gewonnen, es war aber ein einziger Abwurf. Bitte diese Hände prüfen.
 message-three_wins_abort = { $seats } haben auf denselben Abwurf gewonnen: Nach diesen Regeln wird das Spiel abgebrochen, und niemand bekommt etwas.
 message-ready_in_abortive_draw = { $seats }: Bei einem abgebrochenen Spiel wird fürs Warten nichts bezahlt.

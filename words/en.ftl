@@ -1270,6 +1270,13 @@ message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
 message-said_too_low = By these rules a winning hand has at least { $pays }, not { $have }. Enter what the hand has.
 message-said_too_high = By these rules a hand has at most { $pays }, not { $have }. Enter what the hand has, not what is paid for it.
+message-said_impossible = By these rules no hand has { $pays }: is it { $below } or { $above }?
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] No hand pays { $have } to the dealer: is it { $below } or { $above }? Leave out counters and riichi sticks.
+        [other] No hand pays { $have } to a player who is not the dealer: is it { $below } or { $above }? Leave out counters and riichi sticks.
+       *[anybody] No hand pays { $have }: is it { $below } or { $above }? Leave out counters and riichi sticks.
+    }
 message-winners_differ = { $seats } won on different tiles, but all of them win on one discard. Check these hands.
 message-three_wins_abort = { $seats } won on one discard: by these rules the deal is aborted and nobody is paid.
 message-ready_in_abortive_draw = { $seats }: an aborted deal pays nothing for being ready.

@@ -1275,6 +1275,13 @@ message-bonus_not_counted = Fleurs et saisons ne rapportent rien avec ces règle
 message-robbed_tile_twice = Le kong volé avait les quatre tuiles ({ $tile_name }), mais la main en contient encore une.
 message-said_too_low = Avec ces règles, une main gagnante a au moins { $pays }, pas { $have }. Indiquez ce que la main a.
 message-said_too_high = Avec ces règles, une main a au plus { $pays }, pas { $have }. Indiquez ce que la main a, pas ce qu’elle fait payer.
+message-said_impossible = Avec ces règles, aucune main n’a { $pays } : est-ce { $below } ou { $above } ?
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] Aucune main ne rapporte { $have } au donneur : est-ce { $below } ou { $above } ? Sans les honba ni les bâtons de riichi.
+        [other] Aucune main ne rapporte { $have } à un joueur qui n’est pas donneur : est-ce { $below } ou { $above } ? Sans les honba ni les bâtons de riichi.
+       *[anybody] Aucune main ne rapporte { $have } : est-ce { $below } ou { $above } ? Sans les honba ni les bâtons de riichi.
+    }
 message-winners_differ = { $seats } ont gagné sur des tuiles différentes, alors que tous gagnent sur une même défausse. Revoyez ces mains.
 message-three_wins_abort = { $seats } ont gagné sur la même défausse : selon ces règles, la donne est avortée et personne n’est payé.
 message-ready_in_abortive_draw = { $seats } : une donne avortée ne paie rien pour tenpai.

@@ -1104,6 +1104,13 @@ message-bonus_not_counted = このルールでは花牌・季節牌に点はつ�
 message-robbed_tile_twice = { $tile_name }は4枚とも槍槓された槓子に使われていますが、手牌にもう1枚あります。
 message-said_too_low = このルールでは和了した手は最低でも{ $pays }で、{ $have }はありえません。手の点を入力してください。
 message-said_too_high = このルールでは手は最高でも{ $pays }で、{ $have }はありえません。支払い額ではなく、手の点を入力してください。
+message-said_impossible = このルールでは{ $pays }になる手はありません。{ $below }か{ $above }ではありませんか。
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] 親の和了で{ $have }点になる手はありません。{ $below }点か{ $above }点ではありませんか。本場と供託は含めずに入力してください。
+        [other] 子の和了で{ $have }点になる手はありません。{ $below }点か{ $above }点ではありませんか。本場と供託は含めずに入力してください。
+       *[anybody] { $have }点になる手はありません。{ $below }点か{ $above }点ではありませんか。本場と供託は含めずに入力してください。
+    }
 message-winners_differ = 和了した人（{ $seats }）の和了牌が違いますが、全員が同じ捨て牌で和了したはずです。手牌をもう一度確認してください。
 message-three_wins_abort = { $seats }が同じ牌でロンしました。このルールでは三家和で流局となり、支払いはありません。
 message-ready_in_abortive_draw = 途中流局ではノーテン罰符のやりとりはありません（テンパイ：{ $seats }）。

@@ -1272,6 +1272,13 @@ message-bonus_not_counted = 花牌在这套规则下不计。
 message-robbed_tile_twice = 被抢的杠子已有全部四张{ $tile_name }，手牌中却还有一张。
 message-said_too_low = 按这套规则，和牌至少要 { $pays }，不能是 { $have }。请输入这手牌的分数。
 message-said_too_high = 按这套规则，一手牌最多 { $pays }，不能是 { $have }。请输入这手牌的分数，不是付的钱。
+message-said_impossible = 按这套规则，没有一手牌是 { $pays }。是 { $below } 还是 { $above }？
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] 庄家和牌不会得 { $have } 点。是 { $below } 还是 { $above }？请不要计入本场棒和立直棒。
+        [other] 闲家和牌不会得 { $have } 点。是 { $below } 还是 { $above }？请不要计入本场棒和立直棒。
+       *[anybody] 和牌不会得 { $have } 点。是 { $below } 还是 { $above }？请不要计入本场棒和立直棒。
+    }
 message-winners_differ = { $seats }的和牌张不同，但应是同一张打出的牌。请再看一次这些手牌。
 message-three_wins_abort = { $seats }同时荣和一张牌：按这套规则三家和流局，没有支付。
 message-ready_in_abortive_draw = 途中流局没有听牌罚符（听牌：{ $seats }）。

@@ -1272,6 +1272,13 @@ message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
 message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請輸入這手牌的分數。
 message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請輸入這手牌的分數，不是付的錢。
+message-said_impossible = 按這套規則，沒有一手牌是 { $pays }。是 { $below } 還是 { $above }？
+message-said_unpaid =
+    { $paid_to ->
+        [dealer] 莊家和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+        [other] 閒家和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+       *[anybody] 和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+    }
 message-winners_differ = { $seats }的和牌張不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-three_wins_abort = { $seats }同時榮和一張牌：按這套規則三家和流局，沒有支付。
 message-ready_in_abortive_draw = 途中流局沒有聽牌罰符（聽牌：{ $seats }）。

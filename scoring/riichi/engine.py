@@ -15,7 +15,7 @@ from scoring.plain_engine import PlainEngine
 from scoring.riichi import dealing, questions, settling
 from scoring.riichi.counting import normal, ways_of
 from scoring.riichi.options import OPTIONS, PRESETS, choose
-from scoring.riichi.paying import Payers, RiichiWin, paid_to
+from scoring.riichi.paying import Payers, RiichiWin, paid_to, possible_payments
 from scoring.riichi.sheet import sheet_of
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.steps import explained
@@ -23,6 +23,7 @@ from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import ledger_of
 from scoring.table.dealing import first_place
 from scoring.table.settling import settlement_of
+from scoring.table.stated_total import PossibleTotals
 from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from scoring import engine
     from scoring.engine import Catalogue, Explained, Fact, Ranked, Sheet
-    from scoring.hand.context import Context
+    from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
     from scoring.riichi.options import Choices
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
+    from scoring.table.stated_total import TotalRole
 
 DESCRIPTION = "Japanese mahjong: han double fu, points are paid by all or by the discarder."
 
@@ -137,6 +139,18 @@ class RiichiEngine(PlainEngine):
 
     def explain(self, sheet: Sheet) -> Explained:
         return explained(cast("RiichiSheet", sheet))
+
+    def possible_totals(self, role: TotalRole) -> PossibleTotals:
+        """Return what a winner can be paid in all without counters and sticks; a loser scores nothing."""
+        nothing = {0} if role.won is not True else set()
+        if role.won is False:
+            return PossibleTotals("points", 0, 0, (0,))
+        winners: list[Wind] = [wind for wind in ("E", "S") if role.dealer in (None, wind == "E")]
+        ways = [drawn for drawn in (True, False) if role.drawn in (None, drawn)]
+        paid = (possible_payments(wind, self.choices, drawn=drawn) for wind in winners for drawn in ways)
+        values = tuple(sorted(nothing.union(*paid)))
+        paid_to = "anybody" if role.dealer is None else "dealer" if role.dealer else "other"
+        return PossibleTotals("points", values[0], values[-1], values, paid_to)
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
         return sheet is not None and cast("RiichiSheet", sheet).may_be_liable

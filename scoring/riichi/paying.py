@@ -26,7 +26,9 @@ COUNTER, STICK, NOT_READY = 100, 1000, 1000
 ready pay in all for each other player."""
 FU = (20, 25, *range(30, 120, 10))
 """The rounded fu that there are."""
+SEVEN_PAIRS = 25
 MOST_YAKUMAN = 6
+_YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
 _BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
 
 
@@ -224,9 +226,36 @@ def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iter
 def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int | None:
     """Give the basic points of a hand for which a winner is paid so much in all, None where there is none."""
     counted = {worth_of(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
-    yakuman = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
-    for basic in sorted(counted | yakuman):
-        whole = shares(basic, winner, drawn=drawn, payers=Payers.of(choices))
-        if sum(share.amount for share in whole) == total:
+    for basic in sorted(counted | _YAKUMAN_WORTHS):
+        if _paid_in_all(basic, winner, choices, drawn=drawn) == total:
             return basic
     return None
+
+
+def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int]:
+    """Return what a winner can be paid in all, without counters and sticks.
+
+    Unlike `basic_of`, which also settles what earlier versions took, it leaves out han and fu that no hand
+    has.
+    """
+    counted = {
+        worth_of(han, fu, choices).basic
+        for han, fu in product(range(1, YAKUMAN + 1), FU)
+        if _is_hand(han, fu, drawn=drawn)
+    }
+    return {_paid_in_all(basic, winner, choices, drawn=drawn) for basic in counted | _YAKUMAN_WORTHS}
+
+
+def _is_hand(han: int, fu: int, *, drawn: bool) -> bool:
+    """Return whether a hand can have so many han with these fu.
+
+    Only pinfu that is drawn has 20 fu, which are two han, as a closed hand that is drawn is a yaku. Seven
+    pairs are two han, and one more where they are drawn.
+    """
+    if fu == 20:
+        return drawn and han > 1
+    return fu != SEVEN_PAIRS or han >= 2 + drawn
+
+
+def _paid_in_all(basic: int, winner: Wind, choices: Choices, *, drawn: bool) -> int:
+    return sum(share.amount for share in shares(basic, winner, drawn=drawn, payers=Payers.of(choices)))

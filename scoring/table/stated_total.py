@@ -1,9 +1,10 @@
-"""A total that a table says of a hand, without its tiles: what it can be, and what it pays in a deal."""
+"""Totals that are stated without tiles: which ones are possible, and what they pay in a deal."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scoring.errors import ScoringError
 from scoring.table.deal import HandOrTotal
@@ -41,6 +42,60 @@ class Price(NamedTuple):
     pays: Mapping[str, int]
 
 
+class TotalRole(NamedTuple):
+    """The role of the player whose total is stated. None is unknown."""
+
+    won: bool | None = None
+    dealer: bool | None = None
+    """Whether a winner is the dealer."""
+    drawn: bool | None = None
+    """Whether a winner drew the winning tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class PossibleTotals:
+    """The totals that the rules allow a player in some role.
+
+    Attributes:
+        unit: What totals count in.
+        least: The lowest possible total.
+        most: The limit; None where the rules have none.
+        values: All possible totals in ascending order; None where any between `least` and `most` is possible.
+        paid_to: Whom the total is paid where it is an amount that is paid, as in riichi: `dealer`, `other`,
+            or `anybody` where the seat is unknown. Empty where totals are counted from the hand.
+
+    """
+
+    unit: Unit
+    least: int = 0
+    most: int | None = None
+    values: tuple[int, ...] | None = None
+    paid_to: str = ""
+
+    def __contains__(self, total: int) -> bool:
+        if total < self.least or (self.most is not None and total > self.most):
+            return False
+        if self.values is None:
+            return True
+        at = bisect_left(self.values, total)
+        return at < len(self.values) and self.values[at] == total
+
+    def nearest(self, total: int) -> tuple[int, ...]:
+        """Return up to two possible totals next to an impossible one, in ascending order."""
+        values = self.values or ()
+        at = min(max(bisect_left(values, total) - 1, 0), max(len(values) - 2, 0))
+        return values[at : at + 2]
+
+    def or_else(self, other: PossibleTotals) -> PossibleTotals:
+        """Return the totals of which either is possible, for a role that is not known yet."""
+        values = None
+        if self.values is not None and other.values is not None:
+            values = tuple(sorted({*self.values, *other.values}))
+        most = None if self.most is None or other.most is None else max(self.most, other.most)
+        paid_to = self.paid_to if self.paid_to == other.paid_to else "anybody"
+        return PossibleTotals(self.unit, min(self.least, other.least), most, values, paid_to)
+
+
 def range_of(settings: Settings, *, won: bool) -> Range:
     """Give the totals that a winner's or a loser's hand can have by the rules.
 
@@ -51,17 +106,63 @@ def range_of(settings: Settings, *, won: bool) -> Range:
     return Range(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
 
 
-def check_said(total: int, within: Range) -> None:
-    """Raise ScoringError `said_too_low` or `said_too_high` for a total that no such hand can have."""
-    unit, least, most = within
-    if total < least:
-        message = f"a hand that wins has at least {least} {unit}, and {total} were said"
-        raise ScoringError("said_too_low", message, have=total, points=least, unit=unit)
-    if most is not None and total > most:
-        message = (
-            f"a hand has at most {most} {unit}, and {total} were said: say what it has, not what it pays"
+class HasRange(Protocol):
+    """An engine, as far as it says which totals there are."""
+
+    def range_of(self, *, won: bool) -> Range: ...
+
+
+def possible_totals(engine: HasRange, role: TotalRole) -> PossibleTotals:
+    """Return the totals that an engine considers possible; only its range where it knows no more.
+
+    Engines of other packages may have been written before they were asked for `possible_totals`.
+    """
+    ask = getattr(engine, "possible_totals", None)
+    if ask is not None:
+        found: PossibleTotals = ask(role)
+        return found
+    return PossibleTotals(*engine.range_of(won=bool(role.won)))
+
+
+def check_stated_total(total: int, possible: PossibleTotals) -> None:
+    """Check a total that a player states.
+
+    Raises:
+        ScoringError: `said_too_low`, `said_too_high`, or `said_impossible` and `said_unpaid` with the nearest
+            possible totals, for a total that no hand in this role can have.
+
+    """
+    if total in possible:
+        return
+    unit, nearest = possible.unit, possible.nearest(total)
+    if possible.paid_to and len(nearest) > 1:
+        names = {"dealer": "the dealer", "other": "a player who is not the dealer"}
+        whom = names.get(possible.paid_to, "anybody")
+        message = f"no hand pays {total} to {whom}: {nearest[0]} or {nearest[1]}?"
+        raise ScoringError(
+            "said_unpaid", message, have=total, paid_to=possible.paid_to, below=nearest[0], above=nearest[1]
         )
-        raise ScoringError("said_too_high", message, have=total, points=most, unit=unit)
+    highest = possible.most if possible.values is None else possible.values[-1]
+    if total < possible.least or highest is None:
+        message = f"a hand that wins has at least {possible.least} {unit}, and {total} were said"
+        raise ScoringError("said_too_low", message, have=total, points=possible.least, unit=unit)
+    if total > highest:
+        message = (
+            f"a hand has at most {highest} {unit}, and {total} were said: say what it has, not what it pays"
+        )
+        raise ScoringError("said_too_high", message, have=total, points=highest, unit=unit)
+    message = f"no hand has {total} {unit}: {nearest[0]} or {nearest[1]}?"
+    raise ScoringError(
+        "said_impossible", message, have=total, below=nearest[0], above=nearest[1], points=total, unit=unit
+    )
+
+
+def check_said(total: int, within: Range) -> None:
+    """Raise ScoringError `said_too_low` or `said_too_high` for a total outside the range.
+
+    Totals of kept games are checked by this alone: whatever an earlier version took stays as it was.
+    """
+    check_stated_total(total, PossibleTotals(*within))
 
 
 def prices(

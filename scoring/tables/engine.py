@@ -24,6 +24,7 @@ from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import house_over
 from scoring.tables.loading import load_rules, with_preset
+from scoring.tables.possible_totals import possible_totals
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import Price, Range
+    from scoring.table.stated_total import PossibleTotals, Price, Range, TotalRole
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import PenaltyKind, RuleTable
@@ -174,6 +175,11 @@ class TableEngine:
 
     def range_of(self, *, won: bool) -> Range:
         return range_of(self.rules.settings, won=won)
+
+    def possible_totals(self, role: TotalRole) -> PossibleTotals:
+        if role.won is not None:
+            return possible_totals(self.rules, won=role.won)
+        return possible_totals(self.rules, won=True).or_else(possible_totals(self.rules, won=False))
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
         return prices(deal, seat, self.rules.settings, self.settle)

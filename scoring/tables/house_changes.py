@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import tomli_w
 
 from scoring.tables.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
-from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, When, field_of
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, RuleTable, When, field_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from scoring.engine import Catalogue
     from scoring.hand.patterns import Group, OwnShape
-    from scoring.tables.schema import Option, RuleTable
+    from scoring.tables.schema import Option
 
 T = TypeVar("T")
 Changes = dict[str, Any]
@@ -139,12 +139,16 @@ def is_changed(row: Item | Option, usual: Catalogue) -> bool:
     return row not in usual.items and row not in usual.options
 
 
-def write_house(house: RuleTable, base: RuleTable) -> str:
-    """Give the text of the file; `read_house` makes the same house of it.
+def write_house(house: Catalogue, base: Catalogue) -> str:
+    """Give the text of the file; `house_engine` makes the same house of it.
 
-    Items stand in it in the order of the rules. A preset of the base is written out, too.
+    Items stand in it in the order of the rules. A preset of the base is written out, too. Of rules that are
+    no table a file holds the options.
     """
-    return tomli_w.dumps(differences(house, base))
+    if isinstance(house, RuleTable) and isinstance(base, RuleTable):
+        return tomli_w.dumps(differences(house, base))
+    options = _options(house, base)["options"]
+    return tomli_w.dumps({"base": base.name, **({"options": options} if options else {})})
 
 
 def differences(house: RuleTable, base: RuleTable) -> Changes:
@@ -188,7 +192,7 @@ def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
     return {name: {"groups": [_group(each) for each in shape.groups]} for name, shape in shapes.items()}
 
 
-def _options(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+def _options(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
     """Give the options of the house's own, and what it chooses of the others."""
     known = {option.name: option.default for option in base.options}
     own = {each.name: _option(each) for each in house.options if each.name not in known}

@@ -36,22 +36,26 @@ def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
 
     Raises ScoringError `bad_house_rules` with the line and the key, and the nearest right name.
     """
-    return house_of(read_toml(text), bases, partial(line_of, text))
+    return house_of(read_toml(text), bases, partial(line_of, text), is_new=True)
 
 
 def house_of(
     values: Mapping[str, object],
     bases: Mapping[str, RuleTable],
     line_of: Callable[[Path], int | None] = lambda _path: None,
+    *,
+    is_new: bool = False,
 ) -> RuleTable:
     """Give the rule table of a house from what its file says, `line_of` each key.
 
+    One that `is_new` may hold no condition that no hand can meet, or that ignores a parameter. Those that are
+    kept with games may: earlier versions took them.
     Raises ScoringError `bad_house_rules` with the key, and the line if there is one.
     """
     # Most who import `scoring` read no file.
     from scoring.tables.house_table import House  # noqa: PLC0415
 
-    return House(values, bases, line_of).table()
+    return House(values, bases, line_of, is_new=is_new).table()
 
 
 def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:

@@ -47,7 +47,10 @@ class House:
         values: Mapping[str, object],
         bases: Mapping[str, RuleTable],
         line_of: Callable[[Path], int | None],
+        *,
+        is_new: bool = False,
     ) -> None:
+        self._is_new = is_new
         self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
@@ -200,8 +203,12 @@ class House:
             for key, value in params.items()
             if isinstance(value, dict) and value.keys() == {"option"}
         }
+        whys: list[str] = []
         for values in _combined(params, {key: self._values(given) for key, given in chosen.items()}):
             checked = self._source.check(model, values, path)
+            whys.append(CONDITIONS[name].why_refused(checked.given()))
+        if self._is_new and all(whys):
+            raise self._source.fault(path, f"cannot be used: {name} {whys[-1]}")
         for key, option in chosen.items():
             self._bound((*path, key, "option"), option.name, MOST_COUNTED)
         said: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}

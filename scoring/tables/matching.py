@@ -58,6 +58,10 @@ class Matching:
         """Give what every item would pay, in the table's order, an item once for each match."""
         return self._of_role[facts.is_winner].offers(facts)
 
+    def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[Paid]:
+        """Return what the items about single sets pay for one set."""
+        return self._of_role[facts.is_winner].offers_for_set(meld, facts)[0]
+
 
 class _OfRole:
     """The items that may pay a winner, or a loser."""
@@ -103,7 +107,7 @@ class _OfRole:
                 key += 2 * (code == seat) + (code == prevailing)
             offers = self._for_sets.get(key)
             if offers is None:
-                offers = self._offers_for(meld, facts)
+                offers = self.offers_for_set(meld, facts)
                 if meld.number:
                     self._for_sets[key] = offers
             found += offers[0]
@@ -139,7 +143,8 @@ class _OfRole:
                     found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
         return found, sorts
 
-    def _offers_for(self, meld: Meld, facts: Facts) -> Offers:
+    def offers_for_set(self, meld: Meld, facts: Facts) -> Offers:
+        """Return what one set is paid, and the sorts of the items."""
         lacking = ~meld.features
         return _offers(
             [

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
 
 from play.api import MOST_ACTIONS
+from play.update import ACTION_NAMES
 
 
 class Answer(BaseModel):
@@ -61,7 +62,7 @@ class HandRead(Answer):
 class Action(Answer):
     """A gesture or an answer: docs/playing.md."""
 
-    do: str
+    do: Annotated[str, WithJsonSchema({"type": "string", "enum": [*ACTION_NAMES]})]
 
 
 class PlayForm(BaseModel):

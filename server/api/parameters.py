@@ -83,7 +83,9 @@ class PhotoQuery(Checked):
 class PresetQuery(Checked):
     """Which choices of a rule set count."""
 
-    preset: Text = Field(default=None, description="the code of a preset of these rules")
+    preset: Annotated[Text, told(minLength=1)] = Field(
+        default=None, description="the code of a preset of these rules"
+    )
 
 
 class RulesQuery(PresetQuery):
@@ -104,11 +106,11 @@ class RulesQuery(PresetQuery):
         if self.house is not None and self.rules is not None:
             message = "house rules name the rules that they change: leave rules out"
             raise ScoringError("two_rule_sets", message)
-        engine: Engine = (
-            find_engine(self.rules or DEFAULT_RULES) if self.house is None else house_engine(self.house)
-        )
+        options = dict(read_option(text) for text in self.option)
+        if self.house is not None:
+            return house_engine(self.house, self.preset).with_options(options)
         preset = {} if self.preset is None else {"preset": self.preset}
-        return engine.with_options({**preset, **dict(read_option(text) for text in self.option)})
+        return find_engine(self.rules or DEFAULT_RULES).with_options({**preset, **options})
 
 
 Asked = TypeVar("Asked", bound=Checked)

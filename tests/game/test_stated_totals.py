@@ -15,8 +15,12 @@ TOTALS = [
     ("hong_kong", (2,), "said_too_low"),
     ("hong_kong", (99,), "said_too_high"),
     ("taiwanese", (0,), None),
-    ("european_classical", (20, 0, 4, 8), None),
-    ("european_classical", (5000, 0, 0, 0), None),
+    ("european_classical", (20, 0, 40, 10), None),
+    ("european_classical", (16, 0, 0, 0), "said_too_low"),
+    ("european_classical", (20, 0, 4, 8), "said_impossible"),
+    ("european_classical", (5000, 0, 0, 0), "said_too_high"),
+    ("riichi", (1000,), None),
+    ("riichi", (700,), "said_unpaid"),
     ("from_a_later_version", (0,), None),
 ]
 
@@ -64,3 +68,10 @@ def test_a_deal_that_an_older_version_took_counts_as_told_and_is_to_be_corrected
     assert [deal.place.number for deal in wrong][:1] == [number] * (number is not None)
     assert all(deal.problem.code == "said_too_low" and deal.provisional for deal in wrong)
     assert all(deal.ledger is not None for deal in played)
+
+
+@pytest.mark.parametrize("name", ["A\0nna", "\0"])
+def test_name_with_nul_is_refused(name):
+    with pytest.raises(ScoringError, match="a name of letters"):
+        check_event(Renamed(player=0, name=name), GameRules(name="hong_kong"))
+    assert evening(told(begun("hong_kong"), Renamed(player=0, name=name))).players[0] == name

@@ -95,27 +95,27 @@ def page():
 
 
 def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(page):
-    page.won("Anna", None, 24, 2, 4, 8)
-    page.won("Ben", "Anna", 16, 2, 4, 8)
-    page.won("Cleo", "Dan", 100, 4, 0, 2)
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    page.won("Cleo", "Dan", 100, 10, 0, 20)
     page.press("Nobody: the wall ran out")
     page.press("Save the deal")
     page.press("Dan")
     page.press("Ben")
     page.ask(do="write", text=HAND)
     page.ask(do="answer", field="keep", value=None)
-    for total in (0, 2, 4):
+    for total in (0, 10, 20):
         page.send("said", total=str(total))
     page.press("Save the deal")
     for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
-        page.won(winner, giver, 40, 2, 4, 8)
+        page.won(winner, giver, 40, 0, 10, 30)
     before = page.totals
     assert len(page.log) == 9
     page.ask(do="place", name="deals")
     page.press("Correct")  # the first deal
     page.open()
     page.press("Anna · East")
-    page.send("said", total="48")
+    page.send("said", total="80")
     page.press("Save the correction")
     after = page.totals
     assert (sum(before), sum(after)) == (0, 0)
@@ -140,7 +140,7 @@ def test_false_win_takes_two_taps_up_to_the_ledger():
 
 
 def test_a_second_game_knows_the_players_of_the_first(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     page.ask(do="leave_game")
     assert [each["text"] for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"]
     page.send("new_game", **LINES)
@@ -171,13 +171,13 @@ def test_a_game_without_names_does_not_begin():
 
 
 def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     text = page.ask(do="give_file")["file"]
     other = Page()
     other.ask(do="go", games=True)
     assert other.ask(do="take_in", text=text)["problem"] == ""
     assert other.log == page.log
-    other.won("Ben", None, 24, 2, 4, 8)
+    other.won("Ben", None, 20, 0, 10, 30)
     assert page.ask(do="take_in", text=other.ask(do="give_file")["file"])["problem"] == ""
     assert page.log == other.log
     assert page.ask(do="take_in", text=text)["problem"]
@@ -216,7 +216,7 @@ def saved_parts(page):
 
 BREAK = [
     # a row: what became of the stored rows of a game with three entries
-    lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("24", "88")}],
+    lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("20", "80", 1)}],
     lambda rows: [rows[0], rows[2]],
     lambda rows: rows[1:],
     lambda rows: [{**rows[0], "digest": "0" * 64}, *rows[1:]],
@@ -227,8 +227,8 @@ BREAK = [
 
 @pytest.mark.parametrize("broken", BREAK)
 def test_broken_game_is_named_and_its_rows_are_given(page, broken):
-    page.won("Anna", None, 24, 2, 4, 8)
-    page.won("Ben", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
     text = page.ask(do="give_file")["file"]
     whole = [*page.rows]
     page.rows = rows = broken(whole)
@@ -246,7 +246,7 @@ def test_broken_game_is_named_and_its_rows_are_given(page, broken):
 
 
 def test_broken_game_shows_its_players(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     page.rows = [page.rows[0], {**page.rows[1], "digest": "0" * 64}]
     page.open()
     assert "Anna, Ben, Cleo, Dan" in texts(page)
@@ -254,8 +254,8 @@ def test_broken_game_shows_its_players(page):
 
 @pytest.mark.parametrize("lost", [[0, 1, 2], [1], [0], [2]])
 def test_reread_stores_missing_entries_again(page, lost):
-    page.won("Anna", None, 24, 2, 4, 8)
-    page.won("Ben", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
     whole, log = [*page.rows], page.log
     page.rows = [row for at, row in enumerate(whole) if at not in lost]
     shown = page.ask(do="reread", game=whole[0]["game"], rows=page.rows)
@@ -281,42 +281,42 @@ def reread(page, stored):
 
 def test_reread_offers_refused_deal_again(page):
     other = tab_of(page)
-    page.won("Anna", None, 24, 2, 4, 8)
-    other.won("Ben", None, 100, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
+    other.won("Ben", None, 100, 0, 10, 30)
     shown = reread(other, page)
     assert "Another tab" in shown["problem"]
     assert other.rows == page.rows
     other.open()  # it is kept as a draft
     assert other.press("Save the deal")["problem"] == ""
     assert other.rows[: len(page.rows)] == page.rows
-    page.won("Ben", None, 100, 2, 4, 8)
+    page.won("Ben", None, 100, 0, 10, 30)
     assert other.totals == page.totals
 
 
 def test_reread_offers_each_refused_deal_in_turn(page):
     other = tab_of(page)
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     for winner in ("Ben", "Cleo"):
-        other.won(winner, None, 100, 2, 4, 8)
+        other.won(winner, None, 100, 0, 10, 30)
     other.press("Dan")
     reread(other, page)
     other.open()
     for _ in range(2):
         assert other.press("Save the deal")["problem"] == ""
     other.press("Self-drawn")
-    for total in (24, 2, 4, 8):
+    for total in (20, 0, 10, 30):
         other.send("said", total=str(total))
     other.press("Save the deal")
-    page.won("Ben", None, 100, 2, 4, 8)
-    page.won("Cleo", None, 100, 2, 4, 8)
-    page.won("Dan", None, 24, 2, 4, 8)
+    page.won("Ben", None, 100, 0, 10, 30)
+    page.won("Cleo", None, 100, 0, 10, 30)
+    page.won("Dan", None, 20, 0, 10, 30)
     assert (len(other.log), other.totals) == (5, page.totals)
 
 
 def test_reread_says_other_events_again(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     other = tab_of(page)
-    page.won("Ben", None, 24, 2, 4, 8)
+    page.won("Ben", None, 20, 0, 10, 30)
     other.ask(do="place", name="results")
     other.send("new_names", **{"0": "Annika"})
     shown = reread(other, page)
@@ -326,9 +326,9 @@ def test_reread_says_other_events_again(page):
 
 
 def test_reread_moves_correction_over_the_latest_version(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     other = tab_of(page)
-    for each, total in ((page, "48"), (other, "96")):
+    for each, total in ((page, "40"), (other, "100")):
         each.ask(do="place", name="deals")
         each.press("Correct")
         each.press("Anna · East")
@@ -339,7 +339,7 @@ def test_reread_moves_correction_over_the_latest_version(page):
     other.press("Save the correction")
     single = Page()
     single.begin()
-    single.won("Anna", None, 96, 2, 4, 8)
+    single.won("Anna", None, 100, 0, 10, 30)
     assert other.totals == single.totals
 
 
@@ -360,7 +360,7 @@ def test_reread_takes_new_game_of_other_tab(page):
 
 
 def test_a_deal_that_is_removed_comes_back(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
     page.ask(do="place", name="deals")
     page.press("Remove")
@@ -372,7 +372,7 @@ def test_a_deal_that_is_removed_comes_back(page):
 
 
 def test_table_says_what_was_booked_and_undoes_it_right_there(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
     assert "Deal 1 was saved: Anna won" in texts(page)
     page.press("Undo")
@@ -384,14 +384,14 @@ def test_table_says_what_was_booked_and_undoes_it_right_there(page):
 def test_ledger_stands_above_the_hands(page):
     for press in ("Anna", "Self-drawn"):
         page.press(press)
-    for total in (24, 2, 4, 8):
+    for total in (20, 0, 10, 30):
         page.send("said", total=str(total))
     kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
     assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
 
 
 def test_neighbouring_deals_are_swapped_and_swapped_back(page):
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", "Anna", 16, 2, 4, 8)
     played = page.totals
     page.ask(do="place", name="deals")
@@ -448,7 +448,7 @@ def test_one_hand_alone_stays_while_a_game_is_played(page):
     page.ask(do="write", text=HAND)
     total = page.shown["asking"]["total"]
     page.ask(do="go", games=True)
-    page.won("Anna", None, 24, 2, 4, 8)
+    page.won("Anna", None, 20, 0, 10, 30)
     assert page.ask(do="go", games=False)["asking"]["total"] == total
 
 

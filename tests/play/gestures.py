@@ -79,7 +79,7 @@ def _at_a_hand(deal: Deal, chance: Random) -> Action:
         return {"do": "clear"}
     if deal.table.is_named and chance.random() < (0.5 if hand["keepable"] else 0.15):
         enough = [{"do": "keep"}] * 5 if hand["keepable"] else []
-        return chance.choice([*enough, {"do": "leave"}, {"do": "show", "total": 8 * chance.randrange(9)}])
+        return chance.choice([*enough, {"do": "leave"}, {"do": "show", "total": 10 * chance.randrange(9)}])
     if hand["question"] is not None and chance.random() < 0.8:
         return _to_question(hand["question"], chance)
     return chance.choice(_BESIDE)(deal, chance)
@@ -229,7 +229,7 @@ def _of_a_player(deal: Deal, player: int, chance: Random) -> Action:
     if pick < 0.2 and player not in deal.winners:
         return {"do": "show", "player": player}
     if pick < 0.35:
-        return {"do": "show", "player": player, "total": 8 * chance.randrange(12)}
+        return {"do": "show", "player": player, "total": 10 * chance.randrange(12)}
     if pick < 0.5:
         role = WINNING if player in deal.winners else LOSING
         line = some_line(chance, deal.engine.kit.sets[0], role)

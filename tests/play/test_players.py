@@ -56,8 +56,8 @@ def test_who_sits_is_asked(place, rules, how, wanted, turns):
 
 NETS = [
     # a row: the place, who won and who gave the tile, totals by player, what each wins or loses
-    (THREE, (2, 0), {2: 20, 0: 8, 1: 4}, (-40 + 8, -20 - 8, 60)),
-    (FIVE, (4, 0), {4: 20, 0: 8, 2: 4, 3: 2}, (-20 + 6 + 8, 0, -40 + 4 - 8, -20 - 6 - 4, 80)),
+    (THREE, (2, 0), {2: 20, 0: 20, 1: 10}, (-40 + 20, -20 - 20, 60)),
+    (FIVE, (4, 0), {4: 20, 0: 30, 2: 20, 3: 10}, (-20 + 20 + 20, 0, -40 + 20 - 20, -20 - 20 - 20, 80)),
 ]
 
 

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
-from scoring.engines import find_engine, names
+from scoring.engines import SHIPPED, find_engine, house_engine, names
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import Place
+from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
 
 ROOT = Path(__file__).parents[2]
@@ -165,8 +166,71 @@ def test_a_house_changes_the_rule_table_of_a_package(installed, tmp_path):
     house.write_text('base = "thursdays"\n[items.two_kongs]\npoints = 5\n')
     told = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
     assert "Two kongs: 5 points" in told
-    house.write_text('base = "pungs"\n')
-    assert "no such rule set" in scored(installed, "", "--house", str(house), rules="")
+    house.write_text('base = "pung"\n')
+    assert "no such rule set: did you mean pungs" in scored(installed, "", "--house", str(house), rules="")
+
+
+def test_house_file_over_an_engine_of_a_package_is_read(installed, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('base = "pungs"\ntitle = "Thursdays"\n')
+    line = "111m | 222p 345s 678s EE*"
+    assert scored(installed, line, "--house", str(house), rules="") == scored(installed, line, rules="pungs")
+    house.write_text('base = "pungs"\n\n[options]\nlimit = 3\n')
+    assert "line 4: options.limit is unknown" in scored(installed, line, "--house", str(house), rules="")
+
+
+CHOSEN = 'base = "riichi"\n[options]\nopen_tanyao = false\ndouble_wind_fu = 2\n'
+HOUSES = [
+    # a row: the file, a preset, options that are chosen then
+    (CHOSEN, None, {"open_tanyao": False, "double_wind_fu": 2, "red_fives": True}),
+    (CHOSEN, "ema_2016", {"open_tanyao": False, "double_wind_fu": 2, "red_fives": False}),
+    ('base = "riichi"\n[options]\npreset = "sanma"\nstart = 30000\n', None, {"players": 3, "start": 30000}),
+    ('base = "riichi"\nname = "ours"\ntitle = "Ours"\n', None, {"open_tanyao": True}),
+]
+
+
+@pytest.mark.parametrize(("text", "preset", "options"), HOUSES)
+def test_house_file_chooses_options_of_riichi(text, preset, options):
+    engine = house_engine(text, preset)
+    assert {name: getattr(engine.choices, name) for name in options} == options
+    catalogue = {option.name: option.default for option in engine.catalogue.options}
+    assert {name: catalogue[name] for name in options} == options
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_written_house_file_is_read_as_the_same_rules(name):
+    base = find_engine(name).catalogue
+    option = next(each for each in base.options if type(each.default) in (bool, int))
+    other = not option.default if isinstance(option.default, bool) else option.default + 1
+    if option.choices:
+        other = next(choice for choice in option.choices if choice != option.default)
+    house = find_engine(name).with_house({"options": {option.name: other}})
+    text = write_house(house.catalogue, base)
+    assert house_engine(text).catalogue.options == house.catalogue.options
+    assert house_engine(text).catalogue.items == house.catalogue.items
+    assert house_engine(write_house(base, base)).catalogue.options == base.options
+
+
+FAULTS = [
+    # a row: the file, what is said of it
+    ('base = "richi"', "line 1: base names 'richi', there is no such rule set: did you mean riichi"),
+    ('base = "riichi"\n[items.toitoi]\npoints = 3', "line 2: items is unknown"),
+    ('base = "riichi"\n[options]\nuna = "10_5"', "line 3: options.una is unknown: did you mean uma"),
+    ('base = "riichi"\n[options]\n\nplayers = 7', "line 4: options.players is 7, it must be"),
+    (
+        'base = "riichi"\n[options]\npreset = "wrk"',
+        "line 3: options.preset names 'wrk', there is no such preset",
+    ),
+    ('base = "riichi"\noptions = 3', "line 2: options is 3, it must be a table: write [options]"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), FAULTS)
+def test_house_file_over_riichi_is_refused_with_its_line(text, says):
+    with pytest.raises(ScoringError) as raised:
+        house_engine(text)
+    assert raised.value.code == "bad_house_rules"
+    assert raised.value.message.startswith(says)
 
 
 DRAWS = """

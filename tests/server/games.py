@@ -8,13 +8,15 @@ from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
-from game.events import Renamed
+from game.events import GameRules, Renamed
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import begun, dealt, won
 from tests.serving import ROOT, free_port, served
 
 _NUMBERS = count(1)
+UNROUNDED = GameRules(name="european_classical", house={"options": {"rounding": "none"}})
+"""Rules by which totals like 8 and 4 exist."""
 
 
 class Games:
@@ -26,7 +28,10 @@ class Games:
     def begin(self, **said):
         """Begin a game of its own for a test; gives its id and tokens for a scorer and for viewers."""
         game = f"game-{next(_NUMBERS)}"
-        self.store.begin(Sent(replace(begun(**said), game=game), "begun", "phone"))
+        event = begun(**said)
+        if "rules" not in said:
+            event = replace(event, rules=UNROUNDED)
+        self.store.begin(Sent(replace(event, game=game), "begun", "phone"))
         return Game(self, game)
 
     def ask(self, method, path, token="", body=None, **headers):

@@ -117,7 +117,7 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
 
 
-def settle(page, winner="near", how="wall", points=(24, 8, 8, 8)):
+def settle(page, winner="near", how="wall", points=(20, 10, 10, 10)):
     """Enter a deal of which the table says every total, without saving it."""
     press(page, f"seat_{winner}")
     press(page, f"how_{how}")
@@ -131,7 +131,7 @@ def play(page, **said):
     save(page)
 
 
-def play_apart(page, winner=0, points=(24, 8, 8, 8)):
+def play_apart(page, winner=0, points=(20, 10, 10, 10)):
     """Have the server know a deal as if this page had saved it before, without entering it there."""
     store, game = open_store(), visit_of(page).game
     found = store.link(game.token).game

@@ -30,6 +30,7 @@ from tests.ui.evening_steps import (  # noqa: E402
     ledger,
     save,
     save_button,
+    say_points,
     seats,
     tap,
     totals,
@@ -132,25 +133,25 @@ def first_deal_by_four_photos(page):
         "Anna": ("North", "−400"),  # 20 to Cleo and 20 from Dan
         "Ben": ("East", "800"),
         "Cleo": ("South", "−160"),
-        "Dan": ("West", "−240"),
+        "Dan": ("West", "−260"),
     }
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
 
 
 def second_deal_by_said_points(page):
     """Cleo, South, draws her last tile. Ben, who is East, pays and is paid double."""
-    enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 8, "Anna": 4, "Ben": 16})
+    enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
     expect_payments(
         page,
         ("Ben pays Cleo", 80),
         ("Dan pays Cleo", 40),
         ("Anna pays Cleo", 40),
-        ("Anna pays Dan", 8 - 4),
-        ("Dan pays Ben", 2 * (16 - 8)),
-        ("Anna pays Ben", 2 * (16 - 4)),
+        ("Anna pays Dan", 10 - 0),
+        ("Dan pays Ben", 2 * (20 - 10)),
+        ("Anna pays Ben", 2 * (20 - 0)),
     )
     save(page)
-    assert totals(page) == {"Anna": "−468", "Ben": "760", "Cleo": "0", "Dan": "−292"}
+    assert totals(page) == {"Anna": "−490", "Ben": "780", "Cleo": "0", "Dan": "−290"}
     assert seats(page)["Cleo"][0] == "East"
 
 
@@ -159,7 +160,7 @@ def third_deal_is_drawn(page):
     tap(page, "ended_drawn")
     expect(ledger(page)).to_contain_text("Nobody pays anything.")
     save(page)
-    assert totals(page) == {"Anna": "−468", "Ben": "760", "Cleo": "0", "Dan": "−292"}
+    assert totals(page) == {"Anna": "−490", "Ben": "780", "Cleo": "0", "Dan": "−290"}
     expect(page.locator(".ts-place")).to_contain_text("Deal 4")
     assert seats(page)["Cleo"][0] == "East"
 
@@ -189,7 +190,7 @@ def first_deal_is_corrected(page):
         ("Anna pays Dan", 20),
     )
     save(page)
-    assert totals(page) == {"Anna": "−508", "Ben": "760", "Cleo": "−20", "Dan": "−232"}
+    assert totals(page) == {"Anna": "−530", "Ben": "780", "Cleo": "−20", "Dan": "−230"}
 
 
 def second_deal_is_corrected(page):
@@ -199,23 +200,26 @@ def second_deal_is_corrected(page):
     tap(page, "not_won")
     tap(page, "seat_right")
     tap(page, "how_wall")
+    for name, points in (("Ben", 40), ("Cleo", 20)):  # who were said to have won and lost
+        at_hand(page, name)
+        say_points(page, points)
     at_deal(page)
     expect_payments(
         page,
-        ("Cleo pays Ben", 2 * 16),
-        ("Dan pays Ben", 2 * 16),
-        ("Anna pays Ben", 2 * 16),
-        ("Dan pays Cleo", 40 - 8),
-        ("Anna pays Cleo", 40 - 4),
-        ("Anna pays Dan", 8 - 4),
+        ("Cleo pays Ben", 2 * 40),
+        ("Dan pays Ben", 2 * 40),
+        ("Anna pays Ben", 2 * 40),
+        ("Dan pays Cleo", 20 - 10),
+        ("Anna pays Cleo", 20 - 0),
+        ("Anna pays Dan", 10 - 0),
     )
     save(page)
     # Before it Anna −440, Ben 800, Cleo −180, Dan −180.
     assert seats(page) == {
-        "Anna": ("North", "−512"),
-        "Ben": ("East", "896"),
-        "Cleo": ("South", "−144"),
-        "Dan": ("West", "−240"),
+        "Anna": ("North", "−550"),
+        "Ben": ("East", "1040"),
+        "Cleo": ("South", "−230"),
+        "Dan": ("West", "−260"),
     }
 
 
@@ -239,7 +243,7 @@ def fourth_deal_on_two_phones(page, other):
     for each in (page, other):
         expect(each.get_by_text("was entered in two versions")).to_have_count(0)
         settled(each)
-        assert totals(each) == {"Anna": "−562", "Ben": "796", "Cleo": "56", "Dan": "−290"}
+        assert totals(each) == {"Anna": "−600", "Ben": "940", "Cleo": "−30", "Dan": "−310"}
 
 
 def fifth_deal_by_one_photo_of_the_table(page):
@@ -275,21 +279,21 @@ def fifth_deal_by_one_photo_of_the_table(page):
         ("Dan pays Ben", 10),
     )
     save(page)
-    assert totals(page) == {"Anna": "−612", "Ben": "746", "Cleo": "236", "Dan": "−370"}
+    assert totals(page) == {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}
 
 
 def everything_is_there_to_look_at(page, viewer):
     """The chart has a line for each player, every deal a line of words; who watches sees the same totals."""
     go(page, "Results")
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
-    for end in ("Anna −612", "Ben 746", "Cleo 236", "Dan −370"):
+    for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
         expect(chart.get_by_text(end, exact=True)).to_be_visible()
     go(page, "Deals")
     for number in range(1, 6):
         expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
     expect(key(page, "seen_deal_3")).to_contain_text("the wall")
     expect(viewer.locator("#state")).to_have_text("Up to date")
-    for name, total in {"Anna": "−612", "Ben": "746", "Cleo": "236", "Dan": "−370"}.items():
+    for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
         expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)
 
 
@@ -306,18 +310,18 @@ def files_hold_the_evening(page, folder):
         for kind in FILES[1:3]
     )
     assert {tuple(row[1:3]) for row in totals_rows[1:]} == {
-        ("Anna", "-612"),
-        ("Ben", "746"),
-        ("Cleo", "236"),
-        ("Dan", "-370"),
+        ("Anna", "-650"),
+        ("Ben", "890"),
+        ("Cleo", "150"),
+        ("Dan", "-390"),
     }
     assert len(deals_rows) == 1 + 5
     book = openpyxl.load_workbook(folder / "evening.xlsx")
     assert {tuple(row[1:3]) for row in list(book["Totals"].values)[1:]} == {
-        ("Anna", -612),
-        ("Ben", 746),
-        ("Cleo", 236),
-        ("Dan", -370),
+        ("Anna", -650),
+        ("Ben", 890),
+        ("Cleo", 150),
+        ("Dan", -390),
     }
 
 
@@ -354,7 +358,7 @@ def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, gam
     other = phone(f"/join/{game.scorer}")
     for page in (away, other):
         at_table(page)
-    enter_said(away, "right", "wall", {"Ben": 20, "Cleo": 4, "Dan": 0, "Anna": 0})
+    enter_said(away, "right", "wall", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
     save_button(away).wait_for()
     settled(away)
     cable.cut()
@@ -364,9 +368,9 @@ def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, gam
     assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun"]
     assert totals(other) == dict.fromkeys(NAMES, "0")
     cable.join()
-    # Ben is paid 20 by two and double by Anna, who is East; Cleo is paid 4 by Dan and 8 by Anna.
+    # Ben is paid 20 by two and double by Anna, who is East; Cleo is paid 10 by Dan and 20 by Anna.
     for page in (away, other):
         expect(page.locator(".ts-place")).to_contain_text("Deal 2")
         at_table(page)
-        assert totals(page) == {"Anna": "−48", "Ben": "80", "Cleo": "−8", "Dan": "−24"}
+        assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
     assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun", "dealt"]

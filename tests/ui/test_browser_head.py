@@ -32,7 +32,7 @@ def cut_off(kept, game):
 
 def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
     (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
@@ -56,7 +56,7 @@ def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
 
 def test_the_last_screen_of_a_game_has_its_head_as_a_code(page, kept):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go(page, "Results")
     table.tap(page, "end_game")

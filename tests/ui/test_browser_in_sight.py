@@ -55,9 +55,9 @@ def test_the_next_hand_is_in_sight_and_a_correction_moves_nothing(page):
 
 def test_the_table_is_in_sight_when_the_next_deal_begins(page):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()

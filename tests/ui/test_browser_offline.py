@@ -84,12 +84,12 @@ def deals(game):
 
 
 TWO = [
-    ("Ben", "From Anna", {"Ben": 20, "Cleo": 4, "Dan": 0, "Anna": 0}),
+    ("Ben", "From Anna", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0}),
     ("Cleo", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
 ]
-# First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 4 by Dan and 8 by Anna. Then Cleo is paid
-# 30 by two and 60 by Ben, who is East.
-AFTER_TWO = {"Anna": "−78", "Ben": "20", "Cleo": "112", "Dan": "−54"}
+# First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 10 by Dan and 20 by Anna. Then Cleo is
+# paid 30 by two and 60 by Ben, who is East.
+AFTER_TWO = {"Anna": "−90", "Ben": "20", "Cleo": "130", "Dan": "−60"}
 
 
 def enter_two(page):
@@ -108,7 +108,7 @@ def expect_two(page, game):
     assert totals(page) == AFTER_TWO
     first, second = deals(game)
     assert (first.after, second.after) == (None, first.deal)
-    assert evening(game.store.entries(game.id)).totals == (-78, 20, 112, -54)
+    assert evening(game.store.entries(game.id)).totals == (-90, 20, 130, -60)
 
 
 @pytest.mark.parametrize("way", ["cable", "radio"])
@@ -154,13 +154,13 @@ def test_a_deal_begun_on_the_page_is_gone_on_with(page, cable, game):
     expect(form(page).locator(".chip[aria-pressed=true]")).to_have_text(["Ben · South 南", "From Anna"])
     expect(box(page, "Ben")).to_have_value("20")
     screenshot(page, "offline_begun")
-    for name, total in {"Cleo": 4, "Dan": 0, "Anna": 0}.items():
+    for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
         box(page, name).fill(str(total))
     keep(page)
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     at_table(page)
-    assert totals(page) == {"Anna": "−48", "Ben": "80", "Cleo": "−8", "Dan": "−24"}
+    assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
     assert [event.kind for event in deals(game)] == ["dealt"]
 
 
@@ -177,7 +177,7 @@ def test_a_hand_and_its_photo_wait(page, cable, game):
     expect(page.locator(".photo-input [role=status]")).to_contain_text("Your photo is kept")
     form(page).locator(".fold").click()
     expect(form(page)).to_contain_text("a photo waits on this device")
-    for name, total in {"Cleo": 4, "Dan": 0, "Anna": 0}.items():
+    for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
         box(page, name).fill(str(total))
     screenshot(page, "offline_photo")
     keep(page, "Save it as it is")
@@ -186,7 +186,7 @@ def test_a_hand_and_its_photo_wait(page, cable, game):
     at_hand(page, "Ben")
     expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
     assert [event.kind for event in deals(game)] == ["dealt"]
-    assert [shown and shown.total for shown in deals(game)[0].record.shown] == [0, None, 4, 0]
+    assert [shown and shown.total for shown in deals(game)[0].record.shown] == [0, None, 10, 0]
     tap(page, "to_table")
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
 

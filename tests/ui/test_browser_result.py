@@ -26,11 +26,11 @@ FADED = """seats => {
 def test_a_game_that_is_over_is_readable_and_settled(open_page, scheme):
     page = open_page(**PHONE, color_scheme=scheme)
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go(page, "Results")
     table.tap(page, "end_game")
-    expect(page.get_by_text("The game is over. Anna wins with 144.")).to_be_visible()
+    expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_visible()
     table.go(page, "Play")
     expect(page.locator(".ts-place")).to_have_text("The game is over.")
     seats = table.key(page, "seats")

@@ -72,9 +72,9 @@ def numbers(words):
 
 def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(table):
     page = table()
-    enter_said(page, "near", "wall", {"Anna": 40, "Ben": 8, "Cleo": 8, "Dan": 8})
+    enter_said(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
     save(page)
-    enter_said(page, "right", "wall", {"Ben": 40, "Cleo": 8, "Dan": 8, "Anna": 8})
+    enter_said(page, "right", "wall", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
     save(page)
     tap(page, "seat_far")
     tap(page, "how_wall")
@@ -84,7 +84,7 @@ def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(ta
     keep_button(page).click()
     for name in ("Dan", "Anna", "Ben"):
         at_hand(page, name)
-        say_points(page, 8)
+        say_points(page, 10)
     at_deal(page)
     expect(ledger(page).first).to_contain_text("60")
 

@@ -64,12 +64,12 @@ def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
     press(table, "seat_near")
     press(table, "seat_right")
     assert title(table) == "Anna’s hand"
-    for points in (48, 20, 8, 4):
+    for points in (50, 20, 10, 0):
         say_points(table, points)
     assert title(table) == "Game"
     assert "Ben pays Anna" in ledger(table)
     save(table)
-    assert totals(table) == {"Anna": "288", "Ben": "−68", "Cleo": "−104", "Dan": "−116"}
+    assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
     assert "Deal 2" in place(table)
     (game,) = open_store(database).games()
     assert [entry.event.kind for entry in open_store(database).entries(game.id)] == ["begun", "dealt"]

@@ -44,7 +44,7 @@ from tests.ui.game_steps import (
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"
-PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
+PLAYED = {"Anna": "120", "Ben": "−40", "Cleo": "−40", "Dan": "−40"}
 NOTHING = dict.fromkeys(PLAYED, "0")
 
 
@@ -107,7 +107,7 @@ def test_a_deal_is_removed_only_when_that_is_meant(played, store):
 def test_a_game_is_closed_and_opened_again(played):
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Anna wins with 144."
+    assert result(played) == "The game is over. Anna wins with 120."
     go(played, "play")
     assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
     assert "ended_drawn" not in keys(played)
@@ -131,17 +131,17 @@ def owed(page):
 
 def test_a_game_that_is_over_says_who_won_and_who_owes_whom(played):
     play_apart(played, 1, (8, 40, 8, 8))
-    assert totals(played) == {"Anna": "64", "Ben": "112", "Cleo": "−88", "Dan": "−88"}
+    assert totals(played) == {"Anna": "40", "Ben": "120", "Cleo": "−80", "Dan": "−80"}
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Ben wins with 112."
+    assert result(played) == "The game is over. Ben wins with 120."
     assert owed(played) == [
-        ("Cleo pays Ben", "88"),
-        ("Dan pays Anna", "64"),
-        ("Dan pays Ben", "24"),
+        ("Cleo pays Ben", "80"),
+        ("Dan pays Anna", "40"),
+        ("Dan pays Ben", "40"),
     ]
     next(box for box in played.number_input if box.key == "stake").set_value(0.05).run()
-    assert owed(played)[0] == ("Cleo pays Ben", "88", "4.40")
+    assert owed(played)[0] == ("Cleo pays Ben", "80", "4.00")
 
 
 def test_equal_players_share_the_first_place_and_owe_nothing(table):
@@ -391,7 +391,7 @@ def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
 
 
 def test_an_unfinished_hand_is_not_counted(table):
-    settle(table, points=(24, 8, 8))
+    settle(table, points=(20, 10, 10))
     type_hand(table, "111m | 22p")
     press(table, "to_table")
     assert deal_of(table).shown[3].kept is False
@@ -399,7 +399,7 @@ def test_an_unfinished_hand_is_not_counted(table):
 
 
 def test_a_hand_can_be_typed_over_one_that_was_kept(table):
-    settle(table, points=(24, 8, 8))
+    settle(table, points=(20, 10, 10))
     keep_typed(table, "| 222s 333s 444s EEE N")
     press(table, "hand_3")
     keep_typed(table, "| 111s 333s 444s EEE N")
@@ -415,7 +415,7 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
     assert "here already" in messages(here)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
     elsewhere = at_game()
-    send(elsewhere, "file_input", "file", {"text": text.replace('"total": 24', '"total": 25')})
+    send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})
     assert "Entry 2 is not as it was written" in messages(elsewhere)
     later = write_game(forged(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
     send(elsewhere, "file_input", "file", {"text": later})

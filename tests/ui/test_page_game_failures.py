@@ -146,9 +146,9 @@ def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails
     table = begin(at_game())
     press(table, "seat_near")
     press(table, "seat_right")
-    say_points(table, 48)
+    say_points(table, 50)
     with fails(at):
-        for points in (20, 8, 4):
+        for points in (20, 10, 0):
             say_points(table, points)
             (told,) = [box.value.replace("\\", "") for box in table.error]
             assert all(words in told for words in (*says, STILL_HERE)), told
@@ -159,7 +159,7 @@ def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails
     reloaded = at_game("phone-1", **table.query_params)
     assert "Ben pays Anna" in ledger(reloaded)  # the draft was kept as soon as it could be
     save(table)
-    assert totals(table) == {"Anna": "288", "Ben": "−68", "Cleo": "−104", "Dan": "−116"}
+    assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
     again = open_store(at.url)
     (game,) = again.games()
     assert [entry.event.kind for entry in again.entries(game.id)] == ["begun", "dealt"]

@@ -167,7 +167,7 @@ def test_without_the_servers_key_all_goes_on(store, game, token):
 def test_an_entry_that_was_changed_in_the_database_is_told(store, game, token):
     page = at_phone(token)
     play_apart(page)
-    change = "UPDATE entries SET text = replace(text, '\"total\":24', '\"total\":48') WHERE number = 2"
+    change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
     STANDS._kept.clear()  # as when the server is started anew

@@ -66,7 +66,7 @@ def test_a_place_that_the_address_makes_up_is_where_the_game_is_played(table):
 
 
 def test_what_is_entered_is_there_after_a_look_at_the_other_places(table):
-    settle(table, winner="right", points=(24, 8))
+    settle(table, winner="right", points=(20, 10))
     press(table, "to_table")
     before = deal_of(table)
     for name in ("deals", "results", "play"):
@@ -80,7 +80,7 @@ def test_what_is_entered_is_there_after_a_look_at_the_other_places(table):
 
 def say_points_of_the_rest(page):
     press(page, "next_hand")
-    for each in (8, 8):
+    for each in (10, 10):
         say_points(page, each)
 
 
@@ -89,7 +89,7 @@ def test_where_the_seats_are_not_shown_the_totals_are(table):
     assert stands == []
     settle(table)
     (words,) = (block.body for block in table.get("html") if 'class="ts-stands"' in block.body)
-    assert "<dt>Anna</dt><dd>144</dd>" in words
+    assert "<dt>Anna</dt><dd>120</dd>" in words
 
 
 def test_no_deal_of_before_is_corrected_and_no_game_closed_over_one_that_is_entered(table):
@@ -111,7 +111,7 @@ def test_a_correction_is_entered_where_the_game_is_played(table):
 
 def test_before_the_end_it_is_said_who_leads_and_what_would_be_owed(table):
     go(table, "results")
-    assert [box.value for box in table.info] == ["Anna leads with 144."]
+    assert [box.value for box in table.info] == ["Anna leads with 120."]
     assert table.subheader[0].value == "If it ended now"
     assert any("Ben pays Anna" in block.body for block in table.get("html"))
 
@@ -121,9 +121,9 @@ def test_a_game_that_is_over_opens_at_its_results_and_play_is_a_tap_away(table):
     press(table, "end_game")
     again = at_game(g=table.query_params["g"])
     assert shown(again) == "results"
-    assert [box.value for box in again.success] == ["The game is over. Anna wins with 144."]
+    assert [box.value for box in again.success] == ["The game is over. Anna wins with 120."]
     go(again, "play")
-    assert totals(again)["Anna"] == "144"
+    assert totals(again)["Anna"] == "120"
     assert again.query_params["at"] == "play"
 
 

@@ -54,8 +54,8 @@ def test_three_sit_down(database):
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert waits(page) == []
     assert "seat_left" not in keys(page)
-    won(page, "Cleo", "seat_near", 20, 8, 4)
-    assert totals(page) == {"Anna": "−32", "Ben": "−28", "Cleo": "60"}
+    won(page, "Cleo", "seat_near", 20, 10, 0)
+    assert totals(page) == {"Anna": "−20", "Ben": "−40", "Cleo": "60"}
     assert winds(page) == {"Anna": "West", "Ben": "East", "Cleo": "South"}
     assert "Ben deals" in place(page)
     for _ in range(3):
@@ -69,23 +69,23 @@ def test_of_five_one_waits_and_comes_in_as_north(database):
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
     assert waits(page) == ["Eva sits out with 0."]
     assert "Anna deals. Eva sits out." in watched(database, page)
-    won(page, "Ben", "how_wall", 20, 4, 2, 8)
-    assert waits(page) == ["Anna sits out with −20."]
+    won(page, "Ben", "how_wall", 20, 10, 0, 20)
+    assert waits(page) == ["Anna sits out with 20."]
     assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}
-    assert totals(page) == {"Ben": "80", "Cleo": "−26", "Dan": "−34", "Eva": "0"}
+    assert totals(page) == {"Ben": "80", "Cleo": "−30", "Dan": "−70", "Eva": "0"}
     assert "Ben deals" in place(page)
     press(page, seat_of(page, "Eva"))
     assert [name for name in FIVE if any(f"**{name}**" in button.label for button in page.button)] == [
         *FIVE[1:]
     ]
     press(page, "how_wall")
-    for points in (20, 0, 4, 4):
+    for points in (20, 0, 10, 10):
         say_points(page, points)
     assert "Ben pays Eva" in ledger(page)
     assert "Anna" not in ledger(page)
     save(page)
-    assert waits(page) == ["Ben sits out with 24."]
-    assert totals(page) == {"Anna": "−20", "Cleo": "−38", "Dan": "−46", "Eva": "80"}
+    assert waits(page) == ["Ben sits out with 0."]
+    assert totals(page) == {"Anna": "20", "Cleo": "−30", "Dan": "−70", "Eva": "80"}
     html = watched(database, page)
     assert all(name in html for name in FIVE)
     assert html.count("<td></td>") == 2

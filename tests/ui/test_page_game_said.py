@@ -33,7 +33,7 @@ ASKED = [
     ("hong_kong", "seat_far", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
     ("hong_kong", "seat_far", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
     ("taiwanese", "how_wall", "Tai", None, (0, "Ben pays Anna")),
-    ("zung_jung", "how_wall", "Points", None, (25, "Ben pays Anna")),
+    ("zung_jung", "how_wall", "Points, 1 to 480", None, (25, "Ben pays Anna")),
 ]
 
 

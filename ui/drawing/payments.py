@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
     from scoring.table.lines import PaymentLine
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import Price, Range
+    from scoring.table.stated_total import PossibleTotals, Price
 
 
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
@@ -92,7 +92,7 @@ def _row(*cells: str) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
-def reach_words(said: Range) -> str:
+def reach_words(said: PossibleTotals) -> str:
     """Name the unit, and what it can be."""
     unit = t(f"game-{said.unit}")
     if said.most is not None:

@@ -178,15 +178,14 @@ def _actions(shown: ComparedRules) -> None:
         if count := counted(shown.changes):
             st.caption(t("house-changed", count=count))
     with st.container(horizontal=True, vertical_alignment="center"):
-        if isinstance(shown.now, RuleTable) and isinstance(base, RuleTable):
-            st.download_button(
-                t("house-download"),
-                write_house(shown.now, base),
-                f"{base.name}-house_rules.toml",
-                "application/toml",
-                icon=":material/download:",
-                key="house_download",
-            )
+        st.download_button(
+            t("house-download"),
+            write_house(shown.now, base),
+            f"{base.name}-house_rules.toml",
+            "application/toml",
+            icon=":material/download:",
+            key="house_download",
+        )
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",

@@ -14,6 +14,7 @@ from game.statistics import moving_totals
 from play.deal import CLAIMED, NOT_SHOWN, Laid
 from play.progress import deal_facts, deal_progress, is_dead, is_keepable
 from play.record import prices_of
+from play.stated_totals import possible_totals_of
 from scoring.errors import ScoringError
 from ui.drawing.evening import standing_html
 from ui.drawing.ledger import counted
@@ -409,7 +410,7 @@ def whose_parts(deal: Deal) -> list[Part]:
         return found
     if is_with_others(deal):
         found.append(note(t("game-same_tile")))
-    reach = deal.engine.range_of(won=deal.player in deal.winners)
+    reach = possible_totals_of(deal, deal.player or 0)
     asked = number_field("total", reach_words(reach), None, MOST_POINTS)
     onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
     hidden = [button(t("game-not_shown"), act("show"))] if may_stay_hidden(deal) else []

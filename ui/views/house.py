@@ -77,9 +77,8 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
         title_part(shown),
         file_wanted("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
     ]
-    if isinstance(usual, RuleTable):
-        name = f"{usual.name}-house_rules.toml"
-        parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
+    name = f"{usual.name}-house_rules.toml"
+    parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
     back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
     parts.append(buttons("house_reset", [back]))
     if isinstance(now, RuleTable):

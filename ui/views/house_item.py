@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.dataclass_input import Source
 from scoring.errors import ScoringError
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
@@ -170,6 +171,9 @@ def _asked(said: Said, slot: str, house: RuleTable) -> dict[str, Any]:
             raise _lacks("parameter", f"say of {condition}: {parameter.name}", words)
         if value != parameter.default:
             when[parameter.name] = ",".join(value) if parameter.kind == "words" else value
+    said_of = {each.name: when.get(each.name, each.default) for each in _parameters(condition, house)}
+    if why := CONDITIONS[condition].why_refused(said_of):
+        raise Source("bad_house_rules").fault((condition,), f"cannot be used: it {why}")
     return when
 
 

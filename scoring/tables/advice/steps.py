@@ -15,7 +15,7 @@ from scoring.tables.counting.scorer import score
 from scoring.tables.facts import Facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from scoring.sheet import Line
     from scoring.tables.counting.breakdown import Breakdown
@@ -91,7 +91,26 @@ def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
         facts = Facts(hand, context.with_what_follows(hand), tuple(rules.shapes))
         count(facts.arranged(breakdown.arrangement), rules, passed_over=passed)
     paid = {line.id for line in breakdown.items}
-    return list({each.active.item.id: each for each in passed if each.active.item.id not in paid}.values())
+    by_id = {each.active.item.id: each for each in passed if each.active.item.id not in paid}
+    attributed = (_attributed(each, by_id, paid) for each in by_id.values())
+    return [each for each in attributed if each is not None]
+
+
+def _attributed(
+    each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]
+) -> PassedOver | None:
+    """Return an unpaid item with the reason that names an item which is paid; None where there is none.
+
+    An item may lie inside another that is itself not paid: then the reason of that one holds for both.
+    """
+    reason, by = each.reason, each.by
+    for _ in by_id:
+        if not by or by in paid:
+            return each._replace(reason=reason, by=by)
+        if by not in by_id:
+            return None
+        reason, by = by_id[by].reason, by_id[by].by
+    return None
 
 
 def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:

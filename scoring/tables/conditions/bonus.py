@@ -40,7 +40,17 @@ def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either", "both")})
+def _refused_own(*, of: str, apart: bool = False, **_: object) -> str:
+    return "counts `apart` for flowers or seasons, not for `both`" if apart and of == "both" else ""
+
+
+@condition(
+    "bonus",
+    needs=Has.BONUS,
+    needs_of=_some,
+    allowed={"of": ("flower", "season", "either", "both")},
+    refuses=_refused_own,
+)
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
     """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
 
@@ -77,7 +87,17 @@ def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> 
     return [Match(())] if none and (honors or not facts.has_honors) else []
 
 
-@condition(needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN)
+def _refused_flowers(*, tiles: int, by: str, **_: object) -> str:
+    if tiles not in (BONUS - 1, BONUS):
+        return f"needs `tiles` of {BONUS - 1} or {BONUS}: so many flowers and seasons win"
+    if tiles < BONUS and by not in ("seven", "off"):
+        return f"needs `tiles` of {BONUS} where flowers win by {by!r}; {tiles} win by 'seven'"
+    return ""
+
+
+@condition(
+    needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN, refuses=_refused_flowers
+)
 def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
     """So many flowers and seasons, the last of them drawn, which win `by` the table's rule.
 

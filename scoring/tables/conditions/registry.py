@@ -46,6 +46,12 @@ class Condition(NamedTuple):
     """
     asks: Callable[..., int] | None = None
     """That question: of the facts, and of a set where it is about one."""
+    refuses: Callable[..., str] | None = None
+    """Says why parameters cannot be used together, as no hand meets them or one is ignored; else empty."""
+
+    def why_refused(self, params: Mapping[str, object]) -> str:
+        """Return why these parameters cannot be used together; empty where they can."""
+        return "" if self.refuses is None else self.refuses(**params)
 
     @property
     def subject(self) -> str:
@@ -77,6 +83,7 @@ class Registration(TypedDict, total=False):
     allowed: Mapping[str, Collection[str]]
     several: bool
     shape: str
+    refuses: Callable[..., str] | None
 
 
 if TYPE_CHECKING:
@@ -100,6 +107,7 @@ def condition(
             registered.get("shape", ""),
             about,
             asks,
+            registered.get("refuses"),
         )
         return ask
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.features import Has
 from scoring.tables.conditions.registry import Match, condition, tiles_of
-from scoring.tables.conditions.sets import needs_triplets
+from scoring.tables.conditions.sets import MOST_SETS, at_most_sets, needs_triplets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,9 +17,20 @@ if TYPE_CHECKING:
 
 _SUITS = frozenset("mps")
 _RANKS = 9
+COPIES = 4
+"""Tiles of a kind in a set of tiles."""
 
 
-@condition(needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0)
+def _refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
+    if copies > COPIES and groups:
+        return f"needs at most {COPIES} `copies`: there are so many tiles of a kind"
+    many = copies * groups > MOST_SETS or groups > MOST_SETS
+    return f"needs at most {MOST_SETS} chows, `copies` times `groups`: no hand has more" if many else ""
+
+
+@condition(
+    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0, refuses=_refused_chows
+)
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
     """So many groups of so many equal chows, each group of another chow."""
     if copies > 1 and len({meld.tile for meld in facts.chows}) == len(facts.chows):
@@ -77,7 +88,7 @@ def straight(facts: Facts) -> Sequence[Match]:
     return []
 
 
-@condition(needs_of=needs_triplets)
+@condition(needs_of=needs_triplets, refuses=at_most_sets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs of consecutive numbers in one suit."""
     runs = facts.suited_triplets

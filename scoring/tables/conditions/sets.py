@@ -69,7 +69,23 @@ def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
     return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
 
 
-@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")})
+MOST_SETS = 5
+"""Sets in a winning hand beside its pair, where the rules have the most."""
+
+
+def at_most_sets(*, count: int, **_: object) -> str:
+    """Say why no hand has so many sets; empty where one may."""
+    return f"needs a `count` of at most {MOST_SETS}: no hand has more sets" if count > MOST_SETS else ""
+
+
+def _refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
+    kinds = {"winds": 4, "dragons": 3}[of]
+    if sets + pair <= kinds:
+        return ""
+    return f"needs at most {kinds - pair} `sets`{' beside the pair' * pair}: there are {kinds} {of}"
+
+
+@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")}, refuses=_refused_honors)
 def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
     """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
 
@@ -85,7 +101,7 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0))
+@condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0), refuses=at_most_sets)
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
     if facts.kongs != count:
@@ -93,9 +109,20 @@ def kongs(facts: Facts, count: int) -> Sequence[Match]:
     return [Match(tiles_of([meld for meld in facts.triplets if meld.kind == "kong"]))]
 
 
+_KINDS = {"winds": 4, "dragons": 3, "own_wind": 1, "round_wind": 1}
+"""How many different tiles there are of a kind, where they are fewer than the sets of a hand."""
+
+
+def _refused_triplets(*, of: str, count: int, **_: object) -> str:
+    if (most := _KINDS.get(of, MOST_SETS)) < MOST_SETS and count > most:
+        return f"needs a `count` of at most {most} where `of` is {of!r}"
+    return at_most_sets(count=count)
+
+
 @condition(
     needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
     allowed=OF_KIND,
+    refuses=_refused_triplets,
 )
 def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
     """Exactly so many pungs or kongs of tiles of a kind, `or_more`."""
@@ -108,7 +135,7 @@ def _needs_concealed(count: int, **_: object) -> int:
     return needs_triplets(count) | concealed[min(count, 3)]
 
 
-@condition(needs_of=_needs_concealed)
+@condition(needs_of=_needs_concealed, refuses=at_most_sets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:

@@ -37,7 +37,12 @@ def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
     return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
 
 
-@about_hand(needs_of=_needs_unclaimed)
+def _refused_concealed(*, on_discard: bool = True, only_on_discard: bool = False, **_: object) -> str:
+    both = only_on_discard and not on_discard
+    return "is met `only_on_discard` or not `on_discard`: choose one of them" if both else ""
+
+
+@about_hand(needs_of=_needs_unclaimed, refuses=_refused_concealed)
 def concealed_hand(
     facts: Facts,
     *,
@@ -148,7 +153,12 @@ def buried_treasure(facts: Facts) -> bool:
     return facts.unclaimed and not facts.hand.kongs
 
 
-@about_hand(needs_of=needs_only, allowed=OF_KIND)
+def _refused_few(*, of: str, **_: object) -> str:
+    few = of in ("winds", "dragons", "own_wind", "round_wind")
+    return f"is of no whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
+
+
+@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_refused_few)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:

@@ -16,6 +16,7 @@ from play.record import told
 from scoring.advice.win_source import way
 from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
+from scoring.table.stated_total import TotalRole, possible_totals
 from ui.components.game_outbox import device
 from ui.drawing.payments import reach_words
 from ui.state.game import current
@@ -55,7 +56,7 @@ def offline_form() -> dict[str, Any] | None:
         "players": list(game.names),
         "wanted": [list(_won_by(fresh, player).wanted) for player in players],
         "several": game.rules.paying.several,
-        "reach": {role: _reach(game, won=role == "winner") for role in ("winner", "loser")},
+        "reach": {name: _reach(game, role) for name, role in _ROLES.items()},
         "robbed": way("robbed_kong"),
         "facts": [
             {"name": each.name, "kind": each.kind, "words": fact_words(each), "outcomes": list(each.outcomes)}
@@ -92,11 +93,21 @@ def _draft(mine: Deal) -> dict[str, Any]:
     }
 
 
-def _reach(game: OpenGame, *, won: bool) -> dict[str, Any]:
-    """Tell what totals a hand can have, and how they are asked for."""
-    said = game.rules.range_of(won=won)
-    most = MOST_POINTS if said.most is None else said.most
-    return {"least": said.least, "most": most, "words": reach_words(said)}
+_ROLES = {
+    "loser": TotalRole(won=False),
+    "winner": TotalRole(won=True),
+    "drawn": TotalRole(won=True, drawn=True),
+    "claimed": TotalRole(won=True, drawn=False),
+}
+"""The roles that the form knows: a winner's depends on how the tile came, once that is said."""
+
+
+def _reach(game: OpenGame, role: TotalRole) -> dict[str, Any]:
+    """Return which totals are possible in a role, and how they are asked for."""
+    possible = possible_totals(game.rules, role)
+    most = MOST_POINTS if possible.most is None else possible.most
+    values = None if possible.values is None else list(possible.values)
+    return {"least": possible.least, "most": most, "values": values, "words": reach_words(possible)}
 
 
 def _places(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:

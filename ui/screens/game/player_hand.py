@@ -9,6 +9,7 @@ import streamlit as st
 from game.record import MOST_POINTS
 from play.progress import is_keepable
 from play.record import prices_of
+from play.stated_totals import possible_totals_of
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
@@ -157,7 +158,7 @@ def _say_points(game: OpenGame) -> None:
     player = entering()
     if player is None:
         return
-    said = game.rules.range_of(won=player in deal().winners)
+    said = possible_totals_of(deal(), player)
     with st.popover(t(f"game-say_{said.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
         words, visit().said_problem = visit().said_problem, None
         if words:
@@ -165,7 +166,7 @@ def _say_points(game: OpenGame) -> None:
         with st.form("points", border=False):
             for each in _players_to_say(player):
                 name = "" if each == player else f"{literal(game.names[each])}: "
-                words = f"{name}{reach_words(game.rules.range_of(won=each in deal().winners))}"
+                words = f"{name}{reach_words(possible_totals_of(deal(), each))}"
                 st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
             words = literal(onward_words(deal()))
             st.form_submit_button(words, on_click=_take_points, type="primary", key="take_points")

@@ -4,10 +4,23 @@ from random import Random
 
 import pytest
 
-from scoring import Hand, load_rules, score
-from scoring.tables.advice.steps import explain, how_it_sums
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.tables.advice.steps import explain, how_it_sums, not_paid
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of, scored
+from tests.second_opinion import dealing, specials
+
+CASES = {
+    "bmja": specials.bmja,
+    "european_classical": specials.european,
+    "zung_jung": specials.zung_jung,
+    "hong_kong": dealing.hong_kong,
+    "taiwanese": dealing.taiwanese,
+    "building_skills": lambda count, chance: (
+        each._replace(choices={}) for each in specials.european(count, chance)
+    ),
+}
+REASONS = ("not_paid_absorbed", "not_paid_series", "not_paid_limit_hand", "not_paid_own_count")
 
 
 def codes(breakdown):
@@ -162,3 +175,32 @@ def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step
                 said = step.params["uncut" if step.code == "limit_by_points" else "from"]
                 assert number[step.code] == said, (str(hand), step)
     assert told == set(without)
+
+
+def test_explanation_names_the_limit_hand_as_the_reason():
+    hand = "| 333999m* 444p NN FFF | 1f 2f 3f 4f 3g"
+    messages = {
+        each.params.get("id"): each for each in explain(scored("european_classical", hand, "E/W wall"))
+    }
+    assert messages["flower_own_wind"].code == "not_paid_limit_hand"
+    assert messages["flower_own_wind"].params["by"] == "hidden_treasure"
+
+
+@pytest.mark.parametrize("count", [150, pytest.param(4000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("rules", "cases"), CASES.items(), ids=CASES)
+def test_explanation_names_only_paid_items_as_reasons(rules, cases, count):
+    explained = 0
+    for case in cases(count, Random(3)):
+        try:
+            sheet = score(
+                Hand.parse(case.hand.line()), Context.from_json(case.context), load_rules(rules, case.choices)
+            )
+        except ScoringError:
+            continue
+        paid = {line.id for line in sheet.items}
+        for message in not_paid(sheet):
+            by = message.params.get("by")
+            if message.code in REASONS and by:
+                explained += 1
+                assert by in paid, (str(message), sheet.hand, sheet.context)
+    assert explained > 0

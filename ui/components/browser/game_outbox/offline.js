@@ -210,14 +210,34 @@ function isAlike(one, other) {
 export function impossible(form, telling) {
   return wanted(form, telling).filter((player) => {
     const total = telling.totals[player]?.trim() ?? "";
-    const { least, most } = reachOf(form, telling, player);
-    return total !== "" && !(/^\d{1,7}$/.test(total) && Number(total) >= least && Number(total) <= most);
+    const { least, most, values } = reachOf(form, telling, player);
+    if (total === "") return false;
+    if (!/^\d{1,7}$/.test(total)) return true;
+    const points = Number(total);
+    return points < least || points > most || (!!values && !values.includes(points));
   });
 }
 
+/**
+ * Return up to two possible totals next to the one that is entered for a player.
+ * @param {Form} form
+ * @param {Telling} telling
+ * @param {number} player
+ */
+export function nearestTotals(form, telling, player) {
+  const total = Number(telling.totals[player] ?? "");
+  const values = reachOf(form, telling, player).values ?? [];
+  const above = values.findIndex((value) => value >= total);
+  const at = above < 0 ? values.length - 2 : above - 1;
+  return values.slice(Math.max(at, 0), Math.max(at, 0) + 2);
+}
+
 /** @param {Form} form @param {Telling} telling @param {number} player */
-export const reachOf = ({ reach }, { record }, player) =>
-  winnersOf(record).includes(player) ? reach.winner : reach.loser;
+export function reachOf({ reach }, { record }, player) {
+  if (!winnersOf(record).includes(player)) return reach.loser;
+  if (!record.source) return reach.winner;
+  return (record.source === "wall" ? reach.drawn : reach.claimed) ?? reach.winner;
+}
 
 /**
  * Name the players whose hands stay open.

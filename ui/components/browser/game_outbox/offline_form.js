@@ -297,6 +297,7 @@ export class OfflineForm {
       {},
       element("span", {}, element("b", { text: name }), ` · ${reach.words}`),
       box,
+      element("small", { class: "nearest", "data-nearest": player }),
       waits && element("small", { text: say(this.text, "offline_hand") }),
     );
   }
@@ -306,9 +307,15 @@ export class OfflineForm {
    * @param {Form} form
    */
   mark(form) {
-    const wrong = this.telling ? offline.impossible(form, this.telling) : [];
+    const telling = this.telling;
+    const wrong = telling ? offline.impossible(form, telling) : [];
     for (const box of this.body.querySelectorAll("input"))
       box.setAttribute("aria-invalid", String(wrong.includes(Number(box.dataset.player))));
+    for (const hint of this.body.querySelectorAll(".nearest")) {
+      const player = Number(/** @type {HTMLElement} */ (hint).dataset.nearest);
+      const near = telling && wrong.includes(player) ? offline.nearestTotals(form, telling, player) : [];
+      hint.textContent = near.length ? `${near.join(" / ")}?` : "";
+    }
   }
 
   save() {

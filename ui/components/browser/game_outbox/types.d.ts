@@ -79,6 +79,8 @@ export interface Place {
 export interface Reach {
   least: number;
   most: number;
+  /** All possible totals in ascending order; null or absent where any between the two is possible. */
+  values?: number[] | null;
   words: string;
 }
 
@@ -101,7 +103,8 @@ export interface Form {
   players: string[];
   wanted: number[][];
   several: boolean;
-  reach: { winner: Reach; loser: Reach };
+  /** The totals that are possible; of a winner also by how the tile came. */
+  reach: { winner: Reach; drawn?: Reach; claimed?: Reach; loser: Reach };
   robbed: Record<string, unknown>;
   facts: Fact[];
   places: Place[];
