@@ -18,7 +18,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from google.protobuf.message import DecodeError
+from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnected
@@ -164,7 +164,7 @@ def mount_uploads(*, is_shown: bool) -> None:
 def _remove(uploads: Iterable[Upload]) -> None:
     for each in uploads:
         if exists():
-            get_instance().uploaded_file_mgr.remove_file(each.session, each.file)
+            get_instance().uploaded_file_mgr.remove_file(each.session, each.file)  # type: ignore[attr-defined]
 
 
 class VisitorSessionStorage(SessionStorage):
@@ -426,7 +426,7 @@ def _has_ended(data: bytes) -> bool:
     """Return whether a message to the browser says that a run has ended and no other follows it."""
     with suppress(DecodeError):
         said = ForwardMsg.FromString(data)
-        return (
+        return bool(
             said.WhichOneof("type") == "script_finished"
             and said.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
         )

@@ -31,7 +31,7 @@ def complete_callbacks() -> None:
         with _postponed_requests():
             original(state, *args, **kwargs)
 
-    SafeSessionState.on_script_will_rerun = on_script_will_rerun  # type: ignore[method-assign]
+    SafeSessionState.on_script_will_rerun = on_script_will_rerun  # type: ignore[method-assign, assignment]
 
 
 @contextmanager
