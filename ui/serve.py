@@ -17,7 +17,6 @@ import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
-from game.store.opening import check_server
 from game.store.setting import check_setting
 from server.visitors import trust_proxies
 from ui.components.loading import page_path
@@ -96,6 +95,9 @@ def serve(
     Raises OSError when there is no free port, or the certificate cannot be used, and ScoringError where the
     setting of the database cannot do or its server does not answer.
     """
+    # It brings SQLAlchemy, which a page that only scores need not load.
+    from game.store.opening import check_server  # noqa: PLC0415 (for that reason)
+
     check_setting()
     check_server()
     trust_proxies()

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sys
 import time
 
 import pytest
@@ -14,7 +15,7 @@ from server import health as server_health
 from server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
 from server.metrics import READINGS, CountedTurns
 from tests.server.games import Games, server_on
-from tests.serving import ROOT, START
+from tests.serving import ROOT, START, free_port, served
 from vision.reading import PhotoError
 
 TOKEN = "a-token-for-the-metrics"
@@ -56,8 +57,11 @@ def test_a_server_that_can_keep_and_read_is_ready(minded):
 
 @pytest.fixture(scope="module")
 def lost():
-    """A server that does not reach its database."""
-    with server_on("postgresql://secret-host.invalid:1/secret-name") as address:
+    """Serve without a database, as uvicorn does; `tilesnap` itself does not start then."""
+    port = free_port()
+    command = [sys.executable, "-m", "uvicorn", "server.asgi:app", "--port", str(port)]
+    more = {"TILESNAP_DATABASE": "postgresql://secret-host.invalid:1/secret-name", "PYTHONPATH": str(ROOT)}
+    with served(command, port, ROOT, **more) as address:
         yield Games(address, None)
 
 

@@ -61,7 +61,7 @@ def test_the_text_box_lies_in_a_part_that_is_unfolded_for_typing_alone(page):
     empty_rows(page)
     by_link = opened(hand=EXAMPLE)
     for shown, unfolded in ((page, True), (by_link, False)):
-        (part,) = [part for part in shown.expander if part.label == "More"]
+        (part,) = [part for part in shown.expander if part.label == "More: text, frame, print"]
         assert part.text_input[0].key == typed(shown).key
         assert part.proto.expanded == unfolded
 

@@ -214,7 +214,7 @@ def test_table_says_what_was_booked_and_undoes_it_right_there(table):
     play_apart(table)
     booked = [block.value for block in table.markdown if "was saved" in block.value]
     assert booked == [
-        "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+144, Ben\u00a0−48, Cleo\u00a0−48, Dan\u00a0−48"
+        "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+120, Ben\u00a0−40, Cleo\u00a0−40, Dan\u00a0−40"
     ]
     press(table, "undo_last")
     assert totals(table) == NOTHING
@@ -223,7 +223,7 @@ def test_table_says_what_was_booked_and_undoes_it_right_there(table):
     assert totals(table) == PLAYED
 
 
-@pytest.mark.parametrize("points", [(24, 8, 8, 8), (24,)])
+@pytest.mark.parametrize("points", [(20, 10, 10, 10), (20,)])
 def test_save_stands_out_only_when_no_hand_is_missing(table, points):
     settle(table, points=points)
     if len(points) == 1:

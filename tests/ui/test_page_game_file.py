@@ -29,10 +29,10 @@ FILES = {
     "the same again": (LONG, write_game(LONG), "This game is here already"),
     "its beginning": (LONG, write_game(LONG[:200]), "This game is here already"),
     "all of one that was cut": (LONG[:200], write_game(LONG), "This game is here already"),
-    "one that was cut off within an entry": ([], CUT_WITHIN, "This file is no JSON"),
+    "one that was cut off within an entry": ([], CUT_WITHIN, "This file holds no game that can be opened here"),
     "an entry that was left out": ([], write_game([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
     "one id twice": ([], write_game(forged(LONG, 200, id="e2")), "Nothing was taken"),
-    "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, "Version is missing"),
+    "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, "This file holds no game that can be opened here"),
 }
 
 

@@ -105,6 +105,8 @@ def test_command_line_says_totals_reasons_and_what_is_open():
         "S pays N 200: the winner's 200",
         "W pays N 200: the winner's 200",
         "E pays S 60: the difference of 40 and 10, doubled for East",
+        "note: 6 x 1 of dots (1p) in the hands of E and N: a set has 4",
+        "note: 6 x 2 of bamboo (2s) in the hands of E and N: a set has 4",
         "E and W: not settled, as the total of W is not known",
         "S and W: not settled, as the total of W is not known",
         "E -460, S -140, W -200, N +800",

@@ -7,6 +7,7 @@ import openpyxl
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from game.final_scores import final_scores
 from game.playing import evening
 from game.tables import as_csv, as_workbook, deals_table
 from tests.game.evenings import SIXTEEN, TWICE, entries
@@ -113,7 +114,8 @@ def test_every_word_of_the_tables_is_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))
     book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._word)))
-    assert [sheet.max_row for sheet in book] == [5, 17, 1 + sum(len(d.ledger.lines) for d in game.deals)]
+    lines, debts = sum(len(deal.ledger.lines) for deal in game.deals), len(final_scores(game).debts)
+    assert [sheet.max_row for sheet in book] == [5, 17, 1 + lines, 1 + debts]
     rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._word).decode("utf-8-sig"))))
     assert rows[1][1] == text.t("wind-E")
     assert rows[0][8] == text.t("seen-column_worth", player="Anna")
