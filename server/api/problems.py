@@ -59,7 +59,18 @@ BY_ALL = {
     421: "The server does not go by this name.",
     429: "One visitor asks too often. `Retry-After` says in how many seconds to try again.",
 }
-"""What is refused whatever is asked, in plain words or in none."""
+"""What is refused whatever is asked, in plain words or in none; 429 comes as JSON."""
+_ERROR_SCHEMA = {
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "message"],
+            "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+        }
+    },
+}
 _WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
 HEADERS = {
     401: {"WWW-Authenticate": {"schema": {"const": "Bearer"}}},
@@ -82,8 +93,9 @@ class ProblemDocument(BaseModel):
 def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
     """Tell what an address may refuse, in which form, and what all do; pages of others may only read."""
     plain = {"text/plain": {"schema": {"type": "string"}}}
+    content = {429: {"application/json": {"schema": _ERROR_SCHEMA}}}
     told: dict[int | str, dict[str, Any]] = {
-        status: {"description": said, "content": plain}
+        status: {"description": said, "content": content.get(status, plain)}
         for status, said in BY_ALL.items()
         if writes or status != FROM_ELSEWHERE
     }

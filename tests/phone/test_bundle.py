@@ -57,7 +57,7 @@ EVENING = [
     {"do": "begin_game", "said": NAMES},
     {"do": "act", "action": {"do": "won", "player": 0}},
     {"do": "came", "source": "wall"},
-    *({"do": "say_total", "said": {"total": total}} for total in ("24", "2", "4", "8")),
+    *({"do": "say_total", "said": {"total": total}} for total in ("20", "0", "10", "30")),
     {"do": "save_deal"},
     *({"do": "place", "name": name} for name in ("deals", "results")),
     {"do": "end_game", "over": True},
