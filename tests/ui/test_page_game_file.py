@@ -22,6 +22,7 @@ def log_of(deals):
 LONG = log_of(DEALS)
 """Of which the file is read in a process of its own."""
 CUT_WITHIN = write_game(LONG)[:-200]
+NO_GAME = "This file holds no game that can be opened here"
 FILES = {
     # a row: what was taken in before, the file, what the page says of it
     "a long game": ([], write_game(LONG), ""),
@@ -29,10 +30,10 @@ FILES = {
     "the same again": (LONG, write_game(LONG), "This game is here already"),
     "its beginning": (LONG, write_game(LONG[:200]), "This game is here already"),
     "all of one that was cut": (LONG[:200], write_game(LONG), "This game is here already"),
-    "one that was cut off within an entry": ([], CUT_WITHIN, "This file holds no game that can be opened here"),
+    "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
     "an entry that was left out": ([], write_game([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
     "one id twice": ([], write_game(forged(LONG, 200, id="e2")), "Nothing was taken"),
-    "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, "This file holds no game that can be opened here"),
+    "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
 }
 
 
