@@ -206,7 +206,7 @@ BAD_PHOTOS = [
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
     ("far", far_away, "Go nearer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
-    ("empty", lambda pixels: np.full_like(pixels, 128), "No tiles were found"),
+    ("empty", lambda pixels: np.full_like(pixels, 128), "No mahjong tiles found"),
 ]
 
 

@@ -8,7 +8,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring.tables.shipped import TABLES  # noqa: E402
-from tests.ui.asking_steps import answer, choice  # noqa: E402
+from tests.ui.asking_steps import answer, choice, picture, question  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
@@ -55,10 +55,17 @@ def test_every_way_the_last_tile_can_come(open_page, hand, answers, special, tot
     expect_total(page, total)
 
 
+def robbed_in(page):
+    return question(page).get_by_role("button", name="Robbed a kong")
+
+
 def test_a_kong_is_robbed_only_of_a_tile_that_nobody_has_twice(open_page):
     page = open_page(link(TYPED))  # the hand holds another East, so it cannot have come from a kong
-    expect(choice(page, "discard")).to_be_visible()
+    expect(picture(page).locator("[data-seat=N][data-giver=someone]")).to_be_visible()
+    expect(robbed_in(page)).to_have_count(0)
     expect(choice(page, "robbed_kong")).to_have_count(0)
+    page = open_page(link("555m CCCC | 111p EE 234s*"))
+    expect(robbed_in(page)).to_be_visible()
 
 
 OF_SIXTEEN = TYPED.replace("222s", "222s 999p")
@@ -134,6 +141,8 @@ def test_a_broken_memory_does_no_harm(open_page, address):
     page.reload()
     page.locator(".photo-input").wait_for()
     type_hand(page, TYPED)
+    rules = page.locator(".st-key-first_rules_offered button")  # the memory names none
+    rules.filter(has_text="European classical").click()
     confirm_how_it_was_won(page)
     expect_total(page, 200)
 

@@ -5,7 +5,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.ui.asking_steps import answer, answer_all, asked, begun, chip, choices, question, taken  # noqa: E402
+from tests.ui.asking_steps import answer, answer_all, asked, begun, chip, choices, picture, question, taken  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.photos import jpeg, photo_with_doubtful_tiles, three_halves  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
@@ -164,14 +164,15 @@ def test_a_screen_reader_is_told_of_each_new_total(open_page):
 
 def test_the_focus_goes_to_the_next_question(open_page):
     page = open_page(link(READ))
-    page.locator(".asking button[data-value=discard]").focus()
+    picture(page).locator("[data-seat=N][data-giver=someone]").focus()
     page.keyboard.press("Enter")
     taken(page)
+    assert asked(page) == "round"
     expect(question(page).get_by_role("heading")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(page.locator(".asking button[data-value=E]")).to_be_focused()
-    answer(page, "seat", "N")
+    answer(page, "round", "S")
     expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
 
 

@@ -13,7 +13,7 @@ from words.text import section, tile_names, told
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from play.deal import Deal
+    from play.deal import Deal, Laid
     from play.hand import EditHand
 
 
@@ -57,7 +57,7 @@ def editor(now: Deal) -> dict[str, Any]:
         "read": laid.read.as_json() if laid.read else None,
         "undo": bool(now.past),
         "redo": bool(now.future),
-        "unclear": told(laid.unclear) if laid.unclear else None,
+        "unclear": _unclear(laid),
         "nothing_found": laid.has_nothing,
         "may_read_anyway": laid.unclear is not None
         and laid.has_nothing
@@ -67,6 +67,14 @@ def editor(now: Deal) -> dict[str, Any]:
         "names": tile_names(),
         "text": section("hand_editor"),
     }
+
+
+def _unclear(laid: Laid) -> str | None:
+    """Return why the photo shows no clear hand, and what is wrong with a photo that shows no tiles."""
+    if laid.unclear is None:
+        return None
+    reasons = [each for each in laid.problems if each != laid.unclear] if laid.has_nothing else []
+    return " ".join(map(told, [laid.unclear, *reasons]))
 
 
 @cache

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from play.deal import Deal, Laid
 from scoring import Hand
-from ui.views.editor import table_of_sets, tile_order
+from scoring.errors import Message
+from ui.views.editor import editor, table_of_sets, tile_order
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "sets.json"
 
@@ -49,3 +51,11 @@ def test_every_set_of_the_table_is_one_for_scoring():
 
 if __name__ == "__main__":
     GOLDEN.write_text(written(), "utf-8")
+
+
+def test_a_photo_without_tiles_says_why():
+    problems = Message("no_tiles", "no tiles"), Message("too_dark", "too dark")
+    deal = Deal(shown=(Laid(problems=problems), None, None, None))
+    shown = editor(deal)["unclear"]
+    assert shown.startswith("No mahjong tiles found")
+    assert "too dark" in shown
