@@ -152,7 +152,7 @@ def test_a_game_is_shared_without_its_address(page):
     page.reload()
     page.locator(".photo-input").wait_for()
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go(page, "Results")
     share_button(page, "game").click()

@@ -11,7 +11,7 @@ from game.store import open_store
 from game.store.bounds import SHARED_VARIABLE
 from server.owner import COOKIE
 from tests.ui.asking_steps import begun
-from tests.ui.conftest import EVALUATING, PHONE, page_served
+from tests.ui.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.ui.steps import open_more, take_photo
 from vision import Reader, TaughtSet
 
@@ -33,6 +33,7 @@ def visitor(browser, address, kept=None):
     context = browser.new_context(locale="en-US", **PHONE, **EVALUATING, **state)
     page = context.new_page()
     page.set_default_timeout(60_000)
+    page.add_init_script(KNOWN_RULES)
     page.goto(address)
     page.locator(".photo-input").wait_for()
     take_photo(page)

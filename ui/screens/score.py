@@ -40,9 +40,11 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
     if html := waits_html(progress.hand, progress.context, progress.engine):
         st.html(html)
     breakdown = progress.breakdown
+    paid = ""
     if breakdown is not None and sheet is not None:
+        paid = _who_pays(progress, facts)
         with st.container(key="result"):
-            parts = (sheet, _who_pays(progress, facts), _assumed(progress, facts))
+            parts = (sheet, paid, _assumed(progress, facts))
             st.html(f'<section class="ts-result">{"".join(parts)}</section>')
             share_sheet(
                 keys.SCORE_SHARE,
@@ -51,7 +53,7 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
                 # At a named table the address lets whoever has it write in the game.
                 with_link=not deal().table.is_named,
             )
-    result_in_sight(is_final=sheet is not None)
+    result_in_sight(is_final=sheet is not None, is_paid=bool(paid))
     if breakdown is None or sheet is None:
         return
     table_talk(breakdown)

@@ -26,8 +26,11 @@ def in_sight(path: str, *stands: object) -> None:
     _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": words, "shows": shows})
 
 
-def result_in_sight(*, is_final: bool) -> None:
-    """Tell the browser whether the result of the hand is final. Call it after the result is drawn."""
+def result_in_sight(*, is_final: bool, is_paid: bool = False) -> None:
+    """Tell the browser whether the result of the hand is final. Call it after the result is drawn.
+
+    A hand can be final before it is known who pays. It comes in sight again once that is shown.
+    """
     now = deal()
-    final = f"{now.id} {now.player}" if is_final else None
+    final = f"{now.id} {now.player} {is_paid}" if is_final else None
     _IN_SIGHT(key=keys.RESULT_IN_SIGHT, data={"final": final})

@@ -102,7 +102,7 @@ function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
   return element(
     "div",
     {
-      class: ["set", set.concealed && "kong", !sets.kindOf(set.tiles) && "invalid"].filter(Boolean).join(" "),
+      class: classesOf(set, sets).join(" "),
       role: "group",
       "data-set": index,
       "aria-label": name,
@@ -111,6 +111,16 @@ function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
     grip,
   );
 }
+
+/**
+ * @param {TileSet} set
+ * @param {Sets} sets
+ */
+const classesOf = (set, sets) => [
+  "set",
+  ...(set.concealed ? ["kong"] : []),
+  ...(sets.kindOf(set.tiles) === "unfinished" ? ["invalid"] : []),
+];
 
 /**
  * @param {Tile} tile

@@ -7,14 +7,14 @@
 import { part } from "../shared/dom.js";
 
 /** `shows` says what is to be seen of a page that is new. @typedef {{ visit: number, stands: string, shows: "head" | "result" }} Head */
-/** `final` is the hand whose result stands. @typedef {{ final: string | null }} Result */
+/** `final` is the hand whose result stands, and whether it says who pays. @typedef {{ final: string | null }} Result */
 
 /** Where hand and result stand below each other, as the page's styles have it. */
 const ONE_COLUMN = "(max-width: 799px) and (min-height: 501px), (max-width: 559px)";
 
 /** What stood at the head last. @type {Head | null} */
 let last = null;
-/** The hand whose result was put in sight. @type {string | null} */
+/** The hand whose result was put in sight, as `final` names it. @type {string | null} */
 let shown = null;
 
 /** @param {Mount<Head | Result>} mount */
