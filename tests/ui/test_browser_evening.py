@@ -133,7 +133,7 @@ def first_deal_by_four_photos(page):
         "Anna": ("North", "−400"),  # 20 to Cleo and 20 from Dan
         "Ben": ("East", "800"),
         "Cleo": ("South", "−160"),
-        "Dan": ("West", "−260"),
+        "Dan": ("West", "−240"),
     }
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
 
