@@ -16,7 +16,8 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ui.state.keys import GAME_FILE, GAME_OUTBOX
+from scoring.engines import SHIPPED
+from ui.state.keys import GAME_FILE, GAME_OUTBOX, REMEMBER, RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 120  # seconds for an answer
 LARGEST = 50_000_000  # bytes of a message
+KEPT = {RULES: SHIPPED[0], "rules_said": True}
+"""What the browser keeps: a person has chosen the rules."""
 PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
 
 
@@ -79,6 +82,8 @@ class Visitor:
         said.rerun_script.page_name = self._page = page
         self._line.send(said.SerializeToString())
         self._take_answer()
+        if REMEMBER in self._ids:  # the page waits for what a browser keeps
+            self._trigger(REMEMBER, "kept", KEPT)
 
     def close(self) -> None:
         """Close the page; the browser keeps its cookies."""
