@@ -209,7 +209,7 @@ def test_what_is_folded_away_is_worked_out_when_it_is_opened(open_page):
     confirm_how_it_was_won(page)
     told = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
     for name, words in told.items():
-        folded = page.get_by_test_id("stExpander").get_by_text(words)
+        folded = page.get_by_test_id("stExpander").filter(has_text=name).get_by_text(words)
         expect(folded).to_have_count(0)
         unfold(page, name)
         expect(folded.first).to_be_visible()
