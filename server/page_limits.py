@@ -77,7 +77,9 @@ UPLOADS_AT_ONCE = 2
 TRY_AGAIN, TOO_BIG, BAD_DATA, NOT_TEXT = 1013, 1009, 1002, 1003
 """Codes with which a web socket is closed."""
 FORBIDDEN, TOO_LARGE, TOO_MANY = 403, 413, 429
-USED = frozenset({"rerun_script", "stop_script", "file_urls_request", "app_heartbeat"})
+USED = frozenset(
+    {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat", "backend_operation_request"}
+)
 """Messages that the page needs. Others are for developers: one of them clears the caches of all visitors."""
 TRIGGERS = frozenset({"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"})
 """Values of widgets that are gone after the run that they make."""
