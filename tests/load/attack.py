@@ -64,7 +64,7 @@ FILES = 40
 """Of games as long, which a stranger brings along."""
 UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
-BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 8, 8, 8)))
+BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 10, 10, 10)))
 TIMES, HEALTH = 3, 1.0  # how much longer photos may take, and seconds for /health
 MEGABYTES = 1500  # that the server and the processes which it started may take
 STATE = 12_000_000  # bytes of what a page says at once
@@ -112,7 +112,7 @@ class Server:
         said = {
             "id": deal,
             "device": "phone",
-            "event": event_json(dealt(deal, None, won(0, 40, 8, 8, 8))),
+            "event": event_json(dealt(deal, None, won(0, 40, 10, 10, 10))),
         }
         headers = {"Authorization": f"Bearer {self.scorer}", "Content-Type": "application/json"}
         return self.ask("POST", "/api/v1/entries", json.dumps(said).encode(), by, **headers)
@@ -302,7 +302,7 @@ def started() -> Iterator[Server]:
             store.begin(Sent(replace(begun(), game=game), "begun", "phone"))
         with store._database.writing() as connection:
             for number in range(DEALS):
-                told = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 8, 8, 8))
+                told = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 10, 10, 10))
                 store._put(connection, "long", Sent(told, f"e{number}", "phone"), datetime.now(UTC))
         watched = store.make_link("long", "viewer")
         scorer = store.make_link("evening", "scorer")

@@ -25,7 +25,7 @@ def beginning(game: str) -> Sent:
 
 def deal(number: int) -> Sent:
     """Give a deal of four hands, of which the winner's was read and the others' totals were told."""
-    shown = (ShownHand(hand="555m CCCC | 222s 111p EE*"), *(ShownHand(total=8 * n) for n in (1, 2, 3)))
+    shown = (ShownHand(hand="555m CCCC | 222s 111p EE*"), *(ShownHand(total=20 * n) for n in (1, 2, 3)))
     record = DealRecord(outcome="won", winner=0, source="wall", shown=shown)
     event = Dealt(deal=f"d{number}", after=f"d{number - 1}" if number else None, record=record)
     return Sent(event, f"{number}-{secrets.token_hex(8)}", "phone")

@@ -138,7 +138,7 @@ class Device(threading.Thread):
     def sent(self, number: int) -> Sent:
         """Give a deal as it tells it."""
         # No two devices of a table name the same winner, so their versions of a deal stand side by side.
-        shown = tuple(ShownHand(total=8 * (player + 1)) for player in range(4))
+        shown = tuple(ShownHand(total=20 * (player + 1)) for player in range(4))
         record = DealRecord(outcome="won", winner=self._number, source="wall", shown=shown)
         after = self._deal(number - 1) if number else None
         event = Dealt(deal=self._deal(number), after=after, record=record)

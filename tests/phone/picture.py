@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-DEALS = (("Anna", "Cleo", 24), ("Ben", "Self-drawn", 96), ("Cleo", "Dan", 40), ("Anna", "Ben", 64))
+DEALS = (("Anna", "Cleo", 30), ("Ben", "Self-drawn", 100), ("Cleo", "Dan", 40), ("Anna", "Ben", 60))
 
 
 def windows(page: Page) -> Iterator[Image.Image]:
@@ -46,7 +46,7 @@ def windows(page: Page) -> Iterator[Image.Image]:
     page.evaluate("scrollTo(0, 0)")
     begin_game(page)
     for winner, giver, total in DEALS:
-        won(page, winner, giver, total, 2, 4, 8)
+        won(page, winner, giver, total, 10, 0, 20)
     press(page, "Results")
     page.get_by_role("button", name="Close the game").wait_for()
     yield window(page)

@@ -165,11 +165,11 @@ def evening(window: Driven) -> None:
             window.press(PARTS, "Not shown")
         window.press("#parts .save button.strong")
         window.sees("#parts", "Who won?")
-    won(window, "Dan", "Ben", 40, 2, 4, 8)
+    won(window, "Dan", "Ben", 40, 10, 0, 20)
     window.press(PARTS, "Nobody: the wall ran out")
     saved(window)
     for winner, giver in (("Anna", "Cleo"), ("Ben", "Self-drawn"), ("Cleo", "Dan")):
-        won(window, winner, giver, 24, 2, 4, 8)
+        won(window, winner, giver, 30, 10, 0, 20)
     before = exported(window)
     assert hands(before) == [truth(sample) for _, sample in PHOTOS]
     assert len(before.log) == 9
@@ -177,7 +177,7 @@ def evening(window: Driven) -> None:
     window.press("#parts > details:last-of-type > summary")
     window.press("#parts details[open] button", "Correct")
     window.press(PARTS, "Cleo · ")
-    say(window, 48)
+    say(window, 50)
     window.press(PARTS, "Save the correction")
     after = exported(window)
     assert after.log[:9] == before.log

@@ -73,9 +73,9 @@ def numbers(window):
 def test_broken_game_is_named_and_missing_entries_return(context, host):
     window = tab(context, host)
     steps.begin_game(window)
-    steps.won(window, "Anna", "Ben", 24, 2, 4, 8)
+    steps.won(window, "Anna", "Ben", 30, 10, 0, 20)
     window.page.evaluate(CHANGE, [DATABASE, 1, None])
-    steps.won(window, "Ben", "Cleo", 24, 2, 4, 8)
+    steps.won(window, "Ben", "Cleo", 30, 10, 0, 20)
     assert numbers(window) == [1, 2, 3]
     assert window.is_seen("#parts", "Who won?")
     rows = window.page.evaluate(ROWS, DATABASE)
@@ -97,7 +97,7 @@ def test_nested_file_is_refused_and_the_game_goes_on(context, host, tmp_path):
     window.choose_file("#parts input[type=file]", tmp_path / "nested.json")
     window.sees("#problem", "This file holds no game")
     window.press(steps.PARTS, "Anna, Ben, Cleo, Dan")
-    steps.won(window, "Anna", "Ben", 24, 2, 4, 8)
+    steps.won(window, "Anna", "Ben", 30, 10, 0, 20)
     assert numbers(window) == [1, 2]
 
 
@@ -110,8 +110,8 @@ def test_two_tabs_lose_no_deal(context, host, hears):
     second = tab(context, host)
     for name in ("Ben", "Cleo"):
         second.press(steps.PARTS, name)
-    steps.say(second, 100, 2, 4, 8)
-    steps.won(first, "Anna", "Ben", 24, 2, 4, 8)
+    steps.say(second, 100, 10, 0, 20)
+    steps.won(first, "Anna", "Ben", 30, 10, 0, 20)
     if hears:
         second.sees("#problem", "Another tab saved something")
     second.press(steps.PARTS, "Save the deal")
@@ -123,7 +123,7 @@ def test_two_tabs_lose_no_deal(context, host, hears):
     assert numbers(first) == [1, 2, 3]
     for name in ("Cleo", "Dan"):
         first.press(steps.PARTS, name)
-    steps.say(first, 24, 2, 4, 8)
+    steps.say(first, 30, 10, 0, 20)
     first.press(steps.PARTS, "Save the deal")
     if not hears:
         first.press(steps.PARTS, "Save the deal")

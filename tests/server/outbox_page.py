@@ -16,7 +16,7 @@ token = st.query_params.get("g")
 if token and own:
     number = len(saved) + 1
     deal = f"{own.id[:8]}-{number}"
-    event = dealt(deal, None, won(0, 20, 8, 4, 2 * number))
+    event = dealt(deal, None, won(0, 40, 10, 0, 10 * number))
     prepared = Prepared(f"entry-{deal}", token, event, f"Save deal {number}")
 else:
     prepared = None
