@@ -6,40 +6,40 @@ app.py` serves the same as `tilesnap`, and what the page imports is there before
 
 import streamlit as st
 
-from play.deal import facts_of
+from tilesnap.deals.deal import facts_of
 from scoring.errors import ScoringError
-from server.processor_shares import charged
-from ui.components import hand_editor
-from ui.components.asking import asking
-from ui.components.connection import connection
-from ui.components.history import followed, history
-from ui.components.in_sight import in_sight
-from ui.components.loading import install
-from ui.components.remember import remember
-from ui.drawing import tile_faces
-from ui.screens.game.four_hands import bring_in_table
-from ui.screens.game.page import game_page
-from ui.screens.game.player_hand import above_the_photo, game_of_hand, whose_hand, without_tiles
-from ui.screens.game.save_deal import on_its_way
-from ui.screens.game.season import season_page
-from ui.screens.hand import hand_section
-from ui.screens.house_rules import house_page
-from ui.screens.language import language_section
-from ui.screens.phone import phone_section
-from ui.screens.photo import photo_section
-from ui.screens.rule_choice import ask_for_rules, rules_section
-from ui.screens.score import score_section, sheet_of
-from ui.screens.seats import follow_to_names, seats_row
-from ui.screens.win import win_section
-from ui.state import keys, table_rules
-from ui.state.browser_settings import browser_has_answered, recall
-from ui.state.game import TOKEN, current, place_of_problems, show_problem, told_of_store
-from ui.state.link import give_link, take_link
-from ui.state.session import laid_out
-from ui.state.store import deal
-from ui.state.table_rules import looked_up
-from ui.state.visit import visit
-from ui.state.whereabouts import (
+from tilesnap.runtime.processor_shares import charged
+from tilesnap.streamlit_app.components import hand_editor
+from tilesnap.streamlit_app.components.asking import asking
+from tilesnap.streamlit_app.components.connection import connection
+from tilesnap.streamlit_app.components.history import followed, history
+from tilesnap.streamlit_app.components.in_sight import in_sight
+from tilesnap.streamlit_app.components.loading import install
+from tilesnap.streamlit_app.components.remember import remember
+from tilesnap.views.rendering import tile_faces
+from tilesnap.streamlit_app.screens.game.four_hands import bring_in_table
+from tilesnap.streamlit_app.screens.game.page import game_page
+from tilesnap.streamlit_app.screens.game.player_hand import above_the_photo, game_of_hand, whose_hand, without_tiles
+from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
+from tilesnap.streamlit_app.screens.game.season import season_page
+from tilesnap.streamlit_app.screens.hand import hand_section
+from tilesnap.streamlit_app.screens.house_rules import house_page
+from tilesnap.streamlit_app.screens.language import language_section
+from tilesnap.streamlit_app.screens.phone import phone_section
+from tilesnap.streamlit_app.screens.photo import photo_section
+from tilesnap.streamlit_app.screens.rule_choice import ask_for_rules, rules_section
+from tilesnap.streamlit_app.screens.score import score_section, sheet_of
+from tilesnap.streamlit_app.screens.seats import follow_to_names, seats_row
+from tilesnap.streamlit_app.screens.win import win_section
+from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.browser_settings import browser_has_answered, recall
+from tilesnap.streamlit_app.state.game import TOKEN, current, place_of_problems, show_problem, told_of_store
+from tilesnap.streamlit_app.state.link import give_link, take_link
+from tilesnap.streamlit_app.state.session import laid_out
+from tilesnap.streamlit_app.state.store import deal
+from tilesnap.streamlit_app.state.table_rules import looked_up
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.whereabouts import (
     address,
     entering,
     follow_back,
@@ -49,7 +49,7 @@ from ui.state.whereabouts import (
     page,
     standing_of_game,
 )
-from words.text import language, literal, speaking, t, told
+from tilesnap.i18n.text import language, literal, speaking, t, told
 
 
 def run() -> None:
@@ -199,6 +199,6 @@ def rules_page() -> None:
 if __name__ == "__main__":
     run()
 else:
-    from server.app import around_the_page
+    from tilesnap.server.app import around_the_page
 
     app = st.App(__file__, **around_the_page())

@@ -84,7 +84,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def browser(chromium):
-    from tests.ui.conftest import CHROMIUM
+    from tests.streamlit_app.conftest import CHROMIUM
 
     started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
     yield started

@@ -22,7 +22,7 @@ than Linux may need a few more. Some wheels carry what others made:
   wheel carries x265 under GPL 2.
 - `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
 - The wheel of Tilesnap itself carries some of Google's Material Symbols, which are under Apache 2.0, as
-  `ui/components/browser/symbols.woff2`. Streamlit has them as a font, and `python -m
+  `tilesnap/web/symbols.woff2`. Streamlit has them as a font, and `python -m
   training.faces --symbols` cuts them out of it.
 - `numpy` and `opencv-python-headless` carry libgfortran under GPL 3 with the exception for runtime libraries.
 

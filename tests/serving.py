@@ -20,7 +20,7 @@ INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # the folder of programs of an
 if INSTALLED:
     PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED, "python"))], [str(Path(INSTALLED, "tilesnap"))], {}
 else:
-    PYTHON, TILESNAP = [sys.executable], [sys.executable, "-m", "ui.command_line"]
+    PYTHON, TILESNAP = [sys.executable], [sys.executable, "-m", "tilesnap.cli"]
     SOURCES = {"PYTHONPATH": str(ROOT)}
 
 

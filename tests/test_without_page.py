@@ -15,7 +15,7 @@ TABLE = (
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]*?) \| \d+ MB \|$", TABLE, re.MULTILINE))
 LIBRARY, SCORES, READS = (
     "score and settle in Python",
-    "`tilesnap score`, `waits`, `settle`; `play.api`",
+    "`tilesnap score`, `waits`, `settle`; `tilesnap.deals.api`",
     "`tilesnap read`",
 )
 
@@ -53,8 +53,8 @@ from scoring import Context, Hand, explain, load_rules, score
 sheet = score(Hand.parse("555m CCCC | 222s 111p EE*"), Context(seat="N", round="S"), load_rules("bmja"))
 print(len(explain(sheet)) > 2)
 """
-COMMAND = "from ui.command_line import main; sys.exit(main(sys.argv[1:]))"
-PLAY = "from play.api import play; print('view' in play({'deal': None}))"
+COMMAND = "from tilesnap.cli import main; sys.exit(main(sys.argv[1:]))"
+PLAY = "from tilesnap.deals.api import play; print('view' in play({'deal': None}))"
 
 
 @pytest.fixture

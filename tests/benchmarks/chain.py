@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 
-from play.facts import PLACES
+from tilesnap.deals.facts import PLACES
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import PLAYERS, after, first_place, seats_at
@@ -22,7 +22,7 @@ from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
 from tests.scoring.by_engine import settle_by
 from tests.serving import ROOT, free_port, served
-from tests.ui.asking_steps import begun
+from tests.streamlit_app.asking_steps import begun
 from training.faces import MissingFontsError
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def run() -> None:
             print(f"chain: {error}")
             return
         port = free_port()
-        command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+        command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
         with (
             served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
             sync_playwright() as p,
@@ -144,7 +144,7 @@ def _photos(folder: Path) -> list[Path]:
 
 
 def _walk_on(page: Page, photos: list[Path]) -> None:
-    from tests.ui.steps import open_rules, select  # they need what only tests have
+    from tests.streamlit_app.steps import open_rules, select  # they need what only tests have
 
     page.locator(".photo-input").wait_for()
     open_rules(page)

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import cv2
 
 from tests.serving import ROOT, free_port, served
-from tests.ui.asking_steps import begun, chip
+from tests.streamlit_app.asking_steps import begun, chip
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -130,7 +130,7 @@ def run() -> None:
         "--server.headless",
         "true",
     ]
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with (
         tempfile.TemporaryDirectory() as folder,
         served(floor_command, floor_port, ROOT) as floor_url,

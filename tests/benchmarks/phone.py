@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from phone.folder import write_folder
+from tilesnap.pwa.folder import write_folder
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.visit import NETWORKS, PATIENCE
 from tests.serving import ROOT, free_port, served
@@ -44,7 +44,7 @@ def run() -> None:
         page = write_folder(Path(made) / "page", Path(parts))
         _weigh(page.parent)
         port = free_port()
-        command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+        command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
         kept = {"TILESNAP_DATABASE": f"sqlite:///{made}/games.sqlite", "TILESNAP_PHONE": str(page.parent)}
         with served(command, port, ROOT, **kept) as url, sync_playwright() as p:
             browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

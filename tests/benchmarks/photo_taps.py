@@ -11,11 +11,11 @@ from collections import Counter
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from play.deal import Deal
-from play.facts import PLACES, place_of
-from play.rules import Rules
-from play.update import update
-from play.view import view
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.facts import PLACES, place_of
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
+from tilesnap.deals.view import view
 from scoring import Hand
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.reader import Reader

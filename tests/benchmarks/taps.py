@@ -20,7 +20,7 @@ from tests.benchmarks import chain, photo_taps
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
 from tests.serving import ROOT, free_port, served
-from tests.ui.asking_steps import begun
+from tests.streamlit_app.asking_steps import begun
 from training.laid_out import ANNOTATIONS
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _single_hands() -> None:
 
     truths = _annotations()
     port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     walks = []
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -28,7 +28,7 @@ def run() -> None:
     from playwright.sync_api import sync_playwright
 
     port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with (
         tempfile.TemporaryDirectory() as folder,
         served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,

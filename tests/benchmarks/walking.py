@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring import Hand
-from tests.ui.asking_steps import (
+from tests.streamlit_app.asking_steps import (
     MOST_QUESTIONS,
     answer_to,
     asked,

@@ -11,22 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import main
-from game.files import read_game, write_game
-from game.log import Sent
-from game.playing import evening
-from game.record import SOURCE, DealRecord
-from game.store import open_store
-from play import document
-from play.record import reopened, told
-from play.rules import Rules
-from play.table import Table
-from play.update import update
-from play.view import ledger_view, view
-from tests.game.telling import dealt, won
-from tests.ui.app_steps import asked, deal_of
-from tests.ui.game_steps import at_game, ledger, press, title, totals
-from ui.state.game import _opened, store
+from tilesnap.games.__main__ import main
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.log import Sent
+from tilesnap.games.playing import evening
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.store import open_store
+from tilesnap.deals import document
+from tilesnap.deals.record import reopened, told
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.table import Table
+from tilesnap.deals.update import update
+from tilesnap.deals.view import ledger_view, view
+from tests.games.telling import dealt, won
+from tests.streamlit_app.app_steps import asked, deal_of
+from tests.streamlit_app.game_steps import at_game, ledger, press, title, totals
+from tilesnap.streamlit_app.state.game import _opened, store
 
 BEFORE = Path(__file__).parent / "before"
 TOLD = json.loads((BEFORE / "told.json").read_text("utf-8"))

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from play.hand import EditHand
+from tilesnap.deals.hand import EditHand
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.hand.notation import read_hand
 from scoring.hand.tiles import SET_TILES, Tile

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tests.load import api
+from tools.load import api
 from vision.reading_queue import AT_WORK, WAITING
 
 MANY = AT_WORK + WAITING + 10

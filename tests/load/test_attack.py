@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from tests.load import attack
-from tests.load.attack import Suffered
+from tools.load import attack
+from tools.load.attack import Suffered
 
 QUIET = Suffered([0.1] * 20, 0, 0, 0.01, 200)
 

@@ -8,7 +8,7 @@ import pytest
 
 postgres = pytest.importorskip("tests.postgres")
 
-from tests.load import hall  # noqa: E402
+from tools.load import hall  # noqa: E402
 from tests.serving import ROOT  # noqa: E402
 
 

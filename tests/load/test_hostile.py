@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from tests.load.bombs import (
+from tools.load.bombs import (
     black_png,
     encoded,
     jpeg_of_many_exif,
@@ -12,7 +12,7 @@ from tests.load.bombs import (
     jpeg_that_claims,
     webp_of_one_colour,
 )
-from tests.load.hostile import run
+from tools.load.hostile import run
 from vision.photo import load_photo
 from vision.reading import PhotoError
 

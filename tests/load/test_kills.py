@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from game.store import open_store
+from tilesnap.games.store import open_store
 from tests import postgres
-from tests.load import server_kills
-from tests.load.databases import databases
-from tests.load.kills import kill_once
-from tests.load.looking import all_faults, database_faults
-from tests.load.saving import beginning
+from tools.load import server_kills
+from tools.load.databases import databases
+from tools.load.kills import kill_once
+from tools.load.looking import all_faults, database_faults
+from tools.load.saving import beginning
 from tests.serving import free_port
 
 

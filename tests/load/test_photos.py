@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from tests.load import photos
-from tests.load.using import cpu, family, memory
+from tools.load import photos
+from tools.load.using import cpu, family, memory
 
 
 @pytest.mark.slow

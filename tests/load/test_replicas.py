@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from game.store import open_store
+from tilesnap.games.store import open_store
 from tests import postgres
-from tests.load import replicas
-from tests.load.looking import all_faults
+from tools.load import replicas
+from tools.load.looking import all_faults
 
 
 @pytest.mark.slow

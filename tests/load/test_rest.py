@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tests.load import rest
+from tools.load import rest
 
 
 def told(monkeypatch, capsys, *arguments):

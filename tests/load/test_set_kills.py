@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from game.store import open_store
+from tilesnap.games.store import open_store
 from tests import postgres
-from tests.load.databases import databases
-from tests.load.set_kills import kill_once, look
-from tests.load.set_saving import NAME, OWNER
+from tools.load.databases import databases
+from tools.load.set_kills import kill_once, look
+from tools.load.set_saving import NAME, OWNER
 from tests.vision.own_sets import taught
 
 

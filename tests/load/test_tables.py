@@ -4,11 +4,11 @@ from argparse import Namespace
 
 import pytest
 
-from game.store import open_store
+from tilesnap.games.store import open_store
 from tests import postgres
-from tests.game.telling import check_chain
-from tests.load.databases import databases
-from tests.load.tables import run
+from tests.games.telling import check_chain
+from tools.load.databases import databases
+from tools.load.tables import run
 
 
 @pytest.mark.slow

@@ -234,10 +234,10 @@ def test_house_file_over_riichi_is_refused_with_its_line(text, says):
 
 
 DRAWS = """
-from game.rules import loaded_rules
+from tilesnap.games.rules import loaded_rules
 from scoring import Context, Hand
 from scoring.engines import playable
-from ui.drawing.sheets import whole_sheet
+from tilesnap.views.rendering.sheets import whole_sheet
 
 engine = loaded_rules("thursdays", None, '{"options": {"kong_bonus": 10}}')
 drawn = whole_sheet(engine.score(Hand.parse("(1111m) (EEEE) | 555s 678s CC*"), Context()), engine)

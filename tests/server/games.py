@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
-from game.events import GameRules, Renamed
-from game.log import Sent
-from game.store import open_store
-from tests.game.telling import begun, dealt, won
+from tilesnap.games.events import GameRules, Renamed
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from tests.games.telling import begun, dealt, won
 from tests.serving import ROOT, free_port, served
 
 _NUMBERS = count(1)
@@ -136,7 +136,7 @@ def games_served(folder):
 def server_on(url, **environment):
     """Serve the page with games in the database at an address; gives the page's address."""
     port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     more = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
     with served(command, port, ROOT, **more) as address:
         yield address

@@ -9,9 +9,9 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from game.log import following
-from game.store import entries, migration
-from ui.command_line import main
+from tilesnap.games.log import following
+from tilesnap.games.store import entries, migration
+from tilesnap.cli import main
 
 MORE = {"weather": "rain"}
 REVISION = "9001"

@@ -2,11 +2,11 @@
 
 import streamlit as st
 
-from tests.game.telling import dealt, won
-from ui.components.connection import connection
-from ui.components.game_outbox import Prepared, device, game_outbox, name_device
-from ui.components.loading import install
-from ui.components.remember import remember
+from tests.games.telling import dealt, won
+from tilesnap.streamlit_app.components.connection import connection
+from tilesnap.streamlit_app.components.game_outbox import Prepared, device, game_outbox, name_device
+from tilesnap.streamlit_app.components.loading import install
+from tilesnap.streamlit_app.components.remember import remember
 
 install()
 connection()

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from game.store import open_store
+from tilesnap.games.store import open_store
 from tests.copying import copy, write_over
-from tests.game.telling import check_chain
+from tests.games.telling import check_chain
 from tests.server.games import Games, server_on
 from tests.serving import START, healthy
 

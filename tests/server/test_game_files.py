@@ -10,15 +10,15 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import WebSocketException
 
-from game.files import write_game
-from game.store import open_store
-from tests.game.telling import begun, dealt, told, won
-from tests.game.test_file_process import begun_worker, workers
-from tests.load.visitor import PageError, Visitor
+from tilesnap.games.files import write_game
+from tilesnap.games.store import open_store
+from tests.games.telling import begun, dealt, told, won
+from tests.games.test_file_process import begun_worker, workers
+from tools.load.visitor import PageError, Visitor
 from tests.serving import PYTHON, ROOT, SOURCES, free_port, serving
 
 pytestmark = [
-    pytest.mark.slow,  # tests/game/test_file_process.py reads smaller files in the same way, without a server
+    pytest.mark.slow,  # tests/games/test_file_process.py reads smaller files in the same way, without a server
     pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc"),
 ]
 DEALS = 1000
@@ -40,7 +40,7 @@ def url(request, tmp_path):
 
 def starting(url):
     port = free_port()
-    command = [*PYTHON, "-m", "ui.command_line", "--shared", "--no-browser", "--port", str(port)]
+    command = [*PYTHON, "-m", "tilesnap.cli", "--shared", "--no-browser", "--port", str(port)]
     return serving(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url)
 
 

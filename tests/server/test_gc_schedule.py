@@ -7,7 +7,7 @@ import weakref
 import pytest
 from streamlit import config
 
-from server.gc_schedule import collect_by_the_clock
+from tilesnap.server.gc_schedule import collect_by_the_clock
 
 EVERY = 0.01  # seconds
 PATIENCE = 60

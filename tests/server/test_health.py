@@ -11,9 +11,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.responses import Response
 
 from scoring.errors import ScoringError
-from server import health as server_health
-from server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
-from server.metrics import READINGS, CountedTurns
+from tilesnap.server import health as server_health
+from tilesnap.server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
+from tilesnap.runtime.metrics import READINGS, CountedTurns
 from tests.server.games import Games, server_on
 from tests.serving import ROOT, START, free_port, served
 from vision.reading import PhotoError
@@ -59,7 +59,7 @@ def test_a_server_that_can_keep_and_read_is_ready(minded):
 def lost():
     """Serve without a database, as uvicorn does; `tilesnap` itself does not start then."""
     port = free_port()
-    command = [sys.executable, "-m", "uvicorn", "server.asgi:app", "--port", str(port)]
+    command = [sys.executable, "-m", "uvicorn", "tilesnap.server.asgi:app", "--port", str(port)]
     more = {"TILESNAP_DATABASE": "postgresql://secret-host.invalid:1/secret-name", "PYTHONPATH": str(ROOT)}
     with served(command, port, ROOT, **more) as address:
         yield Games(address, None)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from server.large_messages import LARGE, LargeMessages
+from tilesnap.server.large_messages import LARGE, LargeMessages
 
 
 def taken(sent, kind="websocket"):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from server.long_work import LONG, MOST, SHORT, SLICE, LongWork
+from tilesnap.runtime.long_work import LONG, MOST, SHORT, SLICE, LongWork
 
 
 def compute(seconds, pace=lambda: None, done=lambda: False):
@@ -76,7 +76,7 @@ def waits(is_busy, seconds):
     work = LongWork(is_busy)
     with pytest.MonkeyPatch.context() as patch, work.turn("visitor") as pace:
         sleep = time.sleep
-        patch.setattr("server.long_work.time.sleep", lambda each: (slept.append(each), sleep(each)))
+        patch.setattr("tilesnap.runtime.long_work.time.sleep", lambda each: (slept.append(each), sleep(each)))
         compute(seconds, pace)
     return sum(slept)
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
+from tilesnap.server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
 from tests.serving import ROOT
 
 

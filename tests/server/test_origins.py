@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from starlette.datastructures import Headers
 
-from server.origins import OwnHeaders, OwnHosts
+from tilesnap.server.origins import OwnHeaders, OwnHosts
 
 UPGRADE = {
     "Upgrade": "websocket",

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from server.owner import COOKIE, HOLDS, KEPT, MOST_TICKETS, OWNER, Tickets, owner_of
+from tilesnap.runtime.owner import COOKIE, HOLDS, KEPT, MOST_TICKETS, OWNER, Tickets, owner_of
 from tests.server.games import Games
 from tests.serving import ROOT, free_port, served
 
@@ -18,7 +18,7 @@ HTTPS = {"X_Forwarded_Proto": "https"}
 def strangers(tmp_path_factory):
     """A server for strangers whose page does not stand at the top of its host, behind a proxy for https."""
     port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser", "--shared"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser", "--shared"]
     environment = {
         "TILESNAP_DATABASE": f"sqlite:///{tmp_path_factory.mktemp('strangers')}/games.sqlite",
         "TILESNAP_ADDRESS": f"https://club.example{PATH}",

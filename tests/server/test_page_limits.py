@@ -6,8 +6,8 @@ import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from game.store.bounds import SHARED_VARIABLE
-from server.page_limits import (
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.runtime.page_limits import (
     FILES_ASKED,
     STATE_BYTES,
     VISITOR,
@@ -16,7 +16,7 @@ from server.page_limits import (
     UploadPermits,
     VisitorSessionStorage,
 )
-from server.processor_shares import ProcessorShares
+from tilesnap.runtime.processor_shares import ProcessorShares
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 

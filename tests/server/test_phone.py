@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from game.events import Dealt, GameRules
-from game.record import DealRecord
-from phone.evenings import Evenings
-from server.phone import FOLDER
+from tilesnap.games.events import Dealt, GameRules
+from tilesnap.games.record import DealRecord
+from tilesnap.session.evenings import Evenings
+from tilesnap.server.phone import FOLDER
 from tests.serving import ROOT, free_port, served
 
 
@@ -25,7 +25,7 @@ def address(tmp_path_factory):
     (page / "r1" / "shell" / "shell.js").write_text("begin();" * 100)
     (page / "r1" / "python.wasm").write_bytes(b"\0asm" * 100)
     port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER: str(page)}
     with served(command, port, ROOT, **kept) as url:
         yield url

@@ -10,8 +10,8 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from game.store.bounds import SHARED_VARIABLE
-from server.rate_limit import MOST, TOO_MANY, Paced
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.server.rate_limit import MOST, TOO_MANY, Paced
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 

@@ -8,17 +8,17 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from game.store import open_store
-from tests.load.visitor import EDITOR, Visitor
+from tilesnap.games.store import open_store
+from tools.load.visitor import EDITOR, Visitor
 from tests.server.games import Games
 from tests.serving import ROOT, SOURCES, free_port, served
 
 PHOTO = ROOT / "samples" / "all_concealed.jpg"
 
 STARTS = {
-    "tilesnap": ["-m", "ui.command_line", "--no-browser", "--port"],
+    "tilesnap": ["-m", "tilesnap.cli", "--no-browser", "--port"],
     "streamlit run app.py": ["-m", "streamlit", "run", "app.py", "--server.headless=true", "--server.port"],
-    "uvicorn server.asgi:app": ["-m", "uvicorn", "server.asgi:app", "--port"],
+    "uvicorn server.asgi:app": ["-m", "uvicorn", "tilesnap.server.asgi:app", "--port"],
 }
 
 

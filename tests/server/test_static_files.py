@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.static_files import ALL_SYMBOLS, FOLDER
-from ui.components import loading
+from tilesnap.server.static_files import ALL_SYMBOLS, FOLDER
+from tilesnap.streamlit_app.components import loading
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-import game.playing as game_playing
-from server.store_threads import StoreThreads
+import tilesnap.games.playing as game_playing
+from tilesnap.server.store_threads import StoreThreads
 
 ASKERS = {
     # a row: entries from which on a game is long, who asks for two games, most that are played at once
@@ -19,8 +19,8 @@ ASKERS = {
 
 @pytest.mark.parametrize(("long", "visitors", "most"), ASKERS.values(), ids=ASKERS)
 def test_of_one_visitor_one_long_game_is_played_through_at_a_time(monkeypatch, games, long, visitors, most):
-    monkeypatch.setattr("server.store_threads.LONG", long)
-    monkeypatch.setattr("server.long_work.LONG", long)
+    monkeypatch.setattr("tilesnap.server.store_threads.LONG", long)
+    monkeypatch.setattr("tilesnap.runtime.long_work.LONG", long)
     lock, now, seen, usual = threading.Lock(), [], [], game_playing.played
 
     def slowly(slot, place, rules, **said):

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from game.log import Sent
-from game.store import open_store
-from game.store.bounds import SHARED, SHARED_VARIABLE
-from game.store.part import now
-from tests.game.telling import begun
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from tilesnap.games.store.bounds import SHARED, SHARED_VARIABLE
+from tilesnap.games.store.part import now
+from tests.games.telling import begun
 from tests.server.games import server_on
 
 PATIENCE = 60  # seconds

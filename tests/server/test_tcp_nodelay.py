@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from server.tcp_nodelay import OPEN_FILES, answer_at_once
+from tilesnap.server.tcp_nodelay import OPEN_FILES, answer_at_once
 
 pytestmark = pytest.mark.skipif(not OPEN_FILES.exists(), reason="this system does not list open files")
 

@@ -8,16 +8,16 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import text
 
-from game.log import Sent, check_written
-from game.store import open_store
-from game.store.migration import VERSION_TABLE
-from tests.game.telling import begun
-from tests.load.server_kills import PATIENCE, Device
+from tilesnap.games.log import Sent, check_written
+from tilesnap.games.store import open_store
+from tilesnap.games.store.migration import VERSION_TABLE
+from tests.games.telling import begun
+from tools.load.server_kills import PATIENCE, Device
 from tests.server.games import Games
 from tests.server.later import MORE, REVISION
 from tests.serving import ROOT, free_port, served
 
-THIS, LATER = "ui.command_line", "tests.server.later"
+THIS, LATER = "tilesnap.cli", "tests.server.later"
 
 
 class Table(Device):
@@ -60,7 +60,7 @@ def went_on(device, before):
     return False
 
 
-@pytest.mark.slow  # tests/game/store/test_migration.py opens by this version what the next one migrated
+@pytest.mark.slow  # tests/games/store/test_migration.py opens by this version what the next one migrated
 def test_two_servers_are_upgraded_one_after_the_other_while_deals_are_told(server):
     url = server.emptied()
     one, other = Replica(url), Replica(url)

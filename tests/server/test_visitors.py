@@ -6,7 +6,7 @@ import os
 import pytest
 from starlette.requests import Request
 
-from server.visitors import PROXIES, trust_proxies, visitor, visitor_of
+from tilesnap.runtime.visitors import PROXIES, trust_proxies, visitor, visitor_of
 
 
 @pytest.mark.parametrize(

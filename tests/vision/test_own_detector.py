@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from scoring import Hand
-from tests.ui.steps import SAMPLES
+from tests.streamlit_app.steps import SAMPLES
 from vision import Reader
 from vision.detect import Detector
 from vision.reader import SHIPPED

@@ -7,7 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.tables.house_file import house_of
 from scoring.tables.shipped import TABLES
-from tests.ui.photos import photo_with_a_copy
+from tests.streamlit_app.photos import photo_with_a_copy
 from tests.vision.arrange.test_repair import read
 from tests.vision.arrange.test_seats import ABOVE, before, numbered
 from tests.vision.table import table

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.load.bombs import (
+from tools.load.bombs import (
     encoded,
     interlaced_png,
     jpeg_of_many_exif,

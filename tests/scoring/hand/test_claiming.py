@@ -15,7 +15,7 @@ from scoring.hand.laid import LaidHand, TilePlace
 from scoring.hand.notation import read_hand
 from scoring.hand.shapes import SHAPES
 from tests.scoring.hands import winning_hand
-from tests.second_opinion.hands import losers_hand
+from tools.second_scorers.hands import losers_hand
 
 seeds = st.integers(0, 2**32)
 

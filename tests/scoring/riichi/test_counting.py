@@ -8,7 +8,7 @@ from scoring import Context, Hand, ScoringError
 from scoring.riichi.counting import is_yakuman, normal, ways_of
 from scoring.riichi.fu import total
 from tests.scoring.riichi.hands import ENGINE, OWN, scored
-from tests.second_opinion.riichi import generate, with_reds
+from tools.second_scorers.riichi import generate, with_reds
 
 
 @pytest.mark.parametrize(

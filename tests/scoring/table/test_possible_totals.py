@@ -12,7 +12,7 @@ from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_t
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 from tests.scoring.lucky import Lucky
-from tests.second_opinion import dealing, riichi, specials
+from tools.second_scorers import dealing, riichi, specials
 
 HANDS = 400
 SAMPLES = Path(__file__).parents[3] / "samples" / "rules"

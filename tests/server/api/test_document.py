@@ -11,8 +11,8 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from server.rate_limit import MOST
-from tests.game.telling import begun
+from tilesnap.server.rate_limit import MOST
+from tests.games.telling import begun
 from tests.server.api.told import API, DOCUMENT, EXAMPLES
 from tests.server.games import server_on
 from tests.server.test_health import until_ready

@@ -14,11 +14,11 @@ from PIL import Image
 from PIL.ImageFilter import GaussianBlur
 from starlette.requests import Request
 
-from game.store.checks import LONGEST_TEXT
-from server.api.parameters import PhotoQuery
-from server.api.photos import ARRIVING_OF_ONE, PhotosApi
-from server.api.problems import problem
-from server.api.upload import FORM, MOST_BYTES
+from tilesnap.games.store.checks import LONGEST_TEXT
+from tilesnap.server.api.parameters import PhotoQuery
+from tilesnap.server.api.photos import ARRIVING_OF_ONE, PhotosApi
+from tilesnap.server.api.problems import problem
+from tilesnap.server.api.upload import FORM, MOST_BYTES
 from tests.server.api.told import API, DOCUMENT
 from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from server.api.problems import UNPROCESSABLE, problem
+from tilesnap.server.api.problems import UNPROCESSABLE, problem
 from tests.serving import ROOT
 from vision.network import NetworkError
 from vision.reading import PhotoError
 from vision.reading_queue import Turns
-from words.languages import LANGUAGES
+from tilesnap.i18n.languages import LANGUAGES
 
 PROBLEMS = [
     # a row: what is wrong, the status, what every language says of it, the seconds to wait

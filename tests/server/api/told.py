@@ -2,10 +2,10 @@
 
 import schemathesis
 
-from server.api.app import api
-from server.live_updates import LiveUpdates
-from server.store_threads import StoreThreads
-from server.watch_page import shown
+from tilesnap.server.api.app import api
+from tilesnap.server.live_updates import LiveUpdates
+from tilesnap.server.store_threads import StoreThreads
+from tilesnap.server.watch_page import shown
 
 KEEPER = StoreThreads()
 DOCUMENT = api(KEEPER, LiveUpdates(KEEPER, shown)).openapi()

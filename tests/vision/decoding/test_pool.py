@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.load.bombs import black_png, encoded
+from tools.load.bombs import black_png, encoded
 from vision import Reader
 from vision.decoding.pool import Decoders
 from vision.photo import load_glimpse, load_photo

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.load.bombs import encoded
+from tools.load.bombs import encoded
 from vision.decoding.worker import ANSWER, REFUSED, answer
 from vision.photo import load_glimpse, load_photo
 

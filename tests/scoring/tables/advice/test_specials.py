@@ -18,7 +18,7 @@ from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tests.second_opinion.hands import losers_hand, one_hand
+from tools.second_scorers.hands import losers_hand, one_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 VARIANTS = {

@@ -8,7 +8,7 @@ from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.tables.advice.steps import explain, how_it_sums, not_paid
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of, scored
-from tests.second_opinion import dealing, specials
+from tools.second_scorers import dealing, specials
 
 CASES = {
     "bmja": specials.bmja,

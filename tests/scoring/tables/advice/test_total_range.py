@@ -17,7 +17,7 @@ from scoring.tables.advice.total_range import total_range
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tests.second_opinion.hands import losers_hand, one_hand
+from tools.second_scorers.hands import losers_hand, one_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 rule_sets = st.sampled_from(sorted(RULES))

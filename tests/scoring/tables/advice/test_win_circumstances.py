@@ -13,7 +13,7 @@ from scoring.tables.advice.win_circumstances import telling_facts, with_specials
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tests.second_opinion.hands import one_hand
+from tools.second_scorers.hands import one_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 seeds = st.integers(0, 2**32)

@@ -13,7 +13,7 @@ from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.facts import Facts
 from scoring.tables.house_file import house_over
 from scoring.tables.shipped import TABLES
-from tests.second_opinion import dealing, specials
+from tools.second_scorers import dealing, specials
 
 HANDS = 300
 SOURCES = {

@@ -6,8 +6,8 @@ from itertools import pairwise
 import cv2
 import pytest
 
-from play.hand import EditHand
-from play.indicators import lying_beside
+from tilesnap.deals.hand import EditHand
+from tilesnap.deals.indicators import lying_beside
 from scoring import Hand
 from training.faces import Style
 from training.render.__main__ import drawn_set

@@ -1,0 +1,13 @@
+"""Workers for tests: where the extra `many` is missing, what needs them is skipped."""
+
+import pytest
+
+from vision.reader import SHIPPED
+
+
+@pytest.fixture(scope="package")
+def two_workers():
+    """Two workers that have loaded the networks."""
+    module = pytest.importorskip("tilesnap.batch.workers", reason="the extra `many` is not installed")
+    with module.workers(SHIPPED, None, 2) as workers:
+        yield workers

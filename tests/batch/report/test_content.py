@@ -1,0 +1,87 @@
+"""What the page shows, and in which order."""
+
+import pytest
+
+from tilesnap.batch.report.content import shown
+from tests.batch.report.written import (
+    BROKEN,
+    DOUBTFUL,
+    JPEG,
+    MOST_DOUBTFUL,
+    NO_HAND,
+    NOTED,
+    REPAIRED,
+    SURE,
+    written,
+)
+from tests.batch.test_rows import reading, tile
+
+PHOTOS = {
+    "sure.jpg": SURE,
+    "z.jpg": BROKEN,
+    "none.jpg": NO_HAND,
+    "doubtful.jpg": DOUBTFUL,
+    "noted.jpg": NOTED,
+    "a.jpg": BROKEN,
+    "most.jpg": MOST_DOUBTFUL,
+    "repaired.jpg": REPAIRED,
+}
+
+
+@pytest.fixture
+def file(tmp_path):
+    return written(tmp_path / "a.parquet", PHOTOS)
+
+
+def test_the_most_doubtful_comes_first(file):
+    page = shown(file, 100)
+    doubtful = ["most.jpg", "doubtful.jpg", "repaired.jpg", "noted.jpg", "none.jpg"]
+    assert [photo.path for photo in page.doubtful] == doubtful
+    assert [photo.path for photo in page.sure] == ["sure.jpg"]
+    assert [each.path for each in page.broken] == ["a.jpg", "z.jpg"]
+
+
+def test_everything_is_counted(file):
+    assert list(shown(file, 1).figures.values()) == [8, 1, 5, 2, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("most", "counts"), [(100, (5, 1, 2, 0)), (6, (5, 1, 2, 0)), (3, (3, 0, 2, 3)), (1, (1, 0, 1, 6))]
+)
+def test_what_is_too_much_is_left_out_and_counted(file, most, counts):
+    page = shown(file, most)
+    assert (len(page.doubtful), len(page.sure), len(page.broken), page.left_out) == counts
+
+
+TILES = [
+    (tile("5m", 0.99), "sure", "5m, 99% sure"),
+    (tile("5m", 0.84), "doubtful", "5m, 84% sure"),
+    (tile("5m", 0.84) | {"alternatives": [["5m", 0.9], ["6m", 0.1]]}, "doubtful", "5m, 84% sure, or 6m"),
+    (tile("5m", 0.95, repaired_from="8m"), "sure", "5m, 95% sure, read as 8m"),
+    (tile("5m", 0.2, "stray"), "stray", "5m, 20% sure"),
+]
+
+
+@pytest.mark.parametrize(("found", "kind", "said"), TILES)
+def test_what_is_said_of_a_tile(tmp_path, found, kind, said):
+    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(found, hand="5m")}), 1)
+    ((told,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
+    assert (told.kind, told.said, told.points, told.x, told.y) == (kind, said, "0,0 30,0 30,40 0,40", 15, 20)
+
+
+def test_the_hand_lies_as_it_was_read(tmp_path):
+    found = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
+    found += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
+    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*found, hand="CCC FFF | 1m? | 1f")}), 1)
+    (photo,) = page.sure
+    assert [[each.label for each in group] for group in photo.groups] == [
+        ["C"] * 3, ["F"] * 3, ["1m", "?"], ["1f"]
+    ]  # fmt: skip
+    assert set(page.faces) == {"C", "F", "1m", "?", "1f"}
+    assert all(face.startswith("data:image/svg+xml;base64,") for face in page.faces.values())
+    assert len(photo.picture) > len(JPEG)
+
+
+def test_a_tile_that_nobody_knows_has_no_face_and_no_file_is_looked_for(tmp_path):
+    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1)
+    assert page.faces == {}

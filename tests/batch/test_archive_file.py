@@ -1,0 +1,181 @@
+"""The file of an archive: nothing that was read is lost, and each photo has one row."""
+
+import os
+import subprocess
+import sys
+
+import pyarrow.parquet as pq
+import pytest
+
+from tilesnap.batch.outcome import Outcome
+from tilesnap.batch.rows import row_of
+from tilesnap.batch.unusable import ArchiveError
+from tests.batch.photos import surroundings
+from tests.batch.test_rows import READ
+
+pytest.importorskip("filelock", reason="the extra `many` is not installed")
+
+from tilesnap.batch.archive_file import kept
+
+BROKEN = Outcome("01", code="truncated", error="The photo is cut off.")
+LOST = Outcome(code="worker_lost", error="Every worker died.")
+
+
+def run(out, seen, read=None):
+    """Read into a file: what lies in the folder, and what comes of those of its photos that were read."""
+    with kept(out) as archive:
+        archive.seen.update(seen)
+        for path, outcome in (read or {}).items():
+            archive.add(row_of(path, seen[path], outcome))
+        return set(archive.finished)
+
+
+def held(out):
+    """The digest of each path, in the order of the file."""
+    table = pq.read_table(out, columns=["path", "digest"])
+    return dict(zip(*table.to_pydict().values(), strict=True))
+
+
+def test_rows_are_kept_and_nothing_lies_beside_them(tmp_path):
+    out = tmp_path / "a.parquet"
+    run(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
+    assert held(out) == {"a.jpg": "1", "b.jpg": "2"}
+    assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "then"),
+    [
+        pytest.param({"a": "1"}, {"a": "1"}, {"a": "1"}, id="nothing new"),
+        pytest.param({"a": "1"}, {"a": "1", "b": "2"}, {"b": "2", "a": "1"}, id="a new one"),
+        pytest.param(
+            {"a": "1"}, {"a": "1", "b": "1"}, {"a": "1", "b": "1"}, id="a copy of one that was read"
+        ),
+        pytest.param({}, {"a": "1", "b": "1"}, {"a": "1", "b": "1"}, id="two copies at once"),
+        pytest.param({"a": "1"}, {"b": "1"}, {"b": "1"}, id="moved"),
+        pytest.param({"a": "1"}, {"a": "2"}, {"a": "2"}, id="another photo under its name"),
+        pytest.param({"a": "1", "b": "2"}, {"a": "2", "b": "1"}, {"a": "2", "b": "1"}, id="names exchanged"),
+        pytest.param(
+            {"a": "1", "b": "2"}, {"b": "2"}, {"a": "1", "b": "2"}, id="gone, or not looked for yet"
+        ),
+        pytest.param({"a": "1"}, {"a": None}, {"a": None}, id="not to be opened any more"),
+        pytest.param({"a": None}, {"a": "1"}, {"a": "1"}, id="to be opened now"),
+    ],
+)
+def test_a_second_run_gives_each_photo_one_row(tmp_path, before, now, then):
+    out = tmp_path / "a.parquet"
+    run(out, before, dict.fromkeys(before, BROKEN))
+    finished = {digest for digest in before.values() if digest}
+    new = {digest: path for path, digest in reversed(now.items()) if digest not in finished}
+    assert run(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
+    assert held(out) == then
+
+
+def test_what_may_go_well_another_time_is_read_again(tmp_path):
+    out = tmp_path / "a.parquet"
+    run(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
+    assert run(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
+    assert pq.read_table(out)["error_code"].to_pylist() == [None, "truncated"]
+
+
+def test_many_rows_are_written_in_pieces(tmp_path):
+    out = tmp_path / "a.parquet"
+    seen = {f"{number}.jpg": str(number) for number in range(450)}
+    run(out, seen, dict.fromkeys(seen, BROKEN))
+    assert held(out) == seen
+    assert pq.ParquetFile(out).num_row_groups == 3
+
+
+def test_what_was_read_is_kept_where_reading_is_broken_off(tmp_path):
+    out = tmp_path / "a.parquet"
+    with pytest.raises(KeyboardInterrupt):
+        run(out, {"a": "1"}, Interrupting({"a": BROKEN}))
+    assert held(out) == {"a": "1"}
+
+
+class Interrupting(dict):
+    """Readings after which somebody presses Ctrl-C."""
+
+    def items(self):
+        yield from super().items()
+        raise KeyboardInterrupt
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from tilesnap.batch.archive_file import kept
+from tilesnap.batch.outcome import Outcome
+from tilesnap.batch.rows import row_of
+
+with kept(Path(sys.argv[1])) as archive:
+    for number in range(3):
+        archive.seen[str(number)] = str(number)
+        archive.add(row_of(str(number), str(number), Outcome(code="truncated", error="It is cut off.")))
+    print("added", flush=True)
+    input()
+"""
+
+
+@pytest.fixture
+def writing(tmp_path):
+    """A process that has added three rows and waits."""
+    command = [sys.executable, "-c", KILLED, str(tmp_path / "a.parquet")]
+    process = subprocess.Popen(
+        command, env=surroundings(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout.readline() == "added\n"
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_what_was_read_is_kept_where_the_process_is_killed(tmp_path, writing):
+    out, journal = tmp_path / "a.parquet", tmp_path / "a.parquet.unfinished"
+    writing.kill()
+    writing.wait()
+    assert not out.exists()
+    whole = journal.read_bytes()
+    kept_rows = []
+    for cut in (0, 1, 100, len(whole) // 2, len(whole) - 1, len(whole)):
+        out.unlink(missing_ok=True)
+        journal.write_bytes(whole[:cut])
+        run(out, {})
+        kept_rows.append(len(held(out)))
+        assert not journal.exists()
+    assert kept_rows == sorted(kept_rows)
+    assert (kept_rows[0], kept_rows[-1]) == (0, 3)
+    assert kept_rows[-2] >= 2
+
+
+def test_two_runs_do_not_write_one_file(tmp_path, writing):
+    with pytest.raises(ArchiveError, match="Another run is writing"), kept(tmp_path / "a.parquet"):
+        pass
+    assert writing.communicate("\n")[1] is None
+    assert len(held(tmp_path / "a.parquet")) == 3
+
+
+def test_another_file_stays_as_it_is(tmp_path):
+    out = tmp_path / "photo.jpg"
+    out.write_bytes(b"a photo")
+    with pytest.raises(ArchiveError, match="is no Parquet file"), kept(out):
+        pass
+    assert out.read_bytes() == b"a photo"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize("out", ["none/a.parquet", "file/a.parquet"])
+def test_a_place_that_cannot_be_written_is_told(tmp_path, out):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(ArchiveError, match=r"Cannot write .*a\.parquet: .*\."), kept(tmp_path / out):
+        pass
+
+
+def test_a_full_disk_is_told_and_spoils_nothing(disk):
+    out = disk(200) / "a.parquet"
+    run(out, {"a": "1"}, {"a": BROKEN})
+    big = Outcome(reading=READ, thumbnail=os.urandom(50_000))
+    seen = {str(number): f"n{number}" for number in range(20)}
+    with pytest.raises(ArchiveError, match="No space left on device"):
+        run(out, seen, dict.fromkeys(seen, big))
+    assert held(out) == {"a": "1"}

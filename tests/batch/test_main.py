@@ -1,0 +1,230 @@
+"""The command: the same readings as one by one, and none lost or made twice by whatever ends it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+import pyarrow.parquet as pq
+import pytest
+
+from tilesnap.batch.__main__ import main
+from tests.batch.photos import SAMPLES, command, lay_out, surroundings
+from vision.__main__ import main as one_at_a_time
+from vision.arrange.hand import DOUBTFUL_BELOW
+
+pytest.importorskip("distributed", reason="the extra `many` is not installed")
+
+LONG = 600  # seconds on a busy machine
+
+
+def run(folder, out, *more):
+    return subprocess.run(
+        command(folder, out, *more),
+        env=surroundings(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONG,
+    )
+
+
+def rows(out):
+    return {row["path"]: row for row in pq.read_table(out).to_pylist()}
+
+
+def one_by_one(paths, capsys):
+    """What `python -m vision` says of photos, by their names."""
+    one_at_a_time(["--json", "--threads", "1", *map(str, paths)])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    return {path.name: line for path, line in zip(paths, lines, strict=True)}
+
+
+def any_doubtful(line):
+    """Tell whether a tile of the hand should be checked."""
+    return any(
+        tile["row"] != "stray" and tile["confidence"] < DOUBTFUL_BELOW for tile in line.get("tiles", ())
+    )
+
+
+def without(line, *names):
+    return {key: value for key, value in line.items() if key not in names}
+
+
+def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_path, capsys):
+    folder, out = tmp_path / "in", tmp_path / "a.parquet"
+    photos = lay_out(folder, len(SAMPLES))
+    (folder / "bad.jpg").write_bytes(b"no photo")
+    (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
+    expected = one_by_one(sorted(folder.iterdir()), capsys)
+    doubtful = sum(any_doubtful(line) for line in expected.values())
+    told = run(folder, out)
+    assert told.returncode == 1, told.stderr
+    assert "Traceback" not in told.stderr
+    assert told.stdout == (
+        f"{out}: {len(SAMPLES) + 2} photos, {len(SAMPLES) + 2} read now; "
+        f"{doubtful} with doubtful tiles, 2 that could not be read\n"
+    )
+    first = rows(out)
+    assert first.keys() == expected.keys()
+    for name, line in expected.items():
+        row = first[name]
+        if "error" in line:
+            assert {"code": row["error_code"], "message": row["error"]} == line["error"]
+            assert row["reading"] is None
+        else:
+            reading = json.loads(row["reading"])
+            assert without(reading, "seconds") == without(line, "photo", "seconds")
+            assert (row["hand"], row["width"]) == (line["hand"], line["width"])
+    assert main(command(folder, out)[3:]) == 1  # which starts no worker where nothing is left to read
+    assert f" {len(SAMPLES) + 2} photos, 0 read now; " in capsys.readouterr().out
+    assert rows(out) == first  # with the very seconds that it took
+
+
+@contextmanager
+def under_way(folder, out):
+    """A run by one worker that has read two photos at least, and far from all."""
+    # A shell lets programs in its background ignore Ctrl-C, and what these start would ignore it, too.
+    as_it_was = signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(
+        command(folder, out, *ONE_WORKER),
+        env=surroundings(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    signal.signal(signal.SIGINT, as_it_was)
+    journal = out.with_name(f"{out.name}.unfinished")
+    deadline = time.monotonic() + LONG
+    try:
+        while not journal.exists() or journal.stat().st_size < TWO_ROWS:
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+ONE_WORKER = ("--workers", "1")
+MANY = 60  # enough for some seconds: a busy machine is slow to end a run
+TWO_ROWS = 70_000  # bytes of a journal that holds two whole ones at least: each takes 18,000 to 30,000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs otherwise")
+def test_what_a_run_read_is_kept_whatever_ends_it(tmp_path):
+    folder, out = tmp_path / "in", tmp_path / "a.parquet"
+    lay_out(folder, MANY)
+    with under_way(folder, out) as process:
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal sends Ctrl-C: to all its processes
+        told, wrong = process.communicate(timeout=LONG)
+    assert (process.returncode, told) == (130, "")
+    assert f"Broken off. What was read is in {out}; run the same to go on.\n" in wrong
+    assert "Traceback" not in wrong
+    assert not out.with_name("a.parquet.unfinished").exists()
+    before = rows(out)
+    assert 2 <= len(before) < MANY
+    with under_way(folder, out) as process:
+        process.kill()
+        process.communicate(timeout=LONG)
+    assert rows(out) == before
+    told = run(folder, out, *ONE_WORKER)
+    assert told.returncode == 0, told.stderr
+    after = rows(out)
+    assert len(after) == MANY
+    assert {path: after[path] for path in before} == before
+    count = int(told.stdout.partition(" photos, ")[2].partition(" read now")[0])
+    assert 0 < count <= MANY - len(before) - 2  # two at least were in the journal of the killed one
+
+
+@contextmanager
+def scheduler(folder):
+    """Dask's own scheduler with one worker; gives its address."""
+    file = folder / "scheduler.json"
+    common = [f"--scheduler-file={file}", "--no-dashboard"]
+    programs = [
+        ["distributed.cli.dask_scheduler", "--host=127.0.0.1", "--port=0", *common],
+        ["distributed.cli.dask_worker", "--nthreads=1", "--host=127.0.0.1", *common],
+    ]
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-m", *program], cwd=folder, env=surroundings(), stderr=subprocess.DEVNULL
+        )
+        for program in programs
+    ]
+    try:
+        deadline = time.monotonic() + LONG
+        while not file.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        yield json.loads(file.read_text())["address"]
+    finally:
+        for process in reversed(started):
+            process.terminate()
+            process.wait(timeout=LONG)
+
+
+@pytest.mark.slow
+def test_the_workers_of_a_scheduler_read_too(tmp_path):
+    folder, out, third = tmp_path / "in", tmp_path / "a.parquet", tmp_path / "third"
+    lay_out(folder, 2)
+    third.mkdir()
+    with scheduler(third) as address:
+        told = run(folder, out, "--scheduler", address)
+        assert told.returncode == 0, told.stderr
+        assert ": 2 photos, 2 read now; " in told.stdout
+        lay_out(folder, 3)
+        assert ": 3 photos, 1 read now; " in run(folder, out, "--scheduler", address).stdout
+    assert [row["hand"] is None for row in rows(out).values()] == [False] * 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("none", "--out", "a.parquet"), "The folder none cannot be opened: No such file or directory."),
+        (("empty", "--out", "a.parquet"), "The folder empty holds no photo"),
+        (("in", "--out", "text.txt"), "text.txt is no Parquet file."),
+        (("in", "--out", "none/a.parquet"), "Cannot write none/a.parquet: No such file or directory."),
+        (("in", "--out", "a.parquet", "--weights", "empty"), "detector.onnx"),
+        (("in", "--out", "a.parquet", "--workers", "2", "--scheduler", "x"), "not allowed with argument"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_read(tmp_path, monkeypatch, capsys, arguments, says):
+    lay_out(tmp_path / "in", 1)
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "text.txt").write_text("no Parquet")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:  # as argparse leaves, too
+        sys.exit(main(arguments))
+    told = capsys.readouterr()
+    assert (left.value.code, told.out) == (2, "")
+    assert says in told.err.splitlines()[-1]
+
+
+WITHOUT = """
+import sys
+for name in ("distributed", "dask", "filelock", "tqdm"):
+    sys.modules[name] = None
+from tilesnap.batch.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_without_its_extra_it_says_what_to_install(tmp_path):
+    lay_out(tmp_path / "in", 1)
+    arguments = [str(tmp_path / "in"), "--out", str(tmp_path / "a.parquet")]
+    told = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *arguments],
+        env=surroundings(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 2
+    assert told.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")

@@ -1,0 +1,56 @@
+"""Only what is new is read, of copies one."""
+
+import pytest
+
+from tests.batch.photos import SAMPLES, lay_out
+
+pytest.importorskip("distributed", reason="the extra `many` is not installed")
+
+import pyarrow.parquet as pq
+
+from tilesnap.batch.archive_file import kept
+from tilesnap.batch.folder import digest_of, find_photos
+from tilesnap.batch.reading import new_photos, read_photos
+
+
+def new(folder, archive, *, as_paths=True):
+    done = []
+    photos = list(
+        new_photos(folder, find_photos(folder).photos, archive, lambda: done.append(1), as_paths=as_paths)
+    )
+    return photos, len(done)
+
+
+def test_what_is_new_goes_out_and_all_else_is_done_with(tmp_path):
+    folder = tmp_path / "in"
+    paths = lay_out(folder, 3)
+    (folder / "z_copy.jpg").write_bytes(paths[1].read_bytes())
+    (folder / "z_gone.jpg").symlink_to("nowhere.jpg")
+    with kept(tmp_path / "a.parquet") as archive:
+        archive.finished.add(digest_of(paths[0]))
+        photos, done = new(folder, archive)
+        assert [(photo.path, photo.source) for photo in photos] == [(p.name, str(p)) for p in paths[1:]]
+        assert done == 3
+        assert list(archive.seen) == [p.name for p in sorted(folder.iterdir())]
+        assert archive.seen["z_gone.jpg"] is None
+    (row,) = pq.read_table(tmp_path / "a.parquet").to_pylist()
+    assert (row["path"], row["error_code"]) == ("z_gone.jpg", "unopened")
+
+
+def test_to_other_machines_go_the_bytes(tmp_path):
+    (path,) = lay_out(tmp_path / "in", 1)
+    with kept(tmp_path / "a.parquet") as archive:
+        ((photo,), _) = new(tmp_path / "in", archive, as_paths=False)
+    assert photo.source == path.read_bytes()
+
+
+def test_what_is_read_is_kept(tmp_path, two_workers):
+    folder, done = tmp_path / "in", []
+    lay_out(folder, 3)
+    with kept(tmp_path / "a.parquet") as archive:
+        photos = new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True)
+        assert read_photos(photos, archive, two_workers, lambda: done.append(1)) == len(done) == 3
+    table = pq.read_table(tmp_path / "a.parquet")
+    assert sorted(table["path"].to_pylist()) == ["0000.jpg", "0001.jpg", "0002.jpg"]
+    assert table["hand"].null_count == 0
+    assert len(SAMPLES) > 3

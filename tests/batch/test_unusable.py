@@ -1,0 +1,44 @@
+"""Which files are an archive's."""
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from tilesnap.batch.rows import SCHEMA
+from tilesnap.batch.unusable import ArchiveError, check
+
+
+def test_an_archive_s_file_passes_even_without_rows(tmp_path):
+    pq.write_table(pa.Table.from_pylist([], SCHEMA), tmp_path / "a.parquet")
+    check(tmp_path / "a.parquet")
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "says"),
+    [
+        (None, "file_unreadable", "No such file or directory"),
+        (b"", "no_parquet", "is no Parquet file"),
+        (b"junk" * 100, "no_parquet", "is no Parquet file"),
+        (b"PAR1junkPAR1", "no_parquet", "is no Parquet file"),
+        ("half", "no_parquet", "is no Parquet file"),
+        ("other", "other_parquet", "holds other columns"),
+        ("folder", "file_unreadable", "Cannot open"),
+    ],
+)
+def test_any_other_file_is_refused_by_its_name(tmp_path, content, code, says):
+    path = tmp_path / "a.parquet"
+    if content == "folder":
+        path.mkdir()
+    elif content == "other":
+        pd.DataFrame({"path": ["a.jpg"]}).to_parquet(path)
+    elif content == "half":
+        pq.write_table(pa.Table.from_pylist([], SCHEMA), path)
+        path.write_bytes(path.read_bytes()[:500])
+    elif content is not None:
+        path.write_bytes(content)
+    with pytest.raises(ArchiveError) as told:
+        check(path)
+    assert told.value.code == code
+    assert str(path) in told.value.message
+    assert says in told.value.message

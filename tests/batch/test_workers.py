@@ -1,0 +1,124 @@
+"""Workers: each loads the networks once, one that dies loses nothing."""
+
+import os
+import signal
+
+import dask
+import pytest
+
+from tests.batch.photos import SAMPLES, commented
+from vision import Reader
+
+pytest.importorskip("distributed", reason="the extra `many` is not installed")
+
+from tilesnap.batch import workers as module
+from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.workers import PhotoToRead, _outcome, most_workers, read_photo, workers
+from tests.serving import free_port
+from vision.reader import SHIPPED
+
+
+def without_seconds(reading):
+    return {key: value for key, value in reading.items() if key != "seconds"}
+
+
+def pid_and_networks(plugin, dask_worker):
+    return os.getpid(), id(dask_worker.plugins[plugin].reader)
+
+
+def many(count):
+    for number in range(count):
+        path = SAMPLES[number % len(SAMPLES)]
+        yield PhotoToRead(f"{number}.jpg", f"{number}", commented(path.read_bytes(), number))
+
+
+@pytest.fixture(scope="module")
+def expected():
+    """What one reader reads of each sample, one by one."""
+    reader = Reader(threads=1)
+    return [without_seconds(reader.read(path.read_bytes()).as_json()) for path in SAMPLES]
+
+
+def test_readings_are_those_of_one_reader_and_networks_are_loaded_once(two_workers, expected):
+    before = two_workers.client.run(pid_and_networks, two_workers.plugin)
+    read = {photo.path: outcome for photo, outcome in two_workers.read(many(12))}
+    assert len(read) == 12
+    for number in range(12):
+        assert without_seconds(read[f"{number}.jpg"].reading) == expected[number % len(SAMPLES)]
+    assert two_workers.client.run(pid_and_networks, two_workers.plugin) == before
+    assert len({pid for pid, _ in before.values()}) == 2
+
+
+def test_a_path_and_what_is_wrong_with_it(two_workers, tmp_path):
+    photos = [
+        PhotoToRead("a", "1", str(SAMPLES[0])),
+        PhotoToRead("b", "2", str(tmp_path / "none.jpg")),
+        PhotoToRead("c", "3", b"x"),
+    ]
+    read = {photo.path: outcome for photo, outcome in two_workers.read(photos)}
+    assert {path: outcome.code for path, outcome in read.items()} == {
+        "a": None, "b": "unopened", "c": "not_an_image"
+    }  # fmt: skip
+
+
+def test_no_photo_is_looked_at_long_before_it_is_read(two_workers):
+    looked_at = []
+    photos = (looked_at.append(photo) or photo for photo in many(20))
+    reading = two_workers.read(photos)
+    next(reading)
+    assert len(looked_at) <= module.AHEAD * 2 + 1
+    reading.close()
+
+
+def test_nothing_is_lost_with_a_worker_that_is_killed(two_workers, expected):
+    killed, read = None, {}
+    for photo, outcome in two_workers.read(many(12)):
+        if killed is None:
+            killed = next(iter(two_workers.client.run(os.getpid).values()))
+            os.kill(killed, signal.SIGKILL)
+        read[int(photo.path.removesuffix(".jpg"))] = outcome
+    assert sorted(read) == list(range(12))
+    for number, outcome in read.items():
+        assert without_seconds(outcome.reading) == expected[number % len(SAMPLES)]
+    two_workers.client.wait_for_workers(2)
+    assert killed not in two_workers.client.run(os.getpid).values()
+
+
+def test_a_photo_that_ends_every_worker_is_told_as_such():
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), workers(SHIPPED, None, 1) as one:
+        outcome = _outcome(one.client.submit(os._exit, 1, pure=False))
+        assert outcome.code == "worker_lost"
+        after = one.client.submit(read_photo, one.plugin, str(SAMPLES[0]))
+        assert after.result().reading is not None
+
+
+def test_strangers_on_this_machine_do_not_get_in(two_workers):
+    address = two_workers.client.scheduler.address
+    assert address.startswith("tls://127.0.0.1:")
+
+
+def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 1)
+    address = f"tcp://127.0.0.1:{free_port()}"
+    with (
+        pytest.raises(ArchiveError, match=f"No scheduler answers at {address}"),
+        workers(SHIPPED, address, None),
+    ):
+        pass
+
+
+def test_an_address_that_is_none_is_told():
+    with (
+        pytest.raises(ArchiveError, match="No scheduler answers at nonsense://x"),
+        workers(SHIPPED, "nonsense://x", None),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("processors", "memory", "expected_count"), [(8, 16e9, 8), (8, 4.5e9, 4), (1, 16e9, 1), (4, 5e8, 1)]
+)
+def test_there_are_as_many_workers_as_there_is_room_for(monkeypatch, processors, memory, expected_count):
+    monkeypatch.setattr(module, "CPU_COUNT", processors)
+    monkeypatch.setattr(module, "MEMORY_LIMIT", int(memory))
+    assert most_workers() == expected_count

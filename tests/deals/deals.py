@@ -1,0 +1,157 @@
+"""Deals to test with, written as a line: a hand, and what is known of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.deal import Deal, Laid, facts_of
+from tilesnap.deals.facts import PLACES
+from tilesnap.deals.hand import EditHand
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.table import Table
+from scoring.advice.win_source import PLAIN_SOURCES, with_special
+from scoring.table.dealing import first_place
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from scoring.table.dealing import Place
+
+EC, BMJA, ZJ, BS = "european_classical", "bmja", "zung_jung", "building_skills"
+HK, TW = "hong_kong", "taiwanese"
+NAMES = ("Ann", "Ben", "Cai", "Dee")
+THREE, FIVE = NAMES[:3], (*NAMES, "Eve")
+OPEN = "CCC | 555m 222s 123p EE"
+WON = "CCC | 555m 222s 123p EE*"
+CLOSED = "| CCC 555m 222s 123p EE*"
+ORPHANS = "| 19m 19p 19s ESWNCFB E*"
+GATES = "| 1112345678999m 5*m"
+SHORT = "CCC EEE | 55m 22s 1p 99s"
+UNKNOWN = frozenset({"-", ""})
+_COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"}
+
+
+def the_rules(name: str = EC, options: Mapping[str, Any] | None = None, preset: str | None = None) -> Rules:
+    """Give a shipped rule set with options of the house."""
+    return Rules.of(name, preset, {"options": dict(options)} if options else None)
+
+
+def laid(line: str, doubtful: int | Collection[int] = 0) -> EditHand:
+    """Lay a hand out; the first so many tiles, or those of these numbers, are doubtful."""
+    hand = EditHand.from_text(line)
+    those = range(1, doubtful + 1) if isinstance(doubtful, int) else doubtful
+
+    def doubted(tile: Any) -> Any:
+        unsure = tile.id in those
+        return replace(tile, confidence=0.5, unsure=True, repaired_from="9m") if unsure else tile
+
+    return replace(hand, laid=hand.laid.map(doubted))
+
+
+def a_deal(
+    line: str = "",
+    known: str = "-/-",
+    rules: Rules | str = EC,
+    *,
+    doubtful: int | Collection[int] = 0,
+    table: Table | None = None,
+) -> Deal:
+    """Give the deal of a nameless table at which a hand lies.
+
+    `known` is as `S/E wall left sets=open special=last_tile unknown=source role=loser streak=2`.
+    """
+    played = rules if isinstance(rules, Rules) else the_rules(rules)
+    deal = Deal(played, table or Table()).put(0, Laid(laid(line, doubtful), is_touched=True))
+    winds, *words = known.split()
+    for field, wind in zip(("seat", "round"), winds.split("/"), strict=True):
+        if wind not in UNKNOWN:
+            deal = take_answer(deal, field, wind)
+    for word in words:
+        deal = _said(deal, *word.partition("=")[::2])
+    return deal
+
+
+def _said(deal: Deal, name: str, value: str) -> Deal:
+    if name in PLAIN_SOURCES:
+        return take_answer(deal, "source", name)
+    if name in (*PLACES, "nobody"):
+        return take_answer(deal, "discarder", name)
+    if name == "sets":
+        return deal.lay(sets=value != "open")
+    if name == "special":
+        return deal.lay(special=with_special(deal.laid().special, value))
+    if name in _COUNTS:
+        return take_answer(deal, _COUNTS[name], int(value))
+    return take_answer(deal, name, value)
+
+
+def seated(rules: Rules | str = EC, place: Place | None = None, *, player: int | None = None) -> Deal:
+    """Give the deal at that place of a game, of which nothing is entered; of four players by itself."""
+    played, place = rules if isinstance(rules, Rules) else the_rules(rules), place or first_place()
+    names, nothing = FIVE[: place.players], (None,) * place.players
+    return Deal(played, Table(names, (place,), is_counted=True), player=player, shown=nothing)
+
+
+def shows(line: str, *, kept: bool = True, **of_it: Any) -> Laid:
+    """Give a hand as a player shows it."""
+    return Laid(laid(line), is_touched=True, kept=kept, **of_it)
+
+
+def progress_at(line: str, known: str = "-/-", rules: Rules | str = EC, doubtful: int = 0) -> Progress:
+    return deal_progress(a_deal(line, known, rules, doubtful=doubtful))
+
+
+def facts_at(deal: Deal) -> HandFacts:
+    return facts_of(deal, deal.player or 0)
+
+
+def said(progress: Progress) -> str:
+    """Say the total of a hand as a person takes it."""
+    if progress.problem or not progress.breakdown:
+        return progress.problem.code if progress.problem else "–"
+    if progress.is_final:
+        return str(progress.breakdown.total)
+    return f"{progress.least}–{progress.most}"
+
+
+def read_tile(
+    label: str,
+    row: str = "concealed",
+    group: int | None = None,
+    confidence: float = 0.99,
+    *,
+    winning: bool = False,
+) -> dict[str, Any]:
+    """Give a tile as the JSON of a reading has it."""
+    return {
+        "label": label,
+        "confidence": confidence,
+        "alternatives": [[label, confidence]],
+        "quad": [[0.0, 0.0], [30.0, 0.0], [30.0, 40.0], [0.0, 40.0]],
+        "row": row,
+        "set": group,
+        "sideways": False,
+        "winning": winning,
+        "repaired_from": None,
+    }
+
+
+def a_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()) -> dict[str, Any]:
+    """Give the JSON of a reading of that hand; the tiles of those numbers are doubtful."""
+    hand = EditHand.from_text(line).laid
+    rows = [
+        *((tile, "melded", number) for number, group in enumerate(hand.melded) for tile in group.tiles),
+        *((tile, "concealed", None) for tile in hand.concealed),
+        *((tile, "bonus", None) for tile in hand.bonus),
+    ]
+    won = hand.concealed[hand.winning.at] if hand.winning and hand.winning.set is None else None
+    tiles = [
+        read_tile(tile.label, row, group, 0.5 if tile.id in doubtful else 0.99, winning=tile is won)
+        for tile, row, group in rows
+    ]
+    return {"width": 1000, "height": 800, "tiles": tiles, "hand": line, "claims": claims, "problems": []}

@@ -1,0 +1,354 @@
+"""Sequences of gestures at random, and what has to hold after each: every number comes from the one deal.
+
+`python -m tests.deals.sequences --count 5000` walks so many of them under each rule set, and tells each kind
+of fault with the shortest sequence that shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import traceback
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tilesnap.games.settlement import deal_at
+from tilesnap.deals import document
+from tilesnap.deals.deal import Deal, Laid, facts_of
+from tilesnap.deals.link import hand_parts, with_parts
+from tilesnap.deals.progress import deal_progress, own_facts
+from tilesnap.deals.record import reopened
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import redo, undo, update
+from tilesnap.deals.view import view
+from scoring.advice.win_source import SPECIALS, possible_sources
+from scoring.engines import SHIPPED
+from scoring.errors import ScoringError
+from scoring.table.dealing import PLAYERS, first_place
+from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, sits
+from tests.deals.deals import seated
+from tests.deals.gestures import some_action
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tilesnap.games.record import DealRecord
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.table import Table
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.table.dealing import Place
+    from tests.deals.gestures import Action
+
+STEPS = 24
+
+
+class Range(NamedTuple):
+    """A range that was shown, with the hand and what was known of it.
+
+    While it `is_open`, as an answer was missing, it holds what specials add that are said later.
+    """
+
+    least: int
+    most: int
+    is_open: bool
+    facts: HandFacts
+    hand: Hand
+    rules: Rules
+
+
+class Walk:
+    """A table at which gestures follow each other: a nameless one, or that of a game whose deals are told.
+
+    Four play the game, or `players`, of whom there are none at a nameless table.
+    """
+
+    def __init__(self, rules: str, chance: Random | None = None, *, players: int | None = None) -> None:
+        self.chance = chance or Random(0)
+        self.rules = Rules.of(rules)
+        named = self.chance.random() < 0.6
+        some = self.chance.choice((3, 4, 4, 5)) if named else 0
+        self.players = some if players is None else players
+        self.told: list[DealRecord] = []
+        self.actions: list[Action] = []
+        self.ranges: dict[int, list[Range]] = {}
+        self.deal = self._new_deal()
+
+    def step(self) -> None:
+        """Do something at random, and check all that has to hold."""
+        self.do(some_action(self.deal, self.chance))
+
+    def do(self, action: Action) -> None:
+        """Do this, and check all that has to hold. What is refused changes nothing."""
+        self.actions.append(action)
+        before = self.deal
+        try:
+            self.deal = self._changed(action)
+        except ScoringError as refused:
+            expect("what is offered is taken", not action.get("asked"), refused)
+            return
+        self._check_twin(before, action)
+        self._check()
+        self._check_answered(action)
+
+    def places(self) -> list[Place]:
+        """Give the place of each deal that was told, and of the next."""
+        places = [first_place(self.players or PLAYERS)]
+        for record in self.told:
+            places.append(self.rules.load().after(places[-1], deal_at(record, places[-1])))
+        return places
+
+    def _new_deal(self) -> Deal:
+        if not self.players:
+            return Deal(self.rules)
+        return seated(self.rules, self.places()[len(self.told)])
+
+    def _table(self, number: int) -> Table:
+        return seated(self.rules, self.places()[number]).table
+
+    def _changed(self, action: Action) -> Deal:
+        match action["do"]:
+            case "reload":
+                return through_json(self.deal)
+            case "link":
+                return self._by_link()
+            case "save":
+                return self._saved()
+            case "correct":
+                return self._opened(action["number"])
+            case _:
+                return update(self.deal, action)
+
+    def _by_link(self) -> Deal:
+        """Open the link of the hand on another phone, and go on here."""
+        if self.players or not (parts := hand_parts(self.deal)) or self.deal.laid().hand.doubtful:
+            return self.deal
+        there = with_parts(Deal(self.deal.rules, replace(self.deal.table)), parts)
+        ours, theirs = view(self.deal)["hand"], view(there)["hand"]
+        same = ("total", "least", "most", "question", "payments")
+        expect("a link shows what the page shows", all(ours[name] == theirs[name] for name in same), parts)
+        return self.deal
+
+    def _saved(self) -> Deal:
+        """Tell the deal to the log of its game, and go on with the next."""
+        if not self.deal.is_told:
+            raise ScoringError("bad_game", "it is not told yet")
+        record = record_of(self.deal)
+        if self.deal.over is None:
+            self.told.append(record)
+        else:
+            self.told[int(self.deal.over)] = record
+        self.ranges = {}
+        return self._new_deal()
+
+    def _opened(self, number: int) -> Deal:
+        """Lay a told deal open, to be corrected."""
+        if number >= len(self.told):
+            raise ScoringError("bad_game", "there is no such deal")
+        record, over = self.told[number], str(number)
+        deal = reopened(record, self.rules, self._table(number), id_=f"d{number}", over=over)
+        same = record_of(deal) == record or not sits(record, deal)
+        expect("a deal laid open tells what was told", same, (record_of(deal), record))
+        self.ranges = {}
+        return deal
+
+    def _check_twin(self, before: Deal, action: Action) -> None:
+        """Another device that has the same document does the same."""
+        if action["do"] in ("undo", "redo", "reload", "link", "save", "correct"):
+            return
+        twin = update(through_json(before), action)
+        twin = replace(twin, id=self.deal.id, revision=self.deal.revision)
+        expect("two devices come to the same", twin == self.deal, differences(twin, self.deal))
+
+    def _check(self) -> None:
+        deal = self.deal
+        shown = view(deal)
+        json.dumps(shown)
+        expect(
+            "a document comes back", through_json(deal) == bare(deal), differences(through_json(deal), deal)
+        )
+        if deal.past:
+            again = redo(undo(deal))
+            expect("undo and redo lead back", again == replace(deal, revision=deal.revision + 2), "")
+        if shown["hand"] is not None:
+            of_player, of_hand = shown["players"][deal.player or 0], shown["hand"]
+            laid = isinstance(deal.shown[deal.player or 0], Laid)
+            for name in ("total", "least", "most", "final"):
+                same = not laid or of_player[name] == of_hand[name]
+                expect("hand and table show one total", same, (of_player, name))
+            self._check_keepable(of_hand)
+        if deal.table.is_named and deal.is_told:
+            check_ledger(deal, shown)
+        elif not deal.table.is_named:
+            check_payments(deal)
+        for player in deal.players:
+            if isinstance(deal.shown[player], Laid):
+                self._check_ranges(player, deal_progress(deal, player), facts_of(deal, player))
+
+    def _check_keepable(self, of_hand: dict[str, Any]) -> None:
+        try:
+            update(self.deal, {"do": "keep"})
+            kept = True
+        except ScoringError:
+            kept = False
+        expect("what is keepable can be kept", kept == of_hand["keepable"], of_hand["keepable"])
+
+    def _check_ranges(self, player: int, progress: Progress, facts: HandFacts) -> None:
+        """Each range that was shown holds the total, as far as nothing was taken back since."""
+        if progress.breakdown is None or progress.least is None or progress.most is None:
+            return
+        total = progress.breakdown.total
+        before = self.ranges.setdefault(player, [])
+        if progress.is_final and not facts.unknown:
+            for each in before:
+                if each.rules == self.deal.rules and goes_on(each, progress, facts):
+                    expect("a range holds the total", each.least <= total <= each.most, (each[:2], total))
+        else:
+            expect("least is not more than most", progress.least <= progress.most)
+            span = progress.least, progress.most, bool(progress.missing)
+            before.append(Range(*span, facts, progress.hand, self.deal.rules))
+
+    def _check_answered(self, action: Action) -> None:
+        if action.get("asked") and action["field"] != "doubt":
+            asked = deal_progress(self.deal).question
+            expect("what was answered is not asked again", asked != action["field"], asked)
+
+
+def bare(deal: Deal) -> Deal:
+    return replace(deal, past=(), future=())
+
+
+def through_json(deal: Deal) -> Deal:
+    return document.read(json.loads(json.dumps(document.write(deal))))
+
+
+def differences(one: Deal, other: Deal) -> list[str]:
+    """Name the parts in which two deals differ."""
+    names = [name for name in Deal.__slots__ if name not in ("past", "future")]
+    return [name for name in names if getattr(one, name) != getattr(other, name)]
+
+
+_SAID = ("role", "source", "seat", "round")
+_RARE = ("wins_in_a_row", "draws_between", "discards")
+
+
+def goes_on(shown: Range, progress: Progress, facts: HandFacts) -> bool:
+    """Tell whether this is the hand of which the range was shown, with what was known then and more."""
+    then, hand = shown.facts, progress.hand
+    said = all(getattr(then, name) in (None, getattr(facts, name)) for name in _SAID)
+    rare = all(getattr(then, name) == getattr(facts, name) for name in _RARE)
+    special = then.special <= facts.special if shown.is_open else then.special == facts.special
+    tiles = Counter(shown.hand.tiles) == Counter(hand.tiles) and shown.hand.bonus == hand.bonus
+    sets = not then.sets or Counter(map(str, shown.hand.melds)) == Counter(map(str, hand.melds))
+    # Of sets alike another one may be said to be claimed, and then it is another in which the last tile lies.
+    lies = not then.sets or shown.hand.winning_meld == hand.winning_meld
+    won = shown.hand.winning_tile == hand.winning_tile and lies
+    won = won or (
+        shown.hand.winning_tile is None and hand.winning_meld is None
+    )  # one that lies melded is not asked
+    possible = facts.source in (None, *possible_sources(hand))  # a link may say what cannot be
+    own = _own_goes_on(shown, facts) and all(_is_so(name, progress.context) for name in then.special)
+    return said and rare and special and own and tiles and sets and won and possible and facts.sets
+
+
+def _is_so(name: str, context: Context) -> bool:
+    """Tell whether what was said to be special still is: an answer that it goes ill with takes it back."""
+    says = SPECIALS[name].says if name in SPECIALS else {}
+    return all(getattr(context, fact) == value for fact, value in says.items())
+
+
+def _own_goes_on(shown: Range, facts: HandFacts) -> bool:
+    """Tell whether of what only the engine asks nothing was taken back, nor said that is in no range."""
+    then, now = dict(shown.facts.own), dict(facts.own)
+    for fact in own_facts(shown.rules.load()):
+        one, other = then.get(fact.name), now.get(fact.name)
+        if fact.kind == "number" or (fact.kind == "switch" and not fact.asked and not shown.is_open):
+            same = (one or None) == (other or None)
+        else:
+            same = one in (None, other)
+        if not same:
+            return False
+    return True
+
+
+class Found(NamedTuple):
+    """A fault: its kind, what was found, and the sequence that shows it."""
+
+    kind: str
+    message: str
+    rules: str
+    players: int
+    actions: Sequence[Action]
+
+
+def walked(rules: str, seed: int, steps: int = STEPS) -> Found | None:
+    """Walk one sequence and give the fault that it shows."""
+    walk = Walk(rules, Random(f"{rules} {seed}"))
+    return _fault(walk, lambda: [walk.step() for _ in range(steps)])
+
+
+def replayed(rules: str, actions: Iterable[Action], *, players: int) -> Found | None:
+    """Do these one after another and give the fault that they show."""
+    walk = Walk(rules, players=players)
+    return _fault(walk, lambda: [walk.do(action) for action in actions])
+
+
+def _fault(walk: Walk, run: Any) -> Found | None:
+    try:
+        run()
+    except Exception as error:  # noqa: BLE001 (whatever is raised is what is looked for)
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        kind = error.rule if isinstance(error, BrokenRuleError) else f"{type(error).__name__} in {where.name}"
+        return Found(kind, str(error)[:600], walk.rules.name, walk.players, tuple(walk.actions))
+    return None
+
+
+def shortest(found: Found) -> Found:
+    """Leave out of a sequence what the fault does not need."""
+    at = len(found.actions) - 1
+    while at >= 0:
+        fewer = [*found.actions[:at], *found.actions[at + 1 :]]
+        again = replayed(found.rules, fewer, players=found.players)
+        if again is not None and again.kind == found.kind and _words(again) == _words(found):
+            found, at = again, min(at, len(again.actions))
+        at -= 1
+    return found
+
+
+def _words(found: Found) -> str:
+    """Give what was found without its numbers and tiles, which shorter sequences change."""
+    return re.sub(r"[^ ]*\d[^ ]*", "", found.message)
+
+
+def main() -> None:
+    """Walk many sequences and tell what they show."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--count", type=int, default=5000, help="sequences under each rule set")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--rules", nargs="*", default=SHIPPED)
+    chosen = parser.parse_args()
+    known: Counter[str] = Counter()
+    for seed in range(chosen.first, chosen.first + chosen.count):
+        for rules in chosen.rules:
+            if (found := walked(rules, seed)) is not None:
+                known[found.kind] += 1
+                if known[found.kind] == 1:
+                    _tell(shortest(found), seed)
+    print(f"\n{chosen.count} sequences under each of {len(chosen.rules)} rule sets")
+    for kind, count in known.most_common():
+        print(f"{count:6d}  {kind}")
+
+
+def _tell(found: Found, seed: int) -> None:
+    table = f"a table of {found.players}" if found.players else "a nameless table"
+    print(f"\n{found.kind}\n  {found.rules}, seed {seed}, {table}: {found.message}")
+    for action in found.actions:
+        print(f"  {json.dumps(action)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,278 @@
+"""What an answer does to the hand and to what is known; what answers nothing changes nothing."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, HandFacts
+from tilesnap.deals.hand import EditHand
+from tilesnap.deals.progress import deal_progress
+from scoring import Hand
+from tests.deals.deals import a_deal, facts_at, seated, shows
+
+LINE = "CCC | 555m 222s 123p EE* | 1f"
+
+
+def number_of(deal, label):
+    return next(tile.id for tile in deal.laid().hand.laid.tiles if tile.label == label)
+
+
+TAKEN = [
+    # a row: what was known, field, value, what is known then
+    ("-/-", "source", "wall", "-/- wall"),
+    ("-/- wall", "source", None, "-/-"),
+    ("-/-", "seat", "N", "N/-"),
+    ("N/-", "seat", None, "-/-"),
+    ("-/N", "round", "W", "-/W"),
+    ("-/-", "round", "S", "-/S"),
+    ("-/S", "round", None, "-/-"),
+    ("-/-", "role", "loser", "-/- role=loser"),
+    ("-/- role=loser", "role", None, "-/-"),
+    ("-/-", "discarder", "across", "-/- across"),
+    ("-/- discard across", "discarder", None, "-/- discard"),
+    ("-/-", "discarder", "nobody", "-/- nobody"),
+    ("-/- nobody", "discarder", "left", "-/- left"),
+    ("-/-", "liable", "right", "-/- liable=right"),
+    ("-/-", "liable", "nobody", "-/- liable=nobody"),
+    ("-/-", "unknown", "seat", "-/- unknown=seat"),
+    ("N/-", "unknown", "seat", "-/- unknown=seat"),
+    ("-/- unknown=seat", "seat", None, "-/-"),
+    ("-/- unknown=winning_tile", "winning_tile", "E", "-/-"),
+    ("-/- sets=open", "sets", [0], "-/-"),
+    ("-/-", "sets", None, "-/- sets=open"),
+    ("-/-", "all_right", True, "-/-"),
+    ("-/-", "wins_in_a_row", 3, "-/- wins=3"),
+    ("-/- wins=3", "wins_in_a_row", None, "-/-"),
+    ("-/-", "draws_between", 0, "-/- draws=0"),
+    ("-/-", "streak", 2, "-/- streak=2"),
+]
+
+
+@pytest.mark.parametrize(("known", "field", "value", "expected"), TAKEN)
+def test_an_answer_is_taken(known, field, value, expected):
+    then = take_answer(a_deal(LINE, known), field, value)
+    assert facts_at(then) == facts_at(a_deal(LINE, expected))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [(field, value) for field, values in ALLOWED.items() if field != "sets" for value in values],
+)
+def test_each_answer_is_taken_back_by_one(field, value):
+    said = take_answer(a_deal(LINE), field, value)
+    assert getattr(facts_at(said), field) == value
+    assert getattr(facts_at(take_answer(said, field, None)), field) is None
+
+
+@pytest.mark.parametrize("field", [field for field in MAY_BE_UNKNOWN if field in ALLOWED])
+def test_what_nobody_knows_has_no_answer(field):
+    value = ALLOWED[field][0]
+    left = take_answer(a_deal(LINE, f"-/- {field}={value}"), "unknown", field)
+    assert (getattr(facts_at(left), field), facts_at(left).unknown) == (None, {field})
+    assert facts_at(take_answer(left, field, value)).unknown == frozenset()
+
+
+FULL = "S/E role=winner discard left special=last_tile wins=3 unknown=liable"
+VOID = [
+    # a row: what is answered anew, what else is forgotten
+    ("source", "wall", {"discarder", "special"}),
+    ("role", "loser", {"special"}),
+    ("seat", "N", {"discarder"}),
+    ("seat", None, {"discarder"}),
+    ("seat", "S", set()),
+    ("round", "N", set()),
+    ("discarder", "right", set()),
+    ("liable", "left", {"unknown"}),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "forgotten"), VOID)
+def test_what_an_answer_makes_void(field, value, forgotten):
+    before = facts_at(a_deal(LINE, FULL))
+    after = facts_at(take_answer(a_deal(LINE, FULL), field, value))
+    differs = {name for name in HandFacts.__slots__ if getattr(after, name) != getattr(before, name)}
+    assert differs - {field} == forgotten
+
+
+def test_who_was_named_by_the_wind_is_asked_again_where_the_winner_sits_elsewhere():
+    for liable, then in (("right", None), ("nobody", "nobody")):
+        deal = take_answer(a_deal(LINE, f"S/E discard left liable={liable}"), "seat", "W")
+        assert (facts_at(deal).discarder, facts_at(deal).liable) == (None, then)
+    unseated = take_answer(a_deal(LINE, "-/E discard left"), "seat", "W")
+    assert facts_at(unseated).discarder == "left"
+
+
+def test_how_the_tile_came_asks_again_who_gave_it():
+    nobody_knew = a_deal(LINE, "-/- discard unknown=discarder")
+    assert facts_at(take_answer(nobody_knew, "source", "robbed_kong")).unknown == frozenset()
+    assert facts_at(take_answer(nobody_knew, "seat", "E")).unknown == {"discarder"}
+
+
+def test_the_last_tile_is_named_again_where_it_completed_a_claimed_set():
+    """Which sets were claimed before is asked again, too: that one was not, if it was the last."""
+    line = "CCC 55*5m | 222s 123p EE | 1f"
+    deal = take_answer(a_deal(line, "S/E discard left"), "winning_tile", None)
+    assert str(deal.laid().hand.hand()) == "CCC | 555m 123p 222s EE | 1f"
+    assert (deal_progress(deal).question, facts_at(deal).sets) == ("sets", False)
+    deal = take_answer(take_answer(deal, "sets", [0]), "winning_tile", "5m")
+    then, before = deal_progress(deal), deal_progress(a_deal(line, "S/E discard left"))
+    assert then.breakdown.total == before.breakdown.total
+
+
+HAND_IS = [
+    # a row: field, value, the hand then
+    ("sets", [], "| 123p 222s 555m CCC EE* | 1f"),
+    ("sets", [0, 1], "CCC 555m | 123p 222s EE* | 1f"),
+    ("winning_tile", "5m", "CCC | 555*m 123p 222s EE | 1f"),
+    ("winning_tile", None, "CCC | 555m 123p 222s EE | 1f"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "line"), HAND_IS)
+def test_an_answer_lays_the_hand_out(field, value, line):
+    deal = a_deal(LINE)
+    then = take_answer(
+        replace(deal, shown=(replace(deal.laid(), is_touched=False), *deal.shown[1:])), field, value
+    )
+    assert then.laid().hand.hand() == Hand.parse(line)
+    assert then.laid().is_touched
+
+
+def test_a_hand_that_is_like_another_is_laid_out_by_its_own_tiles():
+    """Two people hold the same hand; what was worked out for one is not of the tiles of the other."""
+    line = "| 555m 222s 123p CCC EE*"
+    first, second = a_deal(line, "S/E wall sets=open"), a_deal(line, "S/E wall sets=open")
+    assert deal_progress(first).question == "sets"
+    for deal in (first, second):
+        assert take_answer(deal, "sets", [0, 2]).laid().hand.laid.melded
+
+
+NAMED = [
+    # a row: the hand, the tile that is named, what it is, the hand then
+    (LINE, "E", "N", "CCC | 555m 222s 123p NE* | 1f"),
+    (LINE, "C", "F", "FCC | 555m 222s 123p EE* | 1f"),
+    (LINE, "1p", "2f", "CCC | 555m 222s 23p EE* | 1f 2f"),
+    (LINE, "C", "3g", "CC | 555m 222s 123p EE* | 1f 3g"),
+    (LINE, "1f", "4g", "CCC | 555m 222s 123p EE* | 4g"),
+    (LINE, "1f", "9s", "CCC | 555m 222s 123p 9s EE*"),
+    ("CCC | 555m 222s 123p E*E", "E", "1g", "CCC | 555m 222s 123p E* | 1g"),
+    ("CCC | 555m 222s 123p E*", "E", "1g", "CCC | 555m 222s 123p | 1g"),
+    ("CCC | 555m 222s 123p EJ*", "J", "E", "CCC | 555m 222s 123p EE*"),
+]
+
+
+@pytest.mark.parametrize(("line", "label", "face", "expected"), NAMED)
+def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected):
+    deal = a_deal().lay(hand=EditHand.from_laid(Hand.parse(line).laid()))
+    then = take_answer(deal, "doubt", {"id": number_of(deal, label), "label": face})
+    assert then.laid().hand.hand() == Hand.parse(expected)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "written"),
+    [
+        ("winning_tile", "5m", "CCC | 4055*6m 123p EE | 1f"),
+        ("winning_tile", "E", "CCC | 40556m 123p EE* | 1f"),
+        ("sets", [], "| 40556m 123p EE CCC | 1f"),
+    ],
+)
+def test_an_answer_leaves_red_fives_red(field, value, written):
+    then = take_answer(a_deal("CCC | 55m 406m 123p EE | 1f"), field, value)
+    assert then.laid().hand.text == written
+
+
+def test_a_tile_that_is_named_is_sure():
+    then = take_answer(a_deal(LINE, doubtful={1, 5}), "doubt", {"id": 5, "label": "7s"})
+    (left,) = then.laid().hand.doubtful
+    assert left.id == 1
+
+
+def test_all_are_right_but_what_shows_no_face():
+    deal = a_deal("CCC | 555m 22s? 123p EE*", doubtful=range(1, 15))
+    hand = take_answer(deal, "all_right", True).laid().hand
+    assert [tile.label for tile in hand.doubtful] == ["?"]
+    assert {tile.repaired_from for tile in hand.laid.tiles if tile.label != "?"} == {None}
+
+
+def test_what_is_special_is_said_where_it_is_offered():
+    deal = a_deal(LINE, "S/E wall")
+    assert "last_tile" in deal_progress(deal).offered
+    said = take_answer(deal, "special", "last_tile")
+    assert said.laid().special == {"last_tile"}
+    assert take_answer(said, "special", "last_tile").laid().special == frozenset()
+
+
+def test_the_round_that_is_said_is_where_the_table_stands():
+    deal = take_answer(a_deal(LINE), "round", "S")
+    assert deal.table.round == "S"
+    assert take_answer(deal, "round", None).table.round is None
+
+
+BAD = [
+    ("seat", "Q"), ("seat", ["E"]), ("seat", {}), ("source", "drawn"), ("role", True), ("discarder", "E"),
+    ("sets", [7]), ("sets", [-1]), ("sets", ["x"]), ("sets", 3), ("sets", [[0]]), ("sets", [float("inf")]),
+    ("winning_tile", "C"), ("winning_tile", "Q"), ("winning_tile", 3), ("winning_tile", ["E"]),
+    ("doubt", None), ("doubt", {}), ("doubt", {"id": 1}), ("doubt", {"id": 1, "label": "Q"}), ("doubt", "E"),
+    ("doubt", {"id": 99, "label": "E"}), ("doubt", {"id": "x", "label": "E"}),
+    ("doubt", {"id": 1, "label": "X"}),
+    ("doubt", {"id": 1, "label": ["E"]}), ("doubt", {"id": float("inf"), "label": "E"}),
+    ("special", "dealt"), ("special", ["dealt"]), ("special", None),
+    ("flowers", "wall"), ("flowers", None), ("robbed_kong", "5m"), ("robbed_kong", None),
+    ("unknown", "role"), ("unknown", "sets"), ("unknown", None), ("unknown", ["seat"]),
+    ("discards", "Q"), ("discards", ["1m", "Q"]), ("discards", [1]), ("discards", 3), ("discards", True),
+    ("nothing", 1), ("kept", frozenset()), ("", None),
+    ("wins_in_a_row", 0), ("wins_in_a_row", True), ("wins_in_a_row", "3"), ("streak", -1), ("streak", 1.5),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "value"), BAD, ids=str)
+def test_what_answers_nothing_is_refused(field, value):
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        take_answer(a_deal(LINE), field, value)
+
+
+@pytest.mark.parametrize("value", ["", "Q", "e", 0, 3.5, ["E"], {"E": 1}, b"E"], ids=repr)
+@pytest.mark.parametrize("field", [field for field in ALLOWED if field != "sets"])
+def test_what_is_no_answer_is_refused(field, value):
+    with pytest.raises((TypeError, ValueError), match=field):
+        take_answer(a_deal(LINE), field, value)
+
+
+GIVEN = [("seat", "E"), ("round", "S"), ("role", "loser"), ("source", "wall"), ("discarder", "left"),
+         ("streak", 1), ("unknown", "seat"), ("unknown", "source")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "value"), GIVEN)
+def test_what_the_table_has_settled_is_not_answered(field, value):
+    deal = seated(player=0).won_by(0).came("discard", 1).put(0, shows(LINE))
+    with pytest.raises(ValueError, match="settled"):
+        take_answer(deal, field, value)
+
+
+@pytest.mark.parametrize("field", ["seat", "all_right", "winning_tile"])
+def test_nothing_is_answered_where_no_hand_lies(field):
+    with pytest.raises(ValueError, match="no hand"):
+        take_answer(replace(a_deal(), player=None), field, None)
+
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | st.sampled_from("ESWN"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "label", "x"]), inner),
+    max_leaves=5,
+)
+FIELDS = [
+    *("seat", "round", "source", "role", "discarder", "liable", "sets", "winning_tile", "doubt", "special"),
+    *("unknown", "flowers", "robbed_kong", "discards", "streak", "all_right", "next"),
+]
+
+
+@given(st.sampled_from(FIELDS), junk)
+def test_whatever_a_browser_sends_is_taken_or_refused(field, value):
+    try:
+        deal = take_answer(a_deal(LINE), field, value)
+    except (KeyError, TypeError, ValueError):
+        return
+    assert deal_progress(deal).role in ("winner", "loser")

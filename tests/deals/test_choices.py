@@ -1,0 +1,113 @@
+"""What may be answered to each question, in the order in which it is offered."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.choices import choices_of
+from tilesnap.deals.hand import EditTile, likely_faces
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.table import Table
+from scoring.table.dealing import Place
+from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, a_deal, facts_at, the_rules
+
+FACES = [
+    # a row: what was read, what else it may be, the faces that are offered
+    ("5m", (), ["5m"]),
+    ("5m", (("5m", 0.6), ("6m", 0.3), ("4m", 0.004)), ["5m", "6m"]),
+    ("5m", (("1m", 0.1), ("2m", 0.1), ("3m", 0.1), ("4m", 0.1)), ["5m", "1m", "2m", "3m"]),
+    ("?", (("E", 0.4),), ["E"]),
+    ("X", (("B", 0.06), ("E", 0.3)), ["B"]),
+    ("X", (("B", 0.04),), []),
+    ("5m", (("X", 0.3), ("?", 0.3)), ["5m"]),
+]
+
+
+@pytest.mark.parametrize(("label", "alternatives", "faces"), FACES)
+def test_a_doubtful_tile_is_one_of_its_likely_faces(label, alternatives, faces):
+    assert likely_faces(EditTile(1, label, 0.5, alternatives)) == faces
+
+
+def asked(deal, field=None):
+    progress, facts = deal_progress(deal), facts_at(deal)
+    assert field is None or progress.question == field
+    return choices_of(progress.question, deal.laid().hand, progress, facts)
+
+
+def values(found):
+    return [each["value"] for each in found["choices"]]
+
+
+LIABILITY = the_rules(HK, {"liability": True})
+FLOWERS = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
+ASKED = [
+    # a row: the deal, what is asked, the choices
+    (a_deal(SHORT), "role", ["loser", "winner"]),
+    (a_deal(OPEN, "S/E discard"), "winning_tile", ["5m", "1p", "2p", "3p", "2s", "E"]),
+    (a_deal(OPEN, "S/E robbed_kong"), "winning_tile", ["1p", "2p", "3p"]),
+    (a_deal(WON), "source", ["wall", "discard"]),
+    (a_deal("CCC | 555m 222s 23p1*p EE"), "source", ["wall", "discard", "robbed_kong"]),
+    (a_deal(WON, "-/- wall"), "seat", ["E", "S", "W", "N"]),
+    (a_deal(CLOSED, "S/E wall sets=open"), "sets", [0, 1, 2, 3]),
+    (a_deal(WON, "-/- discard", ZJ), "discarder", ["right", "across", "left", "nobody"]),
+    (a_deal("111m 222p 333s | 444m 55p*", "S/E discard", HK), "discarder", ["right", "across", "left"]),
+    (
+        a_deal("111m 222p 333s | 444m 55p*", "S/E wall", LIABILITY),
+        "liable",
+        ["nobody", "right", "across", "left"],
+    ),
+    (a_deal(FLOWERS, "S/E role=winner", HK), "flowers", ["wall"]),
+    (
+        a_deal("9999m 7777p | 222s 99p 3s 1p", "S/E role=loser special=kong_robbed"),
+        "robbed_kong",
+        ["9m", "7p"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("deal", "field", "choices"), ASKED)
+def test_a_question_has_its_choices(deal, field, choices):
+    found = asked(deal, field)
+    assert values(found) == choices
+    assert found["proposed"] is None
+
+
+def test_only_of_sets_several_are_chosen():
+    assert [deal for deal, field, _ in ASKED if asked(deal)["many"]] == [ASKED[6][0]]
+
+
+def test_what_nobody_may_remember_may_be_left_open():
+    open_ = {field for deal, field, _ in ASKED if asked(deal)["mayBeUnknown"]}
+    assert open_ == {"winning_tile", "source", "seat", "discarder", "liable"}
+
+
+def test_sets_show_their_tiles_and_which_lie_melded():
+    found = asked(a_deal("CCC | 555m 222s 123p EE*", "S/E wall sets=open"), "sets")
+    assert [each["faces"] for each in found["choices"] if each["pressed"]] == [["C", "C", "C"]]
+    assert all(len(each["faces"]) == 3 for each in found["choices"])
+
+
+def test_a_doubt_shows_the_tile_and_how_many_there_are():
+    deal = a_deal(WON, doubtful={2, 5})
+    hand = deal.laid().hand
+    quad = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    seen = replace(
+        hand, laid=hand.laid.map(lambda tile: replace(tile, quad=quad, alternatives=(("9m", 0.2),)))
+    )
+    found = asked(deal.lay(hand=seen), "doubt")
+    assert (found["tile"]["id"], found["tile"]["quad"], found["more"]) == (
+        2,
+        [list(point) for point in quad],
+        2,
+    )
+    assert found["face"] == "C"
+    assert values(found) == [{"id": 2, "label": "C"}, {"id": 2, "label": "9m"}]
+
+
+@pytest.mark.parametrize(("passed", "order", "proposed"), [((4, 5, 3), "SEWN", "S"), ((3, 4), "ESWN", None)])
+def test_what_is_likely_stands_first_and_is_no_answer(passed, order, proposed):
+    table = Table(places=tuple(Place(passed=each) for each in passed))
+    deal = a_deal("| 555m 222s 123p EEE SS*", "N/- wall", EC, table=table)
+    found = asked(deal, "round")
+    assert ("".join(values(found)), found["proposed"]) == (order, proposed)
+    assert deal_progress(deal).context.round is None

@@ -1,0 +1,257 @@
+"""A deal as a document: it comes back as it was, and what an earlier version kept opens again."""
+
+import copy
+import json
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.deals import document
+from tilesnap.deals.deal import Deal, EnteredPenalty
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.record import told
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.table import Table
+from tilesnap.deals.view import deal_ledger, view
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from tests.deals.deals import EC, HK, NAMES, TW, WON, a_deal, seated, shows
+from tests.deals.sequences import Walk
+
+GOLDEN = Path(__file__).parent / "golden"
+DRAFTS = sorted(path for path in GOLDEN.glob("*.json") if path.stem != "links")
+
+
+def through_json(deal):
+    return document.read(json.loads(json.dumps(document.write(deal))))
+
+
+@pytest.mark.parametrize("rules", [EC, TW, HK])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_deal_comes_back_as_it_was(rules, seed):
+    walk = Walk(rules, random.Random(f"document {rules} {seed}"))
+    for _ in range(25):
+        walk.step()
+        assert through_json(walk.deal) == replace(walk.deal, past=(), future=())
+
+
+FULL = [
+    Deal(),
+    seated(),
+    a_deal(WON, "S/E wall special=last_tile unknown=round sets=open wins=2 streak=1", TW),
+    a_deal(WON, "S/E discard nobody liable=nobody"),
+    seated(EC)
+    .won_by(0)
+    .came("discard", 2)
+    .put(0, shows(WON, discards=("1m", "J=E"), winning_open=True))
+    .put(1, 30),
+    replace(seated(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 3, "faulty_claim"))),
+    a_deal(WON, rules=Rules.of(EC, "CC", {"options": {"limit": 700}})),
+]
+
+
+@pytest.mark.parametrize("deal", FULL)
+def test_every_part_comes_back(deal):
+    assert through_json(deal) == deal
+    assert view(through_json(deal)) == view(deal)
+
+
+@pytest.mark.parametrize("path", DRAFTS, ids=lambda path: path.stem)
+def test_a_draft_of_version_1_tells_what_it_told(path):
+    """It was kept by the page of before `play`, which told that record of it and settled it so."""
+    kept = json.loads(path.read_text("utf-8"))
+    rules = Rules.of(kept["rules"]["name"], kept["rules"]["preset"], kept["rules"]["house"])
+    table = Table(NAMES, (Place(*kept["place"]),), is_counted=True)
+    deal = replace(document.read(kept["draft"]), rules=rules, table=table)
+    assert (deal.id, deal.after, deal.over, deal.player) == (
+        kept["draft"]["deal"],
+        kept["draft"]["after"],
+        kept["draft"]["over"],
+        None,
+    )
+    record = SOURCE.check(DealRecord, told(deal))
+    assert record == SOURCE.check(DealRecord, kept["record"])
+    ledger = deal_ledger(deal)
+    assert [ledger.net[seat] for seat in table.seats()] == kept["net"]
+    assert through_json(deal) == deal
+
+
+def test_a_hand_that_was_begun_in_version_1_is_asked_on():
+    kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))
+    deal = replace(document.read(kept["draft"]), rules=Rules.of(HK), table=Table(NAMES, (Place(),)), player=2)
+    hand = deal.laid()
+    assert (hand.kept, hand.sets, [tile.id for tile in hand.hand.doubtful]) == (False, False, [3, 7])
+    assert deal_progress(deal).question == "doubt"
+
+
+ANSWERS = [
+    # a row: an answer of version 1, what the hand says now
+    ({"special": "last_tile,after_kong"}, {"special": {"last_tile", "after_kong"}}),
+    ({"special": ""}, {"special": set()}),
+    ({"unknown": "seat,winning_tile"}, {"winning_open": True}),
+    ({"unknown": "seat"}, {"winning_open": False}),
+    ({"discards": "1mJ=E"}, {"discards": ("1m", "J=E")}),
+    ({"sets": ""}, {"sets": True}),
+]
+
+
+@pytest.mark.parametrize(("answer", "says"), ANSWERS)
+@pytest.mark.parametrize("others", ["empty", "left out"])
+def test_an_answer_of_version_1_is_still_given(answer, says, others):
+    draft = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
+    (begun,) = [each for each in draft["shown"] if each]
+    begun["answers"] = {**(begun["answers"] if others == "empty" else {}), **answer}
+    hand = replace(document.read(draft), player=2).laid()
+    assert {name: getattr(hand, name) for name in says} == says
+
+
+def test_what_is_upgraded_is_not_changed_where_it_is_kept():
+    kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
+    before = copy.deepcopy(kept)
+    document.read(kept)
+    assert kept == before
+
+
+BROKEN = [
+    ("tilesnap", 3),
+    ("tilesnap", None),
+    ("rules", None),
+    ("rules", {"name": "nothing", "preset": None, "house": {}}),
+    ("rules", {"name": EC, "preset": "XX", "house": {}}),
+    ("rules", {"name": EC, "preset": None, "house": {"evil": 1}}),
+    ("rules", {"name": EC, "preset": None, "house": 3}),
+    ("table", {}),
+    ("table", {"names": ["A"], "places": [[1, 0, 1, 0, 0, 0]], "counted": True}),
+    ("table", {"names": [], "places": [], "counted": False}),
+    ("table", {"names": [], "places": [[1, -1, 1, 0, 0, 0]], "counted": False}),
+    ("table", {"names": [], "places": [[1, 0, 1, 0, 0, 0, 0]], "counted": False}),
+    ("winner", 4),
+    ("winner", "0"),
+    ("winner", True),
+    ("discarder", -1),
+    ("player", 9),
+    ("player", "x"),
+    ("outcome", "lost"),
+    ("outcome", ["won"]),
+    ("source", "drawn"),
+    ("source", {}),
+    ("role", "both"),
+    ("seat", "Q"),
+    ("round", 1),
+    ("liable", 7),
+    ("dangerous", None),
+    ("immune", "x"),
+    ("wins_in_a_row", -1),
+    ("wins_in_a_row", "1"),
+    ("draws_between", 1.5),
+    ("streak", True),
+    ("revision", -1),
+    ("revision", None),
+    ("id", None),
+    ("id", 3),
+    ("after", 3),
+    ("over", ["x"]),
+    ("also_won", [7]),
+    ("also_won", 3),
+    ("also_won", ["1"]),
+    ("own", {"riichi": [4]}),
+    ("own", {"riichi": [[1]]}),
+    ("own", {"riichi": None}),
+    ("unknown", 3),
+    ("unknown", ["evil"]),
+    ("shown", []),
+    ("shown", [None] * 5),
+    ("shown", [None, None, None, "evil"]),
+    ("shown", [-1, None, None, None]),
+    ("shown", [1.5, None, None, None]),
+    ("shown", [True, None, None, None]),
+    ("shown", [{}, None, None, None]),
+    ("before", {}),
+    ("before", "evil"),
+    ("penalties", [[0, 8, 0, None]]),
+    ("penalties", [[0, -8, 1, None]]),
+    ("penalties", [[0, 8, 5, None]]),
+    ("penalties", [[0, 8]]),
+    ("penalties", [{}]),
+    ("penalties", 3),
+    ("penalties", [[0, 8, 1, 5]]),
+]
+
+
+@pytest.mark.parametrize(("part", "value"), BROKEN, ids=str)
+def test_what_is_no_deal_is_refused(part, value):
+    data = {**document.write(a_deal(WON, "S/E wall")), part: value}
+    with pytest.raises(ScoringError) as refused:
+        document.read(data)
+    assert refused.value.code in ("bad_deal", "unknown_rules", "unknown_preset", "bad_house_rules")
+
+
+LAID_BROKEN = [
+    ("hand", None),
+    ("hand", {}),
+    ("photo", ["p"]),
+    ("photo", ["p", -1, 3]),
+    ("photo", 3),
+    ("read", 3),
+    ("problems", [{}]),
+    ("problems", 3),
+    ("special", 3),
+    ("special", ["evil"]),
+    ("special", [{}]),
+    ("discards", ["Q"]),
+    ("discards", 3),
+    ("discards", [5]),
+    ("problems", [{"code": 1, "message": 2, "params": 3}]),
+]
+
+
+@pytest.mark.parametrize(("part", "value"), LAID_BROKEN, ids=str)
+def test_what_is_no_hand_of_a_deal_is_refused(part, value):
+    data = document.write(a_deal(WON, "S/E wall"))
+    data["shown"][0][part] = value
+    with pytest.raises(ScoringError) as refused:
+        document.read(json.loads(json.dumps(data)))
+    assert refused.value.code in ("bad_deal", "bad_context_value", "unknown_tile")
+
+
+@pytest.mark.parametrize(
+    "data", [None, 3, "x", [], {}, {"tilesnap": 2}, {"tilesnap": 1}, {"deal": "d"}], ids=str
+)
+def test_anything_else_is_no_deal(data):
+    with pytest.raises(ScoringError) as refused:
+        document.read(data)
+    assert refused.value.code == "bad_deal"
+
+
+def parts_of(data, path=()):
+    """Name every part of a document, by the way to it."""
+    steps = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in steps:
+        yield (*path, key)
+        yield from parts_of(value, (*path, key))
+
+
+JUNK = [None, -1, 3, 1.5, True, "x", "E", "1m", [], {}, [None], {"x": 1}, 10**30]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_document_with_junk_in_it_is_refused_or_shown(seed):
+    """Whatever a document holds, it is refused as no deal, or all of its deal can be shown."""
+    chance = random.Random(seed)
+    whole = FULL[2:5][seed % 3]
+    for _ in range(150):
+        data = json.loads(json.dumps(document.write(whole)))
+        *way, last = chance.choice(list(parts_of(data)))
+        at = data
+        for key in way:
+            at = at[key]
+        at[last] = chance.choice(JUNK)
+        try:
+            deal = document.read(data)
+        except ScoringError:
+            continue
+        json.dumps(view(deal))
+        assert through_json(deal) == deal

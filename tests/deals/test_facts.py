@@ -1,0 +1,149 @@
+"""What is known of a hand follows from its deal: what was said, and at a named table its game."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.deal import NOBODY, Deal, facts_of, player_at, seen_from
+from tilesnap.deals.facts import PLACES, HandFacts
+from tilesnap.deals.table import Table
+from scoring.table.dealing import Place, first_place
+from tests.deals.deals import EC, a_deal, facts_at, laid, seated, shows
+
+LINE = "CCC | 555m 222s 123p EE* | 1f"
+
+SAID = [
+    # a row: what was said of a hand, what is known of it
+    ("-/-", HandFacts()),
+    ("S/- role=winner", HandFacts(role="winner", seat="S")),
+    ("-/- wall special=last_tile", HandFacts(source="wall", special=frozenset({"last_tile"}))),
+    ("-/- discard left", HandFacts(source="discard", discarder="left")),
+    ("-/- discard nobody", HandFacts(source="discard", discarder="nobody")),
+    ("-/- liable=across", HandFacts(liable="across")),
+    ("-/- liable=nobody", HandFacts(liable="nobody")),
+    ("-/- sets=open", HandFacts(sets=False)),
+    ("E/- wins=3 draws=1 streak=2", HandFacts(seat="E", wins_in_a_row=3, draws_between=1, streak=2)),
+    ("-/- unknown=winning_tile unknown=seat", HandFacts(unknown=frozenset({"winning_tile", "seat"}))),
+]
+
+
+@pytest.mark.parametrize(("known", "facts"), SAID)
+def test_at_a_nameless_table_it_is_what_was_said(known, facts):
+    assert facts_at(a_deal(LINE, known)) == facts
+
+
+TABLES = [
+    # a row: the table, what was said, the round, what is proposed, wins in a row and draws between
+    (Table(), "-/-", None, (), (None, None)),
+    (Table().in_round("S"), "-/-", "S", (), (None, None)),
+    (Table().in_round("S"), "-/W", "W", (), (None, None)),
+    (
+        Table(places=(Place(passed=3), Place(passed=2), Place(passed=4))),
+        "-/-",
+        None,
+        (("round", "E"),),
+        (None, None),
+    ),
+    (Table(places=(Place(passed=3), Place(passed=4))), "-/-", None, (), (None, None)),
+    (Table(places=(Place(passed=3), Place(passed=2), Place(passed=4))), "-/N", "N", (), (None, None)),
+    (Table().with_streak(2, 1), "-/-", None, (), (3, 1)),
+    (Table().with_streak(2), "-/- wins=1 draws=0", None, (), (1, 0)),
+]
+
+
+@pytest.mark.parametrize(("table", "known", "round_", "proposed", "counts"), TABLES)
+def test_what_is_not_said_follows_from_the_deals_before(table, known, round_, proposed, counts):
+    facts = facts_at(a_deal(LINE, known, table=table))
+    assert (facts.round, facts.proposed) == (round_, proposed)
+    assert (facts.wins_in_a_row, facts.draws_between) == counts
+    assert facts.seat is None
+
+
+THIRD = Place(number=3, passed=1, hand=2, wins_before=2, draws_between=1, streak=2)
+"""The second player deals and has won twice."""
+WON = seated(EC, THIRD).won_by(1).came("discard", 3)
+ON_A_DISCARD = {"role": "winner", "source": "discard"}
+GIVEN = [
+    # a row: the deal, the player, the seat, what else is known of that hand, what nobody remembers
+    (WON, 0, "N", {"role": "loser"}, set()),
+    (WON, 3, "W", {"role": "loser"}, set()),
+    (WON, 1, "E", {**ON_A_DISCARD, "discarder": "across", "wins_in_a_row": 3, "draws_between": 1}, set()),
+    (WON.won_by(2), 2, "S", {"role": "winner"}, {"source"}),
+    (WON.won_by(2).came(None), 2, "S", {"role": "winner"}, {"source"}),
+    (WON.won_by_all([0]), 0, "N", {**ON_A_DISCARD, "discarder": "left"}, set()),
+    (seated(EC, THIRD), 1, "E", {"role": "loser"}, set()),
+]
+
+
+@pytest.mark.parametrize(("deal", "player", "seat", "known", "unknown"), GIVEN)
+def test_at_a_named_table_it_follows_from_the_game(deal, player, seat, known, unknown):
+    facts = facts_of(deal, player)
+    assert (facts.seat, facts.round, facts.unknown) == (seat, "E", unknown)
+    for name in ("role", "source", "wins_in_a_row", "draws_between", "discarder", "liable", "streak"):
+        assert getattr(facts, name) == known.get(name)
+
+
+@pytest.mark.parametrize(
+    ("player", "given"),
+    [
+        (0, {"seat", "round", "role"}),
+        (
+            1,
+            {
+                "seat",
+                "round",
+                "role",
+                "source",
+                "discarder",
+                "liable",
+                "streak",
+                "wins_in_a_row",
+                "draws_between",
+            },
+        ),
+    ],
+)
+def test_what_the_game_tells_is_neither_asked_nor_answered(player, given):
+    assert facts_of(WON, player).given == given
+
+
+def test_what_belongs_to_a_hand_alone_is_known_of_that_hand():
+    deal = WON.put(
+        1, shows(LINE, special=frozenset({"last_tile"}), discards=("1m",), winning_open=True, sets=False)
+    )
+    facts = facts_of(deal, 1)
+    assert (facts.special, facts.discards, facts.sets) == ({"last_tile"}, ("1m",), False)
+    assert facts.unknown == {"winning_tile"}
+    assert facts_of(deal, 0).special == frozenset()
+
+
+@pytest.mark.parametrize("player", range(4))
+@pytest.mark.parametrize("place", [*PLACES, "nobody", None])
+def test_places_are_a_way_of_speaking_of_players(player, place):
+    other = player_at(place, player)
+    assert seen_from(player, other) == place
+    assert other in (None, NOBODY) or other != player
+
+
+@pytest.mark.parametrize(("place", "player"), [("right", 3), ("across", 0), ("left", 1)])
+def test_the_next_player_sits_to_the_right(place, player):
+    assert player_at(place, 2) == player
+
+
+def test_a_seat_that_was_said_is_forgotten_with_the_deal_alone():
+    deal = a_deal(LINE, "S/E wall")
+    assert facts_at(take_answer(deal, "source", None)).seat == "S"
+    assert facts_at(replace(Deal(), table=deal.table)).seat is None
+    assert facts_at(replace(Deal(), table=deal.table)).round == "E"
+
+
+@pytest.mark.parametrize(("seat", "wins"), [("E", 3), ("S", None), ("-", None)])
+def test_only_east_wins_in_a_row(seat, wins):
+    assert facts_at(a_deal(LINE, f"{seat}/E wins=3")).context("winner").wins_in_a_row == wins
+
+
+def test_the_first_deal_of_a_game_is_easts_first():
+    facts = facts_of(seated(EC, first_place()).won_by(0).came("wall").put(0, shows(LINE)), 0)
+    assert (facts.wins_in_a_row, facts.draws_between) == (1, 0)
+    assert laid(LINE).hand().bonus

@@ -1,0 +1,129 @@
+"""One gesture that answers several questions: it says what the answers one by one say."""
+
+from random import Random
+
+import pytest
+
+from tilesnap.deals.deal import Deal, facts_of
+from tilesnap.deals.facts import place_of
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
+from tilesnap.deals.view import view
+from scoring import ScoringError
+from scoring.engines import playable
+from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, a_deal
+from tests.deals.gestures import WINNING, some_line
+
+
+def answered(deal, *answers):
+    for field, value in answers:
+        deal = update(deal, {"do": "answer", "field": field, "value": value})
+    return deal
+
+
+def said(deal):
+    hand = view(deal)["hand"]
+    return {name: hand[name] for name in ("text", "total", "least", "most", "answers", "payments")}
+
+
+TOGETHER = [
+    # a row: rules, hand, what is known, the question, the facts that one gesture answers
+    (EC, WON, "-/-", "source", ("seat", "source")),
+    (TW, "| 123m 456p 789s 88p 555m 777*s", "-/E", "source", ("seat", "source", "discarder")),
+    (ZJ, WON, "-/- discard", "discarder", ()),
+    (EC, WON, "S/E", "source", ()),
+    (EC, CLOSED.replace("*", ""), "-/- sets=open", "sets", ("sets", "winning_tile")),
+    (EC, CLOSED, "S/E wall sets=open", "sets", ()),
+]
+
+
+@pytest.mark.parametrize(("rules", "line", "known", "field", "together"), TOGETHER)
+def test_question_names_what_is_answered_together(rules, line, known, field, together):
+    question = view(a_deal(line, known, rules))["hand"]["question"]
+    assert (question["field"], tuple(question["together"])) == (field, together)
+
+
+def test_no_discarder_is_asked_where_it_does_not_matter():
+    deal = answered(a_deal(WON, "-/E", EC), ("how_won", {"winner": "S", "giver": "someone"}))
+    assert facts_of(deal, 0).discarder is None
+    assert "discarder" not in facts_of(deal, 0).unknown
+    assert view(deal)["hand"]["final"]
+
+
+def separate(deal, winner, giver, *, robbed):
+    """Give the answers one by one that a gesture stands for."""
+    yield from [("seat", winner)] if winner else []
+    if giver == "self":
+        yield "source", "wall"
+        return
+    yield "source", "robbed_kong" if robbed else "discard"
+    seat = winner or facts_of(deal, 0).seat
+    yield "discarder", place_of(seat, giver) if giver in "ESWN" else giver
+
+
+@pytest.mark.parametrize("rules", sorted(playable()))
+def test_gesture_counts_as_separate_answers(rules):
+    chance, checked = Random(rules), 0
+    for _ in range(8):
+        base = Deal(Rules.of(rules))
+        try:
+            line = some_line(chance, base.engine.kit.sets[0], WINNING)
+            deal = update(base, {"do": "bring", "text": line}).lay(sets=chance.random() < 0.4)
+        except ScoringError:
+            continue
+        for _ in range(12):
+            if (question := view(deal)["hand"]["question"]) is None:
+                break
+            if question["tiles"]:
+                chosen = [each["value"] for each in question["choices"] if chance.random() < 0.3]
+                free = [each for each in question["tiles"] if {*each["sets"]} - {*chosen}]
+                if not free:
+                    break
+                tile = chance.choice(free)["value"]
+                one = [("sets_and_tile", {"sets": chosen, "winning_tile": tile})]
+                each = [("sets", chosen), ("winning_tile", tile)]
+            elif seating := question["seating"]:
+                known = seating["winner"]
+                winner = None if known else chance.choice(seating["chairs"])
+                others = [seat for seat in seating["chairs"] if seat not in (winner, known)]
+                giver = chance.choice([*others, *(["self"] if seating["drawn"] else [])])
+                robbed = seating["sources"] == ["robbed_kong"]
+                one = [("how_won", {"winner": winner, "giver": giver, "robbed": robbed})]
+                each = list(separate(deal, winner, giver, robbed=robbed))
+            elif question["many"] or not question["choices"]:
+                break
+            else:
+                deal = answered(deal, (question["field"], question["choices"][0]["value"]))
+                continue
+            together = answered(deal, *one)
+            assert said(together) == said(answered(deal, *each))
+            assert together.revision == deal.revision + 1
+            deal, checked = together, checked + 1
+    assert checked or rules not in (EC, TW)
+
+
+KONGS = [
+    # a row: a hand with four alike, the faces offered
+    ("| 111p 222s EE 555m CCCC*", ["C"]),
+    ("| 111p 222s EE 555m CCCC", ["C"]),
+    ("| 1111p 2222s EE 555m CCC", ["1p", "2s"]),
+    ("| 1111p 234s EE 555m 678m", ["1p"]),
+]
+
+
+@pytest.mark.parametrize(("line", "faces"), KONGS)
+def test_concealed_kong_is_offered_for_four_alike(line, faces):
+    deal = a_deal(line, "-/-", EC)
+    question = view(deal)["hand"]["question"]
+    assert question["field"] == "concealed_kong"
+    assert [each["value"] for each in question["choices"]] == faces
+    for face in faces:
+        deal = answered(deal, ("concealed_kong", face))
+    assert view(deal)["hand"]["problem"] is None
+    assert deal.laid().hand.hand().kongs == len(faces)
+
+
+@pytest.mark.parametrize("line", ["| 111p 222s EE 555m CCC 9m", "| 1111p 23p 55m 678m 999s"])
+def test_no_concealed_kong_is_offered_without_need(line):
+    question = view(a_deal(line, "-/-", EC))["hand"]["question"]
+    assert question is None or question["field"] != "concealed_kong"

@@ -1,0 +1,240 @@
+"""What the editor shows and the hand it stands for."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.hand import EditHand, EditTile
+from scoring import Hand, ScoringError
+from scoring.hand.laid import LaidHand, LaidSet
+from tests.deals.deals import read_tile as read
+
+QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
+DOUBTFUL_BELOW = 0.85
+
+
+def from_reading(*tiles):
+    return EditHand.from_reading(tiles, DOUBTFUL_BELOW)
+
+
+HANDS = [
+    "CCCC 555m | 111p 222s EE*",
+    "| 123456m 789p 22333*s",  # nothing melded
+    "(9999m) 234p | 567s 88*p NNN",  # concealed kong
+    "234*p CCC FFF | 66s BBB | 1f 3g",  # won on a melded set, bonus tiles
+    "777s | 13m 55p 89s E NN C",  # no winning tile
+    "12m | 5m X ?",  # no set, unknown tiles
+    "222s+2s 345p | 66m*",  # a kong of three concealed tiles and a claimed fourth
+    "406p CCC | 50*m J",  # red fives, a joker
+]
+
+
+@pytest.mark.parametrize("text", HANDS)
+def test_a_hand_laid_out_stands_for_the_same_hand(text):
+    hand = Hand.parse(text)
+    assert EditHand.from_laid(hand.laid()).hand().laid() == hand.laid()
+
+
+@pytest.mark.parametrize("text", HANDS)
+def test_the_browser_gets_and_returns_the_whole_hand(text):
+    laid = EditHand.from_laid(Hand.parse(text).laid())
+    assert EditHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
+
+
+def test_every_tile_has_an_id_of_its_own():
+    tiles = EditHand.from_laid(Hand.parse(HANDS[0]).laid()).tiles
+    assert len({tile.id for tile in tiles}) == 15
+
+
+def test_a_reading_becomes_rows_sets_and_winning_tile():
+    laid = from_reading(
+        *(read("5m", "melded", 0) for _ in range(3)),
+        *(read("C", "melded", 1) for _ in range(3)),
+        read("E"),
+        read("E", winning=True),
+        read("1f", "bonus"),
+        read("9p", "stray"),
+    )
+    assert laid.text == "555m CCC | EE* | 1f"
+    assert [tile.label for tile in laid.stray] == ["9p"]
+
+
+def test_the_winning_tile_of_a_melded_set_completes_that_set():
+    laid = from_reading(
+        *(read(f"{n}s", "melded", 0, winning=n == 3) for n in (2, 3, 4)), read("E"), read("E")
+    )
+    assert laid.text == "23*4s | EE"
+
+
+def test_the_backs_of_a_concealed_kong_become_its_face():
+    laid = from_reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X")))
+    assert laid.text == "(9999m) |"
+    (kong,) = laid.laid.melded
+    assert kong.concealed
+    assert [(tile.label, tile.confidence is None) for tile in kong.tiles] == [
+        ("9m", True), ("9m", False), ("9m", False), ("9m", True)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tile", "text"),
+    [
+        (read("1f", "concealed"), "|  | 1f"),  # a flower among the concealed tiles
+        (read("5m", "bonus"), "| 5m"),  # a misread tile among the flowers
+        (read("2g", "melded", 0), "|  | 2g"),  # a season among the melded sets
+    ],
+)
+def test_bonus_tiles_and_others_go_where_they_count(tile, text):
+    assert from_reading(tile).text == text
+
+
+def test_typed_text_keeps_the_places_of_tiles_in_the_photo():
+    laid = from_reading(read("1p"), read("2p"), read("9s"))
+    typed = EditHand.from_laid(Hand.parse("| 12p E").laid(), laid.tiles)
+    assert {tile.label: tile.quad for tile in typed.tiles} == {"1p": QUAD, "2p": QUAD, "E": None}
+
+
+def test_a_group_that_is_no_set_is_kept_and_named():
+    laid = EditHand(LaidHand((LaidSet((EditTile(1, "1m"), EditTile(2, "9p"))),)))
+    assert "bad_set" in {problem.code for problem in laid.hand().problems()}
+
+
+def last_named(text):
+    """Lay the hand out with its last tile face down, and name that."""
+    hand = EditHand.from_text(text)
+    *_, last = hand.laid.tiles
+    down = hand.laid.map(lambda tile: replace(tile, label="X") if tile is last else tile)
+    return EditHand(down).named(last.id, last.face)
+
+
+COMES_IN = {
+    "from the browser": lambda text: EditHand.from_json(EditHand.from_text(text).as_json() | marked(text)),
+    "as text": EditHand.from_text,
+    "as it lies": lambda text: EditHand.from_laid(Hand.parse(text).laid()),
+    "with a tile named": last_named,
+}
+
+
+def marked(text):
+    """Give what the browser sends where the first tile of the first set is marked."""
+    return {"winning": EditHand.from_text(text).laid.melded[0].tiles[0].id}
+
+
+@pytest.mark.parametrize("way", COMES_IN)
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        ("C*CCC | 222s 111p 555m EE", False),  # nobody wins on a kong
+        ("(C*CCC) | 222s 111p 555m EE", False),
+        ("C*CCC | 222s 111p 555m 123m EE", False),  # nor with sixteen tiles
+        ("C*CCC SSSS | 222s 111p E", True),  # whoever has not won marks the kong that was robbed
+        ("C*CCC | 222s 111p 555m 123m E", True),
+        ("C*CC | 222s 111p 555m EE", True),
+    ],
+)
+def test_nobody_wins_on_a_tile_of_a_kong(way, text, stays):
+    assert (COMES_IN[way](text).laid.winning is not None) == stays
+
+
+def test_the_editor_cannot_invent_tiles():
+    data = EditHand.from_laid(Hand.parse("| 5m").laid()).as_json()
+    data["concealed"][0]["label"] = "5x"
+    with pytest.raises(ScoringError, match="5x"):
+        EditHand.from_json(data)
+
+
+RED = [
+    # a row: what is written, as the page writes it
+    ("406p 5m50*m | 340s EE", "406p 550m* | 340s EE"),
+    ("| 50*m 0p J", "| 50m* 0p J"),
+    ("X0m5mX CCC | EE", "(0555m) CCC | EE"),
+    ("| 123m", "| 123m"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), RED)
+def test_the_page_keeps_red_fives_that_scoring_takes_for_plain_ones(text, written):
+    laid = EditHand.from_text(text)
+    assert laid.text == written
+    assert laid.hand() == Hand.parse(text)
+    again = EditHand.from_json(json.loads(json.dumps(laid.as_json())))
+    assert again == laid
+    assert EditHand.from_text(again.text).text == written
+
+
+def test_a_reading_with_a_red_five_keeps_it():
+    laid = from_reading(read("0p"), read("5p"), read("J", confidence=0.99))
+    assert laid.text == "| 05p J"
+    assert [tile.label for tile in laid.doubtful] == ["J"]
+    assert str(laid.hand()) == "| 55p J"
+
+
+def at(number):
+    return tuple((x + 100 * number, y) for x, y in QUAD)
+
+
+FIVES = [
+    EditTile(1, "5p", 0.9, (), at(1)),
+    EditTile(2, "0p", 0.9, (), at(2)),
+    EditTile(3, "6p", 0.9, (), at(3)),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "places"),
+    [
+        ("| 5p", {"5p": 1}),
+        ("| 0p", {"0p": 2}),
+        ("| 50p", {"0p": 2, "5p": 1}),
+        ("| 06p", {"0p": 2, "6p": 3}),
+    ],
+)
+def test_a_five_that_is_typed_finds_the_one_of_its_colour(typed, places):
+    laid = EditHand.from_text(typed, FIVES)
+    assert {tile.label: tile.quad for tile in laid.tiles} == {label: at(n) for label, n in places.items()}
+
+
+@pytest.mark.parametrize(("typed", "known"), [("| 5p", FIVES[1]), ("| 0p", FIVES[0])])
+def test_a_five_that_is_typed_in_another_colour_keeps_its_place(typed, known):
+    (tile,) = EditHand.from_text(typed, [known]).tiles
+    assert (tile.label, tile.quad, tile.id) == (typed[2:], known.quad, known.id)
+
+
+def test_a_hand_of_plain_fives_is_laid_with_the_red_ones_that_lie_there():
+    laid = EditHand.from_laid(Hand.parse("| 55p").laid(), FIVES)
+    assert laid.text == "| 05p"
+    assert {tile.id for tile in laid.tiles} == {1, 2}
+
+
+UNSURE = [
+    # a row: the label, how sure the reader is, whether the tile is to be looked at
+    ("5m", 0.99, False),
+    ("5m", 0.85, False),
+    ("5m", 0.84, True),
+    ("X", 0.99, True),
+    ("?", 0.99, True),
+]
+
+
+@pytest.mark.parametrize(("label", "confidence", "doubtful"), UNSURE)
+def test_whoever_read_a_tile_says_how_sure_is_sure_enough(label, confidence, doubtful):
+    laid = from_reading(read(label, confidence=confidence))
+    assert bool(laid.doubtful) is doubtful
+    assert bool(EditHand.from_json(json.loads(json.dumps(laid.as_json()))).doubtful) is doubtful
+
+
+BROKEN = [
+    {"label": "5x"},
+    {"confidence": "high"},
+    {"confidence": None},
+    {"alternatives": 3},
+    {"quad": [1, 2]},
+    {"quad": "here"},
+]
+
+
+@pytest.mark.parametrize("part", BROKEN, ids=str)
+def test_what_is_no_reading_is_refused(part):
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        from_reading({**read("5m"), **part})

@@ -1,0 +1,204 @@
+"""A hand in the page's address: what one phone writes another reads, and nothing else."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilesnap.deals.deal import Deal, facts_of, player_at
+from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
+from tilesnap.deals.link import contradiction, discards_in, hand_parts, with_parts
+from tilesnap.deals.progress import deal_progress
+from scoring import Hand, ScoringError, Tile
+from scoring.advice.win_source import SPECIALS, with_special
+from tests.deals.deals import a_deal, facts_at, laid, seated, shows, the_rules
+
+LINE = "CCC | 555m 123p 222s EE* | 1f"
+
+
+def some(field):
+    return st.none() | st.sampled_from(ALLOWED[field])
+
+
+def folded(names):
+    found = frozenset()
+    for name in names:
+        found = with_special(found, name)
+    return found
+
+
+@st.composite
+def every_deal(draw):
+    """Draw the deal of a nameless table with whatever may be said of it; what is unknown is not said."""
+    unknown = draw(st.frozensets(st.sampled_from(sorted(MAY_BE_UNKNOWN))))
+    said = {
+        name: None if name in unknown else draw(some(name)) for name in ("role", "source", "seat", "round")
+    }
+    places = {name: None if name in unknown else draw(some(name)) for name in ("discarder", "liable")}
+    counts = {
+        "wins_in_a_row": draw(st.none() | st.integers(1, 20)),
+        "draws_between": draw(st.none() | st.integers(0, 20)),
+        "streak": draw(st.none() | st.integers(0, 20)),
+    }
+    immune = places["discarder"] == "nobody"
+    deal = Deal(
+        **said,
+        **counts,
+        immune=immune,
+        discarder=None if immune else player_at(places["discarder"]),
+        liable=player_at(places["liable"]),
+        unknown=unknown - {"winning_tile"},
+    )
+    table = deal.table.in_round(deal.round) if deal.round else deal.table
+    codes = st.lists(st.sampled_from([tile.code for tile in Tile.ALL[:34]]), min_size=1)
+    shown = shows(
+        LINE,
+        kept=False,
+        sets=draw(st.booleans()),
+        special=draw(st.lists(st.sampled_from(sorted(SPECIALS))).map(folded)),
+        discards=draw(st.none() | codes.map(tuple)),
+        winning_open="winning_tile" in unknown,
+    )
+    return replace(deal, table=table).put(0, shown)
+
+
+@given(every_deal())
+def test_whatever_was_answered_comes_back(deal):
+    again = with_parts(Deal(id=deal.id), hand_parts(deal))
+    assert facts_at(again) == facts_at(deal)
+    assert again.laid().hand.text == deal.laid().hand.text
+    assert again == deal
+
+
+FEW = "CCC | 555m 222s EEE 9*9s"
+AGAINST = [
+    # a row: hand, what the link says, what of it cannot be
+    (LINE, {"seat": "S", "source": "wall", "discarder": "left"}, "drawn"),
+    (FEW, {"source": "robbed_kong"}, "robbed"),
+    (FEW.replace("9*9s", "9*s"), {"source": "robbed_kong"}, None),
+    (FEW, {"source": "robbed_kong", "special": "robbed_flower"}, None),
+    (FEW, {"source": "robbed_kong", "role": "loser"}, None),
+    (LINE, {"seat": "S", "unknown": "seat,round"}, "unknown"),
+    (LINE, {"came": "drawn", "unknown": "came"}, "unknown"),
+    (LINE, {"seat": "S", "unknown": "round"}, None),
+]
+
+
+@pytest.mark.parametrize(("line", "said", "why"), AGAINST)
+def test_what_cannot_all_be_is_named_and_the_tiles_lie_there(line, said, why):
+    assert contradiction(said, Hand.parse(line)) == why
+    assert with_parts(Deal(), {"hand": line, **said}).laid().hand.hand() == Hand.parse(line)
+
+
+texts = st.text(max_size=8) | st.sampled_from(
+    [
+        "E",
+        "wall",
+        "drawn",
+        "robbed",
+        "open",
+        "last_tile,dealt",
+        "9",
+        "-1",
+        "1m",
+        "٣",
+        "0",
+        "seat,round",
+        "came",
+    ]
+)
+PARTS = [
+    *("role", "sets", "source", "came", "seat", "round", "discarder", "liable", "special", "kept", "unknown"),
+    *("wins", "draws", "streak", "discards", "evil"),
+]
+
+
+@given(st.dictionaries(st.sampled_from(PARTS), texts))
+def test_what_cannot_be_an_answer_is_left_out(parts):
+    deal = with_parts(Deal(), {"hand": LINE, **parts})
+    facts = facts_at(deal)
+    for field in ("role", "source", "seat", "round", "discarder", "liable"):
+        assert getattr(facts, field) in (None, *ALLOWED[field])
+    assert facts.special <= set(SPECIALS)
+    assert facts.unknown <= set(MAY_BE_UNKNOWN)
+    again = with_parts(Deal(), hand_parts(deal))
+    assert facts_at(again) == facts
+    deal_progress(deal)
+
+
+def test_what_rules_each_other_out_is_not_both_special():
+    rivals = {"after_kong", "after_bonus", "dealt"}
+    deal = with_parts(Deal(), {"hand": LINE, "special": ",".join(rivals)})
+    assert len(deal.laid().special & rivals) == 1
+
+
+LINKS = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: " ".join(link["parts"].values()))
+def test_an_older_link_opens_the_hand_with_its_total(link):
+    """They say `came` for the source, and name the winds that were kept from the hand before."""
+    deal = with_parts(Deal(the_rules(link["rules"])), link["parts"])
+    progress = deal_progress(deal)
+    kept = set(filter(None, link["parts"].get("kept", "").split(",")))
+    assert all(getattr(deal, name) is None for name in kept)  # nobody confirmed them
+    if not kept:
+        total = progress.breakdown.total if progress.is_final and progress.breakdown else None
+        assert (progress.question, total) == (link["question"], link["total"])
+    elif progress.least is not None:
+        assert progress.least <= link["total"] <= progress.most
+    assert facts_at(with_parts(Deal(deal.rules), hand_parts(deal))) == facts_at(deal)
+
+
+@pytest.mark.parametrize(
+    ("came", "source"),
+    [("drawn", "wall"), ("discarded", "discard"), ("robbed", "robbed_kong"), ("evil", None)],
+)
+def test_how_an_older_link_says_that_the_tile_came(came, source):
+    assert with_parts(Deal(), {"hand": LINE, "came": came}).source == source
+
+
+def test_a_hand_without_tiles_has_no_link():
+    assert hand_parts(a_deal("", "S/E wall")) == {}
+    assert hand_parts(replace(a_deal(LINE), player=None)) == {}
+
+
+def test_what_a_game_has_settled_is_no_part_of_a_link():
+    deal = seated(player=0).won_by(0).came("wall").put(0, shows(LINE, special=frozenset({"last_tile"})))
+    assert hand_parts(deal) == {"hand": deal.laid().hand.text, "special": "last_tile"}
+    again = with_parts(
+        seated(player=0).won_by(0).came("wall"),
+        {**hand_parts(deal), "seat": "N", "source": "discard", "wins": "9"},
+    )
+    assert facts_of(again, 0) == facts_of(deal, 0)
+    assert not again.laid().kept
+
+
+@pytest.mark.parametrize("text", ["QQQ", "| 5x", "555m | | |"])
+def test_what_is_no_hand_is_told(text):
+    with pytest.raises(ScoringError):
+        with_parts(Deal(), {"hand": text})
+
+
+DISCARDS = [
+    ("", None),
+    ("1m9mE", ("1m", "9m", "E")),
+    ("J=1m9m", ("J=1m", "9m")),
+    ("1m9", None),
+    ("1f", None),
+    ("X", None),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), DISCARDS)
+def test_discards_are_read_one_after_another(text, codes):
+    assert discards_in(text) == codes
+
+
+def test_a_hand_keeps_its_order_in_a_link():
+    deal = with_parts(Deal(), {"hand": "CCC | 406m 22s 123*p EE"})
+    assert Hand.parse(deal.laid().hand.text) == laid("CCC | 406m 22s 123*p EE").hand()
+    assert hand_parts(deal)["hand"] == deal.laid().hand.text == "CCC | 406m 123p* 22s EE"

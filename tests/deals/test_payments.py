@@ -1,0 +1,89 @@
+"""Who pays a winner: nothing is shown before all that it depends on is known."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.facts import PLACES, seat_at
+from tilesnap.deals.payments import payments_of
+from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, a_deal, facts_at, the_rules
+
+SEATS = [
+    ("right", "E", "S"),
+    ("across", "E", "W"),
+    ("left", "E", "N"),
+    ("right", "N", "E"),
+    ("left", "S", "E"),
+]
+
+
+@pytest.mark.parametrize(("place", "seat", "wind"), SEATS)
+def test_the_next_wind_sits_to_the_right(place, seat, wind):
+    assert seat_at(place, seat) == wind
+
+
+@pytest.mark.parametrize("seat", "ESWN")
+def test_the_others_sit_at_the_other_winds(seat):
+    assert {seat, *(seat_at(place, seat) for place in PLACES)} == set("ESWN")
+
+
+def paid(deal):
+    return payments_of(deal_progress(deal), facts_at(deal))
+
+
+BIG = "| CCC FFF BBB 22*p 99s9s"
+TRIPLETS = "111m 222p 333s | 444m 55p*"
+DEALER_PAYS = {"payment": "discarder_pays"}
+PAID = [
+    # a row: rules, options, hand, what is known, what E, S, W and N gain; None as long as it is not known
+    (EC, {}, WON, "S/E wall", (-160, 320, -80, -80)),
+    (EC, {}, WON, "E/E wall", (480, -160, -160, -160)),
+    (EC, {}, WON, "-/- wall", None),
+    (EC, {}, WON, "-/- wall unknown=seat", None),
+    (EC, {}, WON, "S/E unknown=source", (-160, 320, -80, -80)),
+    (EC, {}, WON, "-/-", None),
+    (EC, {}, WON, "S/E wall sets=open", None),
+    (EC, DEALER_PAYS, WON, "S/E discard", None),
+    (EC, DEALER_PAYS, WON, "S/E discard left", (-320, 320, 0, 0)),
+    (EC, DEALER_PAYS, WON, "S/E unknown=source", None),
+    (EC, DEALER_PAYS, WON, "S/E wall", (-160, 320, -80, -80)),
+    (ZJ, {}, BIG, "S/E wall", (-320, 960, -320, -320)),
+    (ZJ, {}, BIG, "S/E", None),
+    (ZJ, {}, BIG, "S/E discard", None),
+    (ZJ, {}, BIG, "S/E discard right", (-25, 960, -910, -25)),
+    (ZJ, {}, BIG, "S/E discard nobody", (-320, 960, -320, -320)),
+    (ZJ, {}, BIG, "S/E discard unknown=discarder", None),
+    (ZJ, {}, BIG, "S/E unknown=source", None),
+    (EC, {}, SHORT, "S/E role=loser", None),
+]
+
+
+@pytest.mark.parametrize("row", PAID, ids=lambda row: " ".join(map(str, row[:4])))
+def test_payments_are_shown_when_all_they_depend_on_is_known(row):
+    rules, options, line, known, net = row
+    settled = paid(a_deal(line, known, the_rules(rules, options)))
+    assert (settled and tuple(settled.net[wind] for wind in "ESWN")) == net
+
+
+def test_scores_that_are_only_added_up_are_not_paid():
+    deal = a_deal(WON, "S/E wall", the_rules(BMJA, {"payment": "add_up"}))
+    assert deal_progress(deal).is_final
+    assert paid(deal) is None
+
+
+def test_a_drawn_tile_is_paid_for_though_nobody_knew_who_had_discarded_it():
+    deal = take_answer(a_deal(BIG, "S/E discard unknown=discarder", ZJ), "source", "wall")
+    assert paid(deal) is not None
+
+
+def test_that_nobody_is_responsible_says_nothing_under_rules_that_want_the_discarder():
+    deal = a_deal(TRIPLETS, "S/E discard nobody", ZJ)
+    assert paid(deal) is not None
+    by_others = replace(deal, rules=the_rules(HK))
+    assert (deal_progress(by_others).question, paid(by_others)) == ("discarder", None)
+
+
+def test_a_mistaken_discarder_pays_nothing_for_a_drawn_tile():
+    assert take_answer(a_deal(BIG, "S/E discard left", ZJ), "source", "wall").discarder is None

@@ -1,0 +1,165 @@
+"""What is seldom asked: wins without a winning hand, a loser's robbed kong, who is liable, the streak."""
+
+import pytest
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.link import hand_parts, with_parts
+from tilesnap.deals.payments import payments_of
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.table import Table
+from tilesnap.deals.view import question_view
+from tests.deals.deals import EC, HK, TW, a_deal, facts_at, said, seated, shows, the_rules
+
+SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
+EIGHT = "| 123m 456m 19p 19s ESW NCF | 1f 2f 3f 4f 1g 2g 3g 4g"
+ANY_HAND = "| 223456m 3456p 678s"
+ORPHANS = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB")
+OWN_KONGS = "9999m 7777p | 222s 99p 3s 1p"
+
+ASKED = [
+    # a row: rules, options, hand, what is known, what is asked, what rare facts, the total or the problem
+    (HK, {}, SEVEN, "S/E", "role", (), "–"),
+    (HK, {}, SEVEN, "S/E role=winner", "flowers", (), "too_few_tiles"),
+    (HK, {}, SEVEN, "S/E role=loser", None, (), "0"),
+    (HK, {}, SEVEN, "S/E role=winner wall special=flower_win", None, (), "3"),
+    (HK, {"flower_win": "off"}, SEVEN, "S/E role=winner", None, (), "too_few_tiles"),
+    (EC, {}, SEVEN, "S/E role=winner", None, (), "too_few_tiles"),
+    (TW, {}, EIGHT, "S/E role=winner", "flowers", (), "8"),
+    (EC, "WA", f"{ANY_HAND} E*", "S/E wall", None, ("discards",), "no_winning_shape"),
+    (EC, "WA", "| 223456m 345p 678s J E*", "S/E wall", None, ("discards",), "joker"),
+    (EC, "WA", f"{ANY_HAND} 7*s", "S/E wall", None, (), "no_winning_shape"),
+    (EC, {}, f"{ANY_HAND} E*", "S/E wall", None, (), "no_winning_shape"),
+    (EC, {}, OWN_KONGS, "S/E role=loser", None, (), "30"),
+    (EC, {}, OWN_KONGS, "S/E role=loser special=kong_robbed", "robbed_kong", (), "30"),
+]
+
+
+def rules_with(name, options):
+    """Give rules with options, or with a preset that is named."""
+    return the_rules(name, preset=options) if isinstance(options, str) else the_rules(name, options)
+
+
+@pytest.mark.parametrize("row", ASKED, ids=lambda row: " ".join(map(str, row[:4])))
+def test_what_else_may_be_so_is_asked(row):
+    rules, options, line, answered, asked, rare, total = row
+    progress = deal_progress(a_deal(line, answered, rules_with(rules, options)))
+    if rules == TW:
+        assert (progress.question, progress.flowers) == (asked, ("wall", "robbed_kong"))
+    else:
+        assert (progress.question, progress.rare, said(progress)) == (asked, rare, total)
+
+
+def answered(deal, field, value):
+    """Give the deal after that answer, which has to be among those of the question that is asked."""
+    put = question_view(deal, deal_progress(deal), facts_at(deal))
+    assert put is not None
+    assert put["field"] == field
+    assert value in [choice["value"] for choice in put["choices"]]
+    return take_answer(deal, field, value)
+
+
+def reopened_by_link(deal):
+    """Give the deal as another phone has it, which opens its link."""
+    return with_parts(a_deal(rules=deal.rules), hand_parts(deal))
+
+
+WON = [
+    # a row: rules, hand, how the last flower came, the total
+    (HK, SEVEN, "wall", 3),
+    (TW, EIGHT, "wall", 8),
+    (TW, EIGHT, "robbed_kong", 8),
+]
+
+
+@pytest.mark.parametrize(("rules", "line", "source", "total"), WON)
+def test_flowers_win_whatever_the_other_tiles(rules, line, source, total):
+    deal = answered(a_deal(line, "S/E role=winner", rules), "flowers", source)
+    progress = deal_progress(deal)
+    assert progress.breakdown.total == total
+    assert (deal.source, progress.problem) == (source, None)
+    assert reopened_by_link(deal).laid().special == deal.laid().special
+
+
+def test_flowers_win_though_a_tile_is_in_doubt_and_the_others_are_too_few():
+    few = EIGHT.replace(" NCF", "")
+    deal = answered(a_deal(few, "S/E role=winner", TW, doubtful=(1,)), "flowers", "robbed_kong")
+    progress = deal_progress(deal)
+    assert (progress.question, progress.missing, progress.problem) == ("doubt", 1, None)
+
+
+def test_discards_with_jokers_win_and_stand_in_the_address():
+    discards = ("J=1m", *ORPHANS[1:])
+    deal = a_deal("| 223456m 345p 678s J E*", "S/E wall", the_rules(EC, preset="WA")).lay(discards=discards)
+    progress = deal_progress(deal)
+    assert (progress.breakdown.total, progress.breakdown.limit_hand) == (500, "thirteen_discarded_orphans")
+    assert reopened_by_link(deal).laid().discards == discards
+
+
+@pytest.mark.parametrize(("place", "offered"), [("right", True), ("across", False)])
+def test_the_first_discard_is_easts(place, offered):
+    """Seen from North East sits to the right."""
+    deal = a_deal("| 111m 123777p 11888s EEE*", "N/N discard", TW)
+    deal = take_answer(deal, "discarder", place)
+    assert ("first_discard" in deal_progress(deal).offered) is offered
+    if offered:
+        said = take_answer(deal, "special", "first_discard")
+        open_ = take_answer(said, "discarder", None)
+        asked = question_view(open_, deal_progress(open_), facts_at(open_))
+        assert [each["value"] for each in asked["choices"]] == ["right"]
+        assert take_answer(said, "discarder", "left").laid().special == frozenset()
+
+
+def test_of_two_kongs_it_is_asked_which_was_robbed():
+    deal = answered(a_deal(OWN_KONGS, "S/E role=loser special=kong_robbed"), "robbed_kong", "9m")
+    progress = deal_progress(deal)
+    assert (progress.question, progress.breakdown.total) == (None, 20)
+
+
+def test_in_a_game_the_deal_tells_whose_kong_was_robbed():
+    deal = seated(player=1).won_by(0).came("robbed_kong", 1).put(1, shows(OWN_KONGS, kept=False))
+    assert "kong_robbed" not in deal_progress(deal).offered
+    assert "kong_robbed" in deal_progress(a_deal(OWN_KONGS, "S/E role=loser")).offered
+
+
+LIABLE = [
+    # a row: who is liable, what E, S, W and N gain
+    ("nobody", (-24, 72, -24, -24)),
+    ("right", (0, 72, -72, 0)),
+]
+TRIPLETS = "111m 222p 333s | 444m 55p*"
+
+
+@pytest.mark.parametrize(("who", "net"), LIABLE)
+def test_who_is_liable_is_asked_where_the_table_plays_so(who, net):
+    deal = answered(a_deal(TRIPLETS, "S/E wall", the_rules(HK, {"liability": True})), "liable", who)
+    assert tuple(payments_of(deal_progress(deal), facts_at(deal)).net[seat] for seat in "ESWN") == net
+    assert deal_progress(a_deal(TRIPLETS, "S/E wall", HK)).question is None
+
+
+def test_nobody_pays_while_it_is_not_remembered_who_is_liable():
+    deal = a_deal(TRIPLETS, "S/E wall unknown=liable", the_rules(HK, {"liability": True}))
+    progress = deal_progress(deal)
+    assert (progress.question, payments_of(progress, facts_at(deal))) == (None, None)
+
+
+STREAK = [
+    # a row: rules, the table, whether the streak is asked for
+    (TW, Table(), True),
+    (TW, Table().with_streak(2), True),
+    (HK, Table(), False),
+]
+
+
+@pytest.mark.parametrize(("rules", "table", "asked"), STREAK)
+def test_the_streak_may_be_said_where_it_pays(rules, table, asked):
+    lines = {TW: "| 111222333m 444555p 9*9s", HK: TRIPLETS}
+    deal = a_deal(lines[rules], "S/E wall", rules, table=table)
+    assert ("streak" in deal_progress(deal).rare) is asked
+
+
+def test_the_streak_is_paid_for():
+    line, paid = "| 111222333m 444555p 9*9s", {}
+    for streak in (0, 2):
+        deal = a_deal(line, f"E/E wall streak={streak}", TW)
+        paid[streak] = payments_of(deal_progress(deal), facts_at(deal)).net["E"]
+    assert paid[2] > paid[0]

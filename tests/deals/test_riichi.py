@@ -1,0 +1,174 @@
+"""Riichi through the way to the score: what is asked, what an answer changes, links and documents."""
+
+import json
+
+import pytest
+
+from tilesnap.deals import document
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.link import hand_parts, with_parts
+from tilesnap.deals.progress import deal_facts
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
+from tilesnap.deals.view import view
+from scoring.errors import ScoringError
+
+OPEN = "234m | 406p 678s 66s 34*5s"
+CLOSED = "| 123m 406p 678s 66s 34*5s"
+
+
+def laid(hand, answers=(), preset=None):
+    deal = update(Deal(Rules.of("riichi", preset)), {"do": "type", "text": hand})
+    for field, value in answers:
+        deal = update(deal, {"do": "answer", "field": field, "value": value})
+    return deal
+
+
+def shown(hand, answers=(), preset=None):
+    return view(laid(hand, answers, preset))["hand"]
+
+
+TOLD = [("source", "discard"), ("seat", "S"), ("round", "E")]
+NO_DORA, DORA, READY = ("dora_indicators", []), ("dora_indicators", ["7s"]), ("riichi", True)
+SCORED = [
+    # a row: the hand, answers, a preset; total, han and rounded fu, worked out by hand
+    (OPEN, [*TOLD, DORA], None, (3900, 3, 30)),
+    (OPEN, [*TOLD, NO_DORA], None, (2000, 2, 30)),
+    (OPEN, [*TOLD, DORA], "ema_2016", (2000, 2, 30)),  # which has no red fives
+    (
+        CLOSED,
+        [*TOLD, READY, NO_DORA, ("ura_indicators", ["5s"])],
+        None,
+        (8000, 5, 40),
+    ),  # three 6s, a red five
+    (
+        "CCCC 555m | 111p 222s EE*",
+        [("source", "discard"), ("seat", "N"), ("round", "S"), NO_DORA],
+        None,
+        (7700, 3, 60),
+    ),
+]
+
+
+@pytest.mark.parametrize(("hand", "answers", "preset", "expected"), SCORED)
+def test_a_hand_of_riichi_is_scored(hand, answers, preset, expected):
+    found = shown(hand, [*answers, ("discarder", "right")], preset)
+    assert found["question"] is None
+    sheet = found["sheet"]
+    assert (found["total"], sheet["doubles"], sheet["rounded"]) == expected
+
+
+def test_a_hand_without_yaku_does_not_win():
+    found = shown(CLOSED, [*TOLD, ("riichi", False), ("dora_indicators", ["5s"]), ("discarder", "left")])
+    assert found["problem"]["code"] == "no_yaku"
+    assert found["total"] is None
+
+
+ASKED = [
+    # a row: the hand, answers; all that is asked then, one after the other
+    (OPEN, {"dora_indicators": []}, ["source", "seat", "dora_indicators", "discarder"]),
+    (
+        CLOSED,
+        {"riichi": True, "dora_indicators": [], "ura_indicators": []},
+        ["source", "seat", "riichi", "dora_indicators", "ura_indicators", "discarder"],
+    ),
+    (CLOSED, {"source": "wall", "riichi": False}, ["source", "seat", "riichi", "dora_indicators"]),
+    ("EEE | 406p 678s 66s 34*5s", {}, ["source", "seat", "round", "dora_indicators", "discarder"]),
+    ("| 19m 19p 19s ESWNCFBB*", {}, ["seat", "source", "discarder"]),
+]
+
+
+@pytest.mark.parametrize(("hand", "answers", "expected"), ASKED)
+def test_only_what_can_change_the_hand_is_asked(hand, answers, expected):
+    said = {"source": "discard", "seat": "S", "round": "E", "dora_indicators": [], "discarder": "right"}
+    deal, found = laid(hand), []
+    while (question := view(deal)["hand"]["question"]) is not None:
+        field = question["field"]
+        found.append(field)
+        assert len(found) < 12, found
+        deal = update(deal, {"do": "answer", "field": field, "value": {**said, **answers}[field]})
+    assert found == expected
+
+
+@pytest.mark.parametrize("hand", [OPEN, CLOSED, "| 111m 406p 678s 66s 34*5s"])
+def test_a_range_holds_every_total_that_an_answer_leads_to(hand):
+    ways = [
+        [
+            ("source", source),
+            ("seat", seat),
+            ("riichi", ready),
+            ("dora_indicators", dora),
+            ("ura_indicators", ura),
+        ]
+        for source in ("wall", "discard")
+        for seat in "ES"
+        for ready in (True, False)
+        for dora in ([], ["5s"], ["5s", "5s", "4p"])
+        for ura in ([], ["5s"])
+    ]
+    for way in ways:
+        deal, ranges = laid(hand), []
+        for field, value in way:
+            if field == "ura_indicators" and not dict(way)["riichi"]:
+                continue
+            if field == "riichi" and hand == OPEN:
+                continue
+            of_hand = view(deal)["hand"]
+            ranges.append((of_hand["least"], of_hand["most"]))
+            deal = update(deal, {"do": "answer", "field": field, "value": value})
+        total = view(deal)["hand"]["total"] or 0
+        assert all(least is None or least <= total <= most for least, most in ranges), (way, ranges, total)
+
+
+def test_what_riichi_asks_goes_with_links_and_documents():
+    said = [("riichi", True), ("dora_indicators", ["9p", "9p"]), ("ura_indicators", [])]
+    deal = laid(CLOSED, [*TOLD, *said, ("discarder", "right"), ("special", "ippatsu")])
+    deal = update(deal, {"do": "answer", "field": "honba", "value": 2})
+    parts = hand_parts(deal)
+    own = {"riichi": "yes", "dora_indicators": "9p9p", "ippatsu": "yes", "honba": "2"}
+    assert own.items() <= parts.items()
+    there = with_parts(Deal(deal.rules), parts)
+    again = document.read(json.loads(json.dumps(document.write(deal))))
+    assert view(there)["hand"]["total"] == view(again)["hand"]["total"] == view(deal)["hand"]["total"]
+    assert there.laid().own == again.laid().own == deal.laid().own
+    assert "0p" in str(view(there)["hand"]["rows"])
+
+
+def test_riichi_is_asked_before_the_indicators_that_only_it_turns_up():
+    """Three triplets, dragons and the own draw are a mangan whether riichi or not, and more with ura dora."""
+    found = shown("| CCC 555m 222s 123p EE*", [("source", "wall"), ("seat", "S"), ("round", "E"), NO_DORA])
+    assert found["question"]["field"] == "riichi"
+    assert (found["least"], found["most"]) == (8000, 32000)
+
+
+REFUSED = [("riichi", "yes"), ("dora_indicators", ["1f"] * 6), ("dora_indicators", "x"), ("honba", -1)]
+
+
+@pytest.mark.parametrize(("field", "value"), REFUSED)
+def test_answers_that_make_no_sense_are_refused(field, value):
+    with pytest.raises(ScoringError):
+        laid(OPEN, [(field, value)])
+
+
+def test_the_payments_of_a_hand_name_who_pays():
+    found = shown(OPEN, [("source", "wall"), ("seat", "E"), ("dora_indicators", ["7s"]), ("honba", 1)])
+    assert found["payments"]["net"] == {"E": 6300, "S": -2100, "W": -2100, "N": -2100}
+    assert found["total"] == 6300
+
+
+@pytest.mark.parametrize("fact", [("ura_indicators", ["5s"]), ("special", "ippatsu")])
+def test_facts_that_need_riichi_go_with_it(fact):
+    without = laid(CLOSED, [*TOLD, ("riichi", False), NO_DORA, ("discarder", "right")])
+    with_it = laid(CLOSED, [*TOLD, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact])
+    taken_back = update(with_it, {"do": "answer", "field": "riichi", "value": False})
+    assert view(taken_back)["hand"]["problem"] == view(without)["hand"]["problem"]
+    again = update(taken_back, {"do": "answer", "field": "riichi", "value": True})
+    assert view(again)["hand"]["total"] == view(with_it)["hand"]["total"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "offered"), [("tenhou", True), ("sanma", True), ("ema_2016", False), ("wrc", False)]
+)
+def test_drawn_deal_offers_nagashi_where_it_is_played(preset, offered):
+    facts = [fact.name for fact in deal_facts(Rules.of("riichi", preset).load(), "drawn")]
+    assert ("nagashi" in facts) is offered

@@ -1,0 +1,219 @@
+"""The table that a deal belongs to: where its game may stand, and where it stands after a deal."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.table import ANYWHERE, Table
+from tilesnap.deals.update import update
+from scoring.engines import find_engine
+from scoring.table.deal import FinishedDeal
+from scoring.table.dealing import Place, first_place, seat_of
+from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, a_deal, facts_at, the_rules
+
+ROUNDS = [
+    # a row: how often the deal may have passed on, the round, the likely one
+    (range(16), None, None),
+    ([0], "E", "E"),
+    ([0, 1, 2, 3], "E", "E"),
+    ([3, 4], None, None),
+    ([2, 3, 4], None, "E"),
+    ([3, 4, 5, 8], None, "S"),
+    ([16], "E", "E"),
+]
+
+
+@pytest.mark.parametrize(("passed", "round_", "likely"), ROUNDS)
+def test_the_round_is_known_where_all_places_have_it(passed, round_, likely):
+    table = Table(places=tuple(Place(passed=each) for each in passed))
+    assert (table.round, table.likely_round) == (round_, likely)
+
+
+def test_nothing_is_known_of_a_nameless_table():
+    assert (Table().is_named, Table().round, Table().likely_round, Table().is_counted) == (
+        False,
+        None,
+        None,
+        False,
+    )
+
+
+@pytest.mark.parametrize("wind", "ESWN")
+def test_who_says_the_round_is_right(wind):
+    for table in (Table(), Table(places=(Place(passed=5, number=7),))):
+        said = table.in_round(wind)
+        assert said.round == wind
+        assert said.number == table.number
+        assert said.in_any_round().round is None
+        assert len(said.in_any_round().places) == len(ANYWHERE)
+
+
+def test_the_winds_of_a_named_table_follow_from_its_place():
+    assert Table(NAMES, (Place(passed=1),)).seats() == ("N", "E", "S", "W")
+    assert Table(NAMES, (Place(passed=1),)).is_named
+
+
+AROUND = [
+    # a row: who play, how often the deal has passed on, whose side is near; who sits there in turn
+    (NAMES, 0, 0, (0, 1, 2, 3)),
+    (NAMES, 5, 3, (3, 0, 1, 2)),
+    (THREE, 0, 0, (0, 1, 2, None)),
+    (THREE, 1, 2, (2, None, 0, 1)),
+    (FIVE, 0, 1, (1, 2, 3, 0)),
+    (FIVE, 1, 1, (1, 2, 3, 4)),
+    (FIVE, 0, 4, (3, 0, 1, 2)),  # who came in sits in the chair of who waits
+    (FIVE, 1, 0, (4, 1, 2, 3)),
+    (FIVE, 2, 1, (0, 2, 3, 4)),
+]
+
+
+@pytest.mark.parametrize(("names", "passed", "near", "sides"), AROUND)
+def test_who_sits_round_the_table(names, passed, near, sides):
+    table = Table(names, (Place(passed=passed, players=len(names)),))
+    assert table.around(near) == sides
+    assert {player for player in sides if player is not None} == {*table.sitting}
+
+
+FOLLOWING = [
+    # a row: rules, places before, who won; how often the deal has passed then
+    (EC, [2], True, [2]),
+    (EC, [2], False, [3]),
+    (EC, [2], None, [2, 3]),
+    (EC, [2, 3], None, [2, 3, 4]),
+    (ZJ, [2], True, [3]),
+    (ZJ, [2], None, [3]),
+]
+
+
+@pytest.mark.parametrize(("rules", "before", "east_won", "then"), FOLLOWING)
+def test_a_deal_leads_to_every_place_that_it_may_have_led_to(rules, before, east_won, then):
+    table = Table(places=tuple(Place(passed=each) for each in before))
+    following = table.following("won", find_engine(rules), east_won=east_won)
+    assert sorted({place.passed for place in following.places}) == then
+    assert following.number == 2
+
+
+COUNTED = [
+    # a row: the table, who won; whether it is known then how many deals the dealer has kept
+    (Table(), True, False),
+    (Table(), None, False),
+    (Table(), False, True),  # a new dealer has kept none
+    (Table().with_streak(2), True, True),
+    (Table().with_streak(2), None, False),
+]
+
+
+@pytest.mark.parametrize(("table", "east_won", "counted"), COUNTED)
+def test_the_streak_is_known_since_a_dealer_was_seen_to_change(table, east_won, counted):
+    following = table.following("won", find_engine(TW), east_won=east_won)
+    assert following.is_counted is counted
+
+
+def test_a_washed_out_deal_tells_nothing_of_the_streak():
+    assert not Table().following("washed_out", find_engine(TW), east_won=None).is_counted
+
+
+def test_a_deal_that_may_be_another_has_both_places():
+    one, other = Table(places=(Place(passed=1),), is_counted=True), Table(places=(Place(passed=2),))
+    both = one.perhaps_at(other)
+    assert [place.passed for place in both.places] == [1, 2]
+    assert not both.is_counted
+    assert one.perhaps_at(one).places == one.places
+
+
+def test_a_streak_that_is_said_counts_from_then_on():
+    table = Table().in_round("E").with_streak(2, 1)
+    assert (table.place.wins_before, table.place.draws_between, table.place.streak) == (2, 1, 2)
+    won = table.following("won", find_engine(TW), east_won=True)
+    assert (won.place.wins_before, won.place.streak) == (3, 3)
+
+
+HANDS = {
+    EC: "CCC | 555m 222s 123p EE*",
+    HK: "CCC | 555m 222s 123p EE*",
+    TW: "CCC | 555m 222s 123p 789m EE*",
+}
+
+
+def next_winds(deal, seat):
+    """Say how the deal was won, by that seat, and go on to the next."""
+    deal = update(deal, {"do": "answer", "field": "source", "value": "wall"})
+    deal = update(deal, {"do": "answer", "field": "seat", "value": seat})
+    return update(deal, {"do": "next"})
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("rules", sorted(HANDS))
+def test_nine_deals_lead_where_a_game_would_be(rules, seed):
+    """The seats that are said are those of one game; the table is where that game has come to."""
+    chance = random.Random(f"{rules} {seed}")
+    loaded, place = find_engine(rules), first_place()
+    deal = a_deal("", "-/E", rules)
+    counted = False
+    for _ in range(9):
+        deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
+        assert (deal.table.number, deal.seat) == (place.number, None)
+        assert deal.table.round in (None, place.round)
+        truth = replace(place, hand=1)
+        among = [replace(each, hand=1) for each in deal.table.places]
+        if counted:
+            assert truth in among
+            assert deal.table.is_counted
+            assert facts_at(deal).streak == place.streak
+        assert truth.passed in {each.passed for each in among}
+        seat = seat_of(chance.randrange(4), place)
+        deal = next_winds(deal, seat)
+        following = loaded.after(place, FinishedDeal("won", winner="E" if seat == "E" else "S"))
+        counted = counted or following.passed > place.passed
+        place = following
+
+
+@pytest.mark.parametrize("rules", sorted(HANDS))
+def test_the_round_is_open_where_it_may_have_moved_on_and_known_where_it_cannot(rules):
+    deal = a_deal(HANDS[rules], "-/E", rules)
+    rounds = []
+    for _ in range(3):
+        deal = next_winds(deal, "S")
+        deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
+        rounds.append((deal.table.round, facts_at(deal).proposed))
+    assert rounds == [(None, (("round", "E"),)), (None, ()), (None, (("round", "S"),))]
+
+
+@pytest.mark.parametrize("rules", ["european_classical", "taiwanese", "zung_jung"])
+def test_a_table_at_which_nobody_says_who_won_knows_no_more_places_than_a_game_has(rules):
+    table, loaded = Table(), the_rules(rules).load()
+    for number in range(2, 60):
+        table = table.following("won", loaded, east_won=None)
+        assert (table.number, len(table.places)) == (number, 16)
+        assert table.perhaps_at(table.following("won", loaded, east_won=True)).number == number
+
+
+def test_the_dealers_row_is_known_once_the_deal_has_passed_on_and_no_more_where_nobody_says_who_won():
+    rules = the_rules("european_classical").load()
+    passed = Table().following("won", rules, east_won=False)
+    assert (passed.is_counted, {place.streak for place in passed.places}) == (True, {0})
+    stayed = passed.following("won", rules, east_won=True)
+    assert (stayed.is_counted, stayed.place.wins_before) == (True, 1)
+    assert not stayed.following("won", rules, east_won=None).is_counted
+    assert not Table().following("won", rules, east_won=True).is_counted
+
+
+TURNS = [
+    # a row: rules, who won each deal so far, None where nobody said; the winds of the four sides then
+    (EC, (), "ESWN"),
+    (EC, ("E",), "ESWN"),
+    (EC, ("S",), "NESW"),
+    (EC, ("S", "E", "N"), "WNES"),
+    (EC, (None,), "ESWN"),
+    (EC, ("S", "S", "S", "S"), "ESWN"),
+]
+
+
+@pytest.mark.parametrize(("rules", "winners", "chairs"), TURNS)
+def test_the_seats_of_a_nameless_table_move_on_as_the_deal_passes(rules, winners, chairs):
+    table = Table()
+    for winner in winners:
+        east_won = None if winner is None else winner == "E"
+        table = table.following("won", find_engine(rules), east_won=east_won)
+    assert "".join(table.chairs) == chairs

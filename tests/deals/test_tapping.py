@@ -1,0 +1,93 @@
+"""A tap on a seat of a nameless table: who won, from whom, and both taken back."""
+
+import pytest
+
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.update import update
+from tilesnap.deals.view import view
+from scoring.errors import ScoringError
+from tests.deals.deals import HK, SHORT, WON, a_deal, a_reading, facts_at, seated
+
+TAPS = [
+    # a row: the hand, what was known, the seats that are tapped, what is known then
+    (WON, "-/-", "S", "S/-"),
+    (WON, "-/-", "SW", "S/- discard right"),
+    (WON, "-/-", "SE", "S/- discard left"),
+    (WON, "-/-", "NS", "N/- discard across"),
+    (WON, "-/-", "SWN", "S/- discard across"),
+    (WON, "-/-", "SS", "-/-"),
+    (WON, "-/-", "SWW", "S/-"),
+    (WON, "-/-", "SWS", "-/-"),
+    (WON, "-/-", "SWSNW", "N/- discard left"),
+    (WON, "-/- wall", "S", "S/- wall"),
+    (WON, "-/- wall", "SS", "-/- wall"),
+    (WON, "-/- wall", "SW", "S/- discard right"),
+    (WON, "-/- discard", "SS", "-/- discard"),
+    (WON, "-/- robbed_kong", "SW", "S/- robbed_kong right"),
+    (WON, "-/- robbed_kong", "SWW", "S/- robbed_kong"),
+    (WON, "-/- unknown=source unknown=seat", "SW", "S/- discard right"),
+    (SHORT, "-/- role=loser", "S", "S/- role=loser"),
+    (SHORT, "-/- role=loser", "SW", "W/- role=loser"),
+    (SHORT, "-/- role=loser", "SWW", "-/- role=loser"),
+]
+
+
+def tapped(deal, seats):
+    for seat in seats:
+        deal = update(deal, {"do": "tap", "seat": seat})
+    return deal
+
+
+@pytest.mark.parametrize(("line", "known", "seats", "then"), TAPS)
+def test_a_seat_says_who_won_and_a_second_one_from_whom(line, known, seats, then):
+    assert facts_at(tapped(a_deal(line, known), seats)) == facts_at(a_deal(line, then))
+
+
+def test_a_tap_is_one_step_that_can_be_undone():
+    deal = tapped(a_deal(WON), "SW")
+    assert facts_at(update(deal, {"do": "undo"})) == facts_at(a_deal(WON, "S/-"))
+
+
+def test_what_was_tapped_before_a_hand_lies_there_holds_for_it():
+    deal = update(tapped(Deal(), "SW"), {"do": "answer", "field": "round", "value": "S"})
+    read = {"do": "read", "reading": a_reading(WON), "photo": "p", "doubtful_below": 0.85}
+    lying = update(deal, read)
+    assert facts_at(lying) == facts_at(a_deal(WON, "S/S discard right"))
+    assert deal_progress(lying).is_final
+    following = update(lying, read | {"hand": "next"})
+    assert (facts_at(following).seat, facts_at(following).discarder) == (None, None)
+
+
+RANGES = [
+    # a row: the seats that are tapped, the range then, the answers that are missing
+    ("", 60, 160, 3),
+    ("S", 60, 160, 2),
+    ("E", 80, 80, 0),
+    ("SW", 60, 160, 1),
+    ("SS", 60, 160, 3),
+]
+
+
+@pytest.mark.parametrize(("seats", "least", "most", "missing"), RANGES)
+def test_a_range_takes_up_what_a_tap_said(seats, least, most, missing):
+    hand = view(tapped(a_deal(WON), seats))["hand"]
+    assert (hand["least"], hand["most"], hand["missing"]) == (least, most, missing)
+
+
+def test_the_view_tells_what_the_table_knows():
+    deal, shown = a_deal(WON, "-/E", HK), []
+    for winner in "SEES":
+        deal = update(tapped(deal, winner), {"do": "next"})
+        shown.append(tuple(view(deal)["table"][name] for name in ("round", "likely_round", "streak")))
+        deal = update(deal, {"do": "bring", "text": WON})
+    assert shown == [(None, "E", 0), (None, "E", 1), (None, "E", 2), (None, None, 0)]
+
+
+NO_SEATS = [(a_deal(WON), "X"), (a_deal(WON), "ES"), (a_deal(WON), None), (seated(player=0), "S")]
+
+
+@pytest.mark.parametrize(("deal", "seat"), NO_SEATS)
+def test_who_sits_at_a_named_table_is_not_tapped_anew(deal, seat):
+    with pytest.raises(ScoringError, match="tap cannot be done"):
+        tapped(deal, [seat])

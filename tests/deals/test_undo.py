@@ -1,0 +1,56 @@
+"""Undo and redo go over all that was done to a deal."""
+
+from dataclasses import replace
+
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.table import Table
+from tilesnap.deals.update import MOST_STEPS, undo, update
+from scoring.table.dealing import Place
+from tests.deals.deals import EC, WON, ZJ, a_deal, seated
+
+OTHER = "| 123m 456p 789s NN 33*3s"
+
+
+def test_undo_and_redo_go_over_tiles_and_answers_alike():
+    actions = [
+        {"do": "bring", "text": "| CCC 555m 222s 123p EE"},
+        {"do": "answer", "field": "sets", "value": [0]},
+        {"do": "answer", "field": "winning_tile", "value": "E"},
+        {"do": "type", "text": OTHER},
+        {"do": "answer", "field": "source", "value": "wall"},
+        {"do": "next"},
+        {"do": "rules", "name": ZJ},
+    ]
+    states = [Deal()]
+    for action in actions:
+        states.append(update(states[-1], action))
+    now = states[-1]
+    for before in reversed(states[:-1]):
+        now = update(now, {"do": "undo"})
+        assert replace(now, revision=0) == replace(before, revision=0)
+    assert (now.past, update(now, {"do": "undo"})) == ((), now)
+    for after in states[1:]:
+        now = update(now, {"do": "redo"})
+        assert replace(now, revision=0) == replace(after, revision=0)
+    assert now.revision == 3 * len(actions)
+
+
+def test_what_was_taken_back_is_gone_once_something_else_is_done():
+    deal = update(update(a_deal(WON), {"do": "answer", "field": "seat", "value": "S"}), {"do": "undo"})
+    assert deal.future
+    then = update(deal, {"do": "answer", "field": "seat", "value": "N"})
+    assert update(then, {"do": "redo"}).seat == "N"
+
+
+def test_so_many_steps_can_be_taken_back_and_no_more():
+    deal = Deal()
+    for step in range(MOST_STEPS + 20):
+        deal = update(deal, {"do": "answer", "field": "seat", "value": "ESWN"[step % 4]})
+    assert len(deal.past) == MOST_STEPS
+    assert all(not each.past and not each.future for each in deal.past)
+
+
+def test_where_a_game_stands_is_never_taken_back():
+    deal = update(seated(EC), {"do": "won", "player": 1})
+    elsewhere = replace(deal, table=Table(deal.table.names, (Place(number=2, passed=1),)))
+    assert undo(elsewhere).table == elsewhere.table

@@ -1,0 +1,198 @@
+"""All that a page shows of a deal: plain JSON, and no number that is not meant."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.deal import NOT_SHOWN, Deal
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
+from tilesnap.deals.view import deal_ledger, ledger_with_hand, view
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from scoring.tables.shipped import TABLES
+from tests.deals.deals import CLOSED, EC, HK, NAMES, OPEN, SHORT, WON, ZJ, a_deal, seated, shows
+
+TOTALS = [
+    # a row: rules, hand, what is known, total, least, most, answers missing, the problem
+    (EC, CLOSED, "S/E", None, 100, 500, 1, None),
+    (EC, OPEN, "-/-", None, 60, 500, 4, None),
+    (EC, CLOSED, "S/E wall", 200, 200, 200, 0, None),
+    (EC, CLOSED, "S/E unknown=source", 100, 100, 200, 0, None),
+    (EC, SHORT, "-/- role=loser unknown=seat unknown=round", 20, 20, 80, 0, None),
+    (EC, SHORT, "-/-", None, None, None, 0, None),
+    (EC, "CCC | 555m 222s 123p E9*s", "S/E wall", None, None, None, 0, "no_winning_shape"),
+    (EC, "CCC | 555m 222s 123p EEE", "S/E wall", None, None, None, 0, "too_many_tiles"),
+    (ZJ, WON, "-/- discard unknown=discarder", 15, 15, 15, 0, None),
+]
+
+
+@pytest.mark.parametrize("row", TOTALS, ids=lambda row: " ".join(row[:3]))
+def test_a_total_says_how_far_it_can_be_trusted(row):
+    rules, line, known, total, least, most, missing, problem = row
+    shown = view(a_deal(line, known, rules))
+    for part in (shown["hand"], shown["players"][0]):
+        assert (part["total"], part["least"], part["most"]) == (total, least, most)
+        assert (part["final"], part["missing"]) == (total is not None, missing)
+        assert (part["problem"] and part["problem"]["code"]) == problem
+    assert (shown["hand"]["sheet"] is not None) is (total is not None)
+
+
+def game():
+    """Give a deal that the second player won on the first player's discard, and what each shows."""
+    deal = seated(EC, Place(number=3, passed=1, hand=2, streak=1, wins_before=1)).won_by(1).came("discard", 0)
+    deal = deal.put(0, 24).put(1, shows(WON)).put(2, NOT_SHOWN)
+    return deal.put(3, shows("222p | 13m 55p 89s E NN C", kept=False))
+
+
+def test_a_table_says_who_sits_there_and_where_the_game_stands():
+    shown = view(game())
+    assert shown["table"] == {
+        "names": list(NAMES),
+        "chairs": None,
+        "number": 3,
+        "round": "E",
+        "likely_round": "E",
+        "streak": 1,
+        "dealer": 1,
+        "hand": 2,
+        "seats": ["N", "E", "S", "W"],
+        "waits": None,
+    }
+    assert (shown["outcome"], shown["winners"], shown["source"], shown["discarder"]) == (
+        "won",
+        [1],
+        "discard",
+        0,
+    )
+    assert (shown["told"], shown["wanted"], shown["next"], shown["player"]) == (True, [1, 2, 3, 0], 3, None)
+    assert shown["hand"] is None
+
+
+def test_each_player_shows_something():
+    shown = view(game())["players"]
+    assert [each["state"] for each in shown] == ["said", "kept", "not_shown", "begun"]
+    assert [each["total"] for each in shown] == [24, 80, None, 0]
+    assert [each["final"] for each in shown] == [True, True, False, True]
+    assert view(seated())["players"][0]["state"] == "open"
+
+
+def test_a_dead_hand_says_so():
+    deal = game().put(3, shows("222p | 13m 55p"))
+    shown = view(deal)["players"][3]
+    assert (shown["dead"], shown["total"], shown["problem"]["code"]) == (True, None, "too_few_tiles")
+
+
+def test_a_ledger_says_who_pays_whom_by_the_players():
+    shown = view(game().put(2, 8).put(3, 0))
+    ledger = shown["ledger"]
+    assert ledger["problem"] is None
+    assert sum(ledger["net"]) == 0
+    assert ledger["final"]
+    net = [0, 0, 0, 0]
+    for line in ledger["pays"]:
+        net[line["from"]] -= line["amount"]
+        net[line["to"]] += line["amount"]
+    assert net == ledger["net"]
+    assert view(game())["ledger"]["provisional"]
+
+
+@pytest.mark.parametrize("deal", [seated(), seated().won_by(1), a_deal(WON, "S/E wall")])
+def test_a_deal_that_is_not_told_has_no_ledger(deal):
+    assert view(deal)["ledger"] is None
+
+
+def test_a_winner_without_a_winning_hand_is_told():
+    shown = view(seated(HK).won_by(1).came("wall").put(1, shows("| 13579m 2468p 159s EE*")))
+    assert set(shown["ledger"]) == {"problem"}
+    assert {*shown["ledger"]["problem"]} == {"code", "message", "params"}
+
+
+def test_a_hand_at_a_game_shows_no_payments_of_its_own():
+    assert view(replace(game(), player=1))["hand"]["payments"] is None
+    assert view(a_deal(WON, "S/E wall"))["hand"]["payments"]["net"] == {
+        "E": -160,
+        "S": 320,
+        "W": -80,
+        "N": -80,
+    }
+
+
+KONGS = "9999m 5555p | 111s 77s 2p 8m"
+ROBBER = "| 78m 9*m 444p 567s 222s EE"
+ROBBED = [
+    # a row: what the winner shows, who had the kong, the loser's total
+    (shows(ROBBER), 2, 20),
+    (shows(ROBBER), None, 20),
+    (shows(ROBBER), 3, 30),
+    (40, 2, 30),  # it is not known which kong it was
+    (None, 2, 30),
+    (shows(ROBBER, kept=False), 2, 30),
+]
+
+
+@pytest.mark.parametrize(("robber", "owner", "total"), ROBBED)
+def test_a_robbed_kong_is_a_pung_on_the_page_as_in_the_ledger(robber, owner, total):
+    deal = seated().won_by(1).came("robbed_kong", owner).put(1, robber).put(2, shows(KONGS))
+    shown = view(replace(deal, player=2))
+    ledger = deal_ledger(deal)
+    assert shown["players"][2]["total"] == shown["hand"]["total"] == ledger.results["W"].total == total
+
+
+def test_a_hand_shows_its_question_and_what_was_answered():
+    hand = view(a_deal(CLOSED, "S/- wall special=last_tile unknown=round", "bmja"))["hand"]
+    assert hand["answers"] == {"seat": "S", "source": "wall", "unknown": ["round"], "given": []}
+    assert hand["question"] is None
+    assert {"name": "last_tile", "on": True} in hand["specials"]
+    assert view(a_deal(CLOSED, "S/E"))["hand"]["question"]["field"] == "source"
+    assert view(a_deal(CLOSED, "S/E"))["hand"]["specials"] == []
+
+
+def test_it_says_whether_something_can_be_taken_back_or_done_again():
+    deal = a_deal(WON)
+    assert (view(deal)["undo"], view(deal)["redo"]) == (False, False)
+    then = update(deal, {"do": "answer", "field": "seat", "value": "S"})
+    assert (view(then)["undo"], view(then)["redo"], view(then)["revision"]) == (True, False, 1)
+    back = update(then, {"do": "undo"})
+    assert (view(back)["undo"], view(back)["redo"]) == (False, True)
+
+
+@pytest.mark.parametrize("rules", sorted(TABLES))
+def test_all_that_is_shown_is_plain_json(rules):
+    deals = [Deal(Rules.of(rules)), a_deal(WON, "S/E wall", rules), a_deal(OPEN, "-/-", rules), seated(rules)]
+    for deal in [*deals, replace(game(), rules=Rules.of(rules)), replace(game(), player=3)]:
+        shown = view(deal)
+        assert json.loads(json.dumps(shown)) == shown
+        unit = deal.engine.unit
+        assert shown["rules"] == {"name": deal.rules.name, "preset": None, "house": {}, "unit": unit}
+
+
+def test_rules_that_are_none_are_told():
+    with pytest.raises(ScoringError):
+        view(Deal(Rules.of("nothing")))
+
+
+def test_a_hand_that_lies_there_is_settled_as_it_will_be_once_it_is_kept():
+    seen = replace(game().put(1, shows(WON, kept=False)), player=1)
+    ledger, kept = ledger_with_hand(seen), update(seen, {"do": "keep"})
+    assert view(seen)["ledger"]["pays"] == []
+    assert [[line.payer, line.payee, line.amount] for line in ledger.lines] == [
+        [kept.table.seats()[pays["from"]], kept.table.seats()[pays["to"]], pays["amount"]]
+        for pays in view(kept)["ledger"]["pays"]
+    ]
+    assert ledger.lines
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        a_deal(CLOSED, "S/E wall"),
+        replace(game(), player=None),
+        replace(game().put(1, shows("CCC | 555m 222s", kept=False)), player=1),
+        replace(seated(EC).put(1, shows(WON, kept=False)), player=1),
+    ],
+    ids=["at a nameless table", "at the table", "no hand that can be kept", "before it is said who won"],
+)
+def test_a_hand_is_not_settled_before_that_can_be_said(deal):
+    assert ledger_with_hand(deal) is None

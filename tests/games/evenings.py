@@ -1,0 +1,74 @@
+"""Made-up evenings: sixteen deals with hands, said totals, and whatever else happens at a table."""
+
+from datetime import timedelta
+
+from tilesnap.games.events import Begun, Dealt, Ended, GameRules, Person
+from tilesnap.games.log import Sent, following
+from tilesnap.games.record import SOURCE, DealRecord, Fine, ShownHand
+from tests.games.telling import EVENING, NAMES, dealt, won
+
+ANNA, BEN, CLEO, DAN = range(4)
+DRAWN = DealRecord(outcome="drawn")
+WASHED_OUT = DealRecord(outcome="washed_out")
+CONCEALED = ShownHand(hand="| 123m 456m 789p 222s EE*", context={"source": "wall"})
+MELDED = ShownHand(hand="555m CCCC | 222s 111p EE*", context={"source": "discard"})
+LIMIT = ShownHand(hand="| 1m9m1p9p1s9sESWNCFBB*", context={"source": "wall"})
+ROBBED = ShownHand(hand="555m CCC | 222s EE 46p5p*", context={"source": "robbed_kong"})
+UNTOLD = ShownHand(hand="555m CCC | 222s 111p EE")
+LOST = ShownHand(hand="FFF | 123m 55p 79s EN W")
+DEAD = ShownHand(hand="FFF | 123m 55p 79s")
+
+
+def hands(winner, *shown, **said):
+    """A deal that was won: hands, totals or None, in the order of the players."""
+    laid = tuple(ShownHand(total=each) if isinstance(each, int) else each for each in shown)
+    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": laid, **said})
+
+
+SIXTEEN = (
+    hands(ANNA, CONCEALED, 8, 4, LOST),
+    hands(BEN, 8, MELDED, 4, 4, discarder=CLEO),
+    DRAWN,
+    won(CLEO, 4, 12, 64, 2, drawn=True),
+    won(CLEO, 4, 0, 28, 2, discarder=ANNA),
+    hands(DAN, 0, 8, 16, ROBBED, discarder=BEN),
+    WASHED_OUT,
+    won(ANNA, 40, 8, 8, 20, discarder=DAN),
+    hands(ANNA, MELDED, DEAD, 0, 4, discarder=DAN),
+    won(BEN, 2, 88, 4, 10, drawn=True),
+    hands(CLEO, 12, 0, LIMIT, 4),
+    won(BEN, 0, 26, 14, 10, penalties=(Fine(offender=DAN, amount=100, to=BEN),)),
+    won(DAN, 6, 6, 2, 120, discarder=CLEO),
+    DRAWN,
+    hands(BEN, 8, UNTOLD, 4, 12),
+    hands(ANNA, 22, None, 8, 4, discarder=BEN),
+)
+
+
+def entries(records=SIXTEEN, *later, names=NAMES, day=0, **said):
+    """The log of a game of these deals, and of what happened after them."""
+    people = tuple(Person(id=name.lower(), name=name) for name in names)
+    said = {"game": "evening", "start": 2000, "rules": GameRules(name="european_classical"), **said}
+    begun = Begun(players=people, **said)
+    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    found = []
+    for number, event in enumerate((begun, *deals, *later), 1):
+        at = EVENING + timedelta(days=day, minutes=5 * number)
+        found.append(following(found[-1] if found else None, Sent(event, f"e{number}", "phone"), at))
+    return found
+
+
+TWICE = Dealt(deal="other", after="d14", record=won(DAN, 0, 0, 0, 8))
+"""The last of the sixteen deals, as another phone told it."""
+
+
+def several():
+    """The logs of several games, of which one goes on and in one something is open."""
+    final = SIXTEEN[:14]
+    return [
+        entries(final, Ended(), game="first"),
+        entries(final[3:], Ended(), game="second", day=7, names=("Ben", "Eva", "Dan", "Anna")),
+        entries(final[8:], Ended(), game="third", day=14, names=("Cleo", "Eva", "Anna", "Ben")),
+        entries(SIXTEEN, Ended(), game="open", day=21),
+        entries(SIXTEEN[:3], game="running", day=28),
+    ]

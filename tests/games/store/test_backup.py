@@ -1,0 +1,88 @@
+"""A backup made as docs/games-kept.md says, while games are written, brings all of them back."""
+
+import shutil
+import sqlite3
+import subprocess
+import threading
+
+import pytest
+
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from tests.games.store.test_entries import deal
+from tests.games.telling import begun
+
+OWNER = "k" * 40
+
+
+def begin(store):
+    store.begin(Sent(begun(), "e1", "phone"))
+    store.keep_set(OWNER, "ours", '"the faces"', 0)
+    for number in range(20):
+        store.append("evening", deal(number))
+
+
+def expect_all(url, told):
+    """Everything is there, whole, and the game goes on."""
+    with_games = open_store(url)
+    entries = with_games.entries("evening")
+    assert entries[: len(told)] == told
+    assert with_games.kept_set(OWNER, "ours").text == '"the faces"'
+    with_games.append("evening", deal(1000))
+    assert len(with_games.entries("evening")) == len(entries) + 1
+    with_games.close()
+
+
+@pytest.fixture
+def writer():
+    """Something that goes on telling deals while a backup is made."""
+    ends = threading.Event()
+    threads = []
+
+    def write(store):
+        def go_on():
+            for number in range(100, 900):
+                if ends.is_set():
+                    return
+                store.append("evening", deal(number))
+
+        threads.append(threading.Thread(target=go_on))
+        threads[0].start()
+
+    yield write
+    ends.set()
+    for each in threads:
+        each.join()
+
+
+def test_a_copy_that_sqlite_makes_while_games_are_written_is_whole(tmp_path, writer):
+    file, copy = tmp_path / "games.sqlite", tmp_path / "copy.sqlite"
+    store = open_store(f"sqlite:///{file}")
+    begin(store)
+    told = store.entries("evening")
+    writer(store)
+    with sqlite3.connect(file) as ours, sqlite3.connect(copy) as theirs:
+        ours.backup(theirs)  # as .backup of the program sqlite3 does
+    theirs.close()
+    expect_all(f"sqlite:///{copy}", told)
+    store.close()
+
+
+def test_a_dump_of_postgresql_is_brought_back(server, writer, tmp_path):
+    programs = {name: shutil.which(name) for name in ("pg_dump", "psql")}
+    if None in programs.values():
+        pytest.skip("pg_dump or psql is not on the path")
+    url, again = server.new(), server.new()
+    store = open_store(url)
+    begin(store)
+    told = store.entries("evening")
+    writer(store)
+    dump = tmp_path / "games.sql"
+    subprocess.run([programs["pg_dump"], "--file", dump, url], check=True, capture_output=True)
+    subprocess.run(
+        [programs["psql"], "--quiet", "--set", "ON_ERROR_STOP=1", "--file", dump, again],
+        check=True,
+        capture_output=True,
+    )
+    expect_all(again, told)
+    store.close()

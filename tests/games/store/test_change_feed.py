@@ -1,0 +1,96 @@
+"""PostgreSQL tells all who listen which games change, whichever program changes them; SQLite tells nobody."""
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.store import open_store
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import BEGUN, code, deal
+from tests.games.telling import EVENING
+
+
+@pytest.fixture
+def url(server):
+    return server.emptied()
+
+
+@pytest.fixture
+def other(url, store):
+    """A second store of the same database, as another program has it."""
+    opened = open_store(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def game(store):
+    return store.begin(BEGUN, EVENING).event.game
+
+
+def revoked(store, game):
+    store.revoke(store.link(store.make_link(game, "viewer")).id)
+
+
+def taken_over(store, game):
+    log = store.written(game)
+    store.remove(game)
+    store.take_over(game, log)
+
+
+CHANGES = {
+    # what is done to a game, and how often that is told
+    "an entry": (lambda store, game: store.append(game, deal(0)), 1),
+    "the same twice": (lambda store, game: [store.append(game, deal(0)) for _ in range(2)], 1),
+    "a link withdrawn": (revoked, 1),
+    "the game removed": (lambda store, game: store.remove(game), 1),
+    "the game taken over from a file": (taken_over, 2),
+}
+
+
+@pytest.mark.parametrize(("change", "times"), CHANGES.values(), ids=CHANGES)
+def test_what_another_program_changes_is_heard(store, other, game, change, times):
+    last = other.begin(BEGUN._replace(event=replace(BEGUN.event, game="last")), EVENING)
+    with closing(store.changes()) as changes:
+        assert next(changes) is None
+        change(other, game)
+        other.remove(last.event.game)
+        heard = [next(changes) for _ in range(times + 1)]
+    assert heard == [game] * times + ["last"]
+
+
+def test_what_fails_is_not_told(store, other, game):
+    entry = deal(0)
+    store.append(game, entry)
+    with closing(store.changes()) as changes:
+        assert next(changes) is None
+        told_otherwise = deal(1)._replace(id=entry.id)
+        assert code(other.append, game, told_otherwise) == "told_otherwise"
+        other.append(game, deal(1))
+        other.remove(game)
+        assert [next(changes), next(changes)] == [game, game]
+
+
+def test_whoever_listens_takes_no_connection_of_those_that_others_use(store, game):
+    with closing(store.changes()) as changes:
+        assert next(changes) is None
+        assert store._database.engine.pool.checkedout() == 0
+
+
+def test_a_line_that_breaks_is_told(server, store, game):
+    with closing(store.changes()) as changes:
+        assert next(changes) is None
+        server.stop()
+        with pytest.raises(ScoringError) as broken:
+            next(changes)
+        server.start()
+    assert broken.value.code == "database_unreachable"
+    with closing(store.changes()) as changes:
+        assert next(changes) is None
+
+
+def test_sqlite_tells_nobody(file_url):
+    store = open_store(file_url)
+    assert not store.can_listen
+    store.close()

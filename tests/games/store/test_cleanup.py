@@ -1,0 +1,135 @@
+"""What nobody used for the bounds' days goes, and nothing else."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import update
+
+from tilesnap.games.log import Sent
+from tilesnap.games.store import database, open_store
+from tilesnap.games.store.bounds import OWN, SHARED
+from tilesnap.games.store.part import now
+from tilesnap.games.store.tables import DRAFTS, GAMES, LINKS, OWNERS
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import deal
+from tests.games.telling import begun
+
+BOUNDS = replace(SHARED, days=30)
+FAR = now() + timedelta(days=9999)
+OLD, RECENT = (now() - timedelta(days=days) for days in (31, 29))
+OWNER = "k" * 40
+
+
+@pytest.fixture
+def shared(url):
+    store = open_store(url, BOUNDS)
+    yield store
+    store.close()
+
+
+def begin(store, at):
+    store.begin(Sent(begun(), "e1", "phone"), at)
+
+
+def change(store, table, **values):
+    with store._database.writing() as connection:
+        connection.execute(update(table).values(**values))
+
+
+USES = {
+    # what happened; whether the game goes
+    "nothing since it was begun": (lambda _: None, True),
+    "a deal of late": (lambda store: store.append("evening", deal(0), RECENT), False),
+    "a deal long ago": (lambda store: store.append("evening", deal(0), OLD), True),
+    "a deal dated in a time to come": (lambda store: store.append("evening", deal(0), FAR), True),
+    "a deal of late, and one in a time to come": (
+        lambda store: (store.append("evening", deal(0), RECENT), store.append("evening", deal(1), FAR)),
+        False,
+    ),
+    "a beginning in a time to come": (
+        lambda store: change(store, GAMES, begun_at=FAR.isoformat()),
+        True,
+    ),
+    "a link of late": (lambda store: store.make_link("evening", "viewer"), False),
+    "a draft of late": (lambda store: store.keep_draft("evening", "phone", "{}"), False),
+    "a link and a draft long ago": (
+        lambda store: (
+            store.make_link("evening", "viewer"),
+            store.keep_draft("evening", "phone", "{}"),
+            change(store, LINKS, made_at=OLD.isoformat()),
+            change(store, DRAFTS, kept_at=OLD.isoformat()),
+        ),
+        True,
+    ),
+}
+
+
+@pytest.mark.parametrize(("happens", "goes"), USES.values(), ids=USES)
+def test_a_game_goes_when_nothing_happened_to_it(shared, happens, goes):
+    begin(shared, OLD)
+    happens(shared)
+    assert shared.remove_unused() == int(goes)
+    assert len(shared.games()) == int(not goes)
+
+
+def test_sets_go_when_no_browser_with_their_key_came(shared):
+    shared.keep_set(OWNER, "ours", "{}", 0)
+    assert shared.remove_unused() == 0
+    change(shared, OWNERS, used_at=OLD.isoformat())
+    assert shared.sets(OWNER) == ["ours"]
+    assert (shared.remove_unused(), shared.sets(OWNER)) == (0, ["ours"]), "asking is use"
+    change(shared, OWNERS, used_at=OLD.isoformat())
+    assert (shared.remove_unused(), shared.sets(OWNER)) == (1, [])
+
+
+def test_sets_are_read_where_their_use_cannot_be_noted(file_url, monkeypatch):
+    monkeypatch.setattr(database, "PATIENCE", 1)
+    store = open_store(file_url, BOUNDS)
+    store.keep_set(OWNER, "ours", "{}", 0)
+    change(store, OWNERS, used_at=OLD.isoformat())
+    with store._database.writing():
+        assert store.sets(OWNER) == ["ours"]
+    store.close()
+
+
+def test_on_a_computer_of_ones_own_nothing_goes(url):
+    store = open_store(url, OWN)
+    begin(store, OLD)
+    assert (store.remove_unused(now() + timedelta(days=10_000)), len(store.games())) == (0, 1)
+    store.close()
+
+
+def test_a_game_of_strangers_is_bounded(url):
+    store = open_store(url, replace(SHARED, entries=2, links=1))
+    begin(store, RECENT)
+    store.append("evening", deal(0))
+    store.make_link("evening", "scorer")
+    for refused in (
+        lambda: store.append("evening", deal(1)),
+        lambda: store.make_link("evening", "viewer"),
+        lambda: store.take_over("evening", store.written("evening") * 2),
+    ):
+        with pytest.raises(ScoringError) as raised:
+            refused()
+        assert raised.value.code == "game_full"
+    assert store.append("evening", deal(0)).number == 2, "what is there is told again"
+    store.close()
+
+
+def test_a_full_server_begins_no_game_and_goes_on_with_those_that_are_there(url):
+    open_ = open_store(url, SHARED)
+    begin(open_, RECENT)
+    open_.close()
+    store = open_store(url, replace(SHARED, total=1))
+    with pytest.raises(ScoringError) as raised:
+        begin(store, RECENT)
+    assert raised.value.code == "database_bounded"
+    assert store.append("evening", deal(0)).number == 2
+    store.close()
+    fuller = open_store(url, replace(SHARED, total=1, reserve=0))
+    assert fuller.append("evening", deal(0)).number == 2, "what is there is told again"
+    with pytest.raises(ScoringError) as raised:
+        fuller.append("evening", deal(1))
+    assert raised.value.code == "database_bounded"
+    fuller.close()

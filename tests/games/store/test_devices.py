@@ -1,0 +1,112 @@
+"""Devices of a game have names, one of them may hold the pen, and each has a draft of what it enters."""
+
+import pytest
+
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from tilesnap.games.store.rows import KnownDevice
+from scoring.errors import ScoringError
+from tests.games.telling import begun
+
+
+@pytest.fixture(autouse=True)
+def _game(store):
+    store.begin(Sent(begun(), "e1", "phone"))
+
+
+def test_names_are_kept_and_another_server_sees_them(store, url):
+    assert store.devices("evening") == {}
+    store.name_device("evening", "phone", "Anna’s phone")
+    store.name_device("evening", "tablet", "平板")
+    store.name_device("evening", "phone", "")
+    other = open_store(url)
+    assert other.devices("evening") == {
+        "phone": KnownDevice("", has_pen=False),
+        "tablet": KnownDevice("平板", has_pen=False),
+    }
+    other.close()
+
+
+def holders(store):
+    return [device for device, known in store.devices("evening").items() if known.has_pen]
+
+
+def test_one_device_at_a_time_has_the_pen(store):
+    store.name_device("evening", "phone", "Anna")
+    found = []
+    for change, device in (
+        (store.take_pen, "phone"),
+        (store.take_pen, "tablet"),
+        (store.put_pen_down, "phone"),
+        (store.put_pen_down, "tablet"),
+        (store.take_pen, "phone"),
+    ):
+        change("evening", device)
+        found.append(holders(store))
+    assert found == [["phone"], ["tablet"], ["tablet"], [], ["phone"]]
+    assert store.devices("evening")["phone"].name == "Anna"
+
+
+REFUSED = [("", "a"), ("two words", "a"), ("phone", "a" * 61), ("phone", "\0"), ("phone", "\ud800")]
+
+
+@pytest.mark.parametrize(("device", "name"), REFUSED)
+def test_what_no_database_keeps_alike_is_refused(store, device, name):
+    with pytest.raises(ScoringError) as raised:
+        store.name_device("evening", device, name)
+    assert (raised.value.code, store.devices("evening")) == ("bad_game", {})
+
+
+@pytest.mark.parametrize("way", ["name_device", "take_pen", "put_pen_down"])
+def test_a_game_that_is_not_there_has_no_devices(store, way):
+    said = ("nowhere", "phone", "Anna")[: 3 if way == "name_device" else 2]
+    with pytest.raises(ScoringError) as raised:
+        getattr(store, way)(*said)
+    assert raised.value.code == "unknown_game"
+
+
+def test_a_game_has_as_many_devices_as_links(store, monkeypatch):
+    from tilesnap.games.store.bounds import SHARED
+
+    monkeypatch.setattr(store, "_bounds", SHARED)
+    for number in range(SHARED.links):
+        store.name_device("evening", f"d{number}", "a")
+    store.name_device("evening", "d0", "again")
+    with pytest.raises(ScoringError) as raised:
+        store.take_pen("evening", "another")
+    assert raised.value.code == "game_full"
+
+
+def test_devices_go_with_their_game(store):
+    store.take_pen("evening", "phone")
+    store.remove("evening")
+    assert store.devices("evening") == {}
+
+
+def test_each_device_has_a_draft_that_another_server_sees(store, url):
+    store.keep_draft("evening", "phone", "{}")
+    store.keep_draft("evening", "tablet", '{"winner": 1}')
+    store.keep_draft("evening", "phone", '{"winner": 2, "by": "北"}')
+    other = open_store(url)
+    assert other.drafts("evening") == {"phone": '{"winner": 2, "by": "北"}', "tablet": '{"winner": 1}'}
+    other.keep_draft("evening", "phone", None)
+    other.close()
+    assert list(store.drafts("evening")) == ["tablet"]
+    store.keep_draft("evening", "phone", None)
+
+
+@pytest.mark.parametrize(
+    ("device", "draft"),
+    [
+        ("", "{}"),
+        ("two words", "{}"),
+        ("nul\0", "{}"),
+        ("phone", "\0"),
+        ("phone", "{"),
+        ("phone", '"\ud800"'),
+    ],
+)
+def test_what_no_database_keeps_alike_is_no_draft(store, device, draft):
+    with pytest.raises(ScoringError) as raised:
+        store.keep_draft("evening", device, draft)
+    assert (raised.value.code, store.drafts("evening")) == ("bad_game", {})

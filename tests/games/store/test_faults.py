@@ -1,0 +1,264 @@
+"""What can go wrong with a database goes wrong here, and is told in words; nothing is changed by it."""
+
+import shutil
+import sqlite3
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+
+from tilesnap.games.log import Sent
+from tilesnap.games.store import database, open_store
+from tilesnap.games.store.faults import MESSAGES
+from scoring.errors import ScoringError
+from tests.copying import checkpoint, copy, write_over
+from tests.games.store.test_entries import BEGUN, deal
+from tests.games.telling import check_chain
+from tests.postgres import IN_URL, PASSWORD
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch):
+    """Wait for a lock or a server one second only."""
+    monkeypatch.setattr(database, "PATIENCE", 1)
+
+
+def fault(call, *arguments):
+    with pytest.raises(ScoringError) as raised:
+        call(*arguments)
+    assert raised.value.message.endswith(".")
+    assert PASSWORD not in raised.value.message
+    assert IN_URL not in raised.value.message
+    return raised.value
+
+
+def fill(store):
+    """Save deals until the database takes no more; return the ids that were acknowledged and the error."""
+    saved = []
+    while True:
+        sent = deal(len(saved))
+        try:
+            store.append("evening", sent)
+        except ScoringError as error:
+            return saved, error
+        saved.append(sent.id)
+
+
+def assert_goes_on(store, saved):
+    """What was acknowledged is there, nothing else, and the next deal is saved."""
+    assert [entry.id for entry in store.entries("evening")] == ["e1", *saved]
+    store.append("evening", Sent(deal(0).event, "later", "phone"))
+    check_chain(store.entries("evening"))
+
+
+def test_a_full_disk(disk):
+    folder = disk(600)
+    store = open_store(f"sqlite:///{folder}/games.sqlite")
+    store.begin(BEGUN)
+    (folder / "other").write_bytes(bytes(100_000))
+    saved, error = fill(store)
+    assert (error.code, error.params["place"]) == ("database_full", f"{folder}/games.sqlite")
+    assert fault(store.append, "evening", deal(len(saved))).code == "database_full"
+    (folder / "other").unlink()
+    assert_goes_on(store, saved)
+    store.close()
+
+
+def test_a_full_disk_of_the_server(server, disk):
+    folder = disk(12_000, server.folder)
+    if server.account:
+        shutil.chown(folder, **server.account)
+    server.do(f"CREATE TABLESPACE small LOCATION '{folder}'")
+    store = open_store(server.new("TABLESPACE small"))
+    store.begin(BEGUN)
+    used = shutil.disk_usage(folder)
+    (folder / "other").write_bytes(bytes(used.free - 300_000))
+    saved, error = fill(store)
+    assert error.code == "database_full"
+    (folder / "other").unlink()
+    assert_goes_on(store, saved)
+    store.close()
+    server.do(f"DROP DATABASE games_{server._databases}", "DROP TABLESPACE small")
+
+
+def test_a_disk_that_may_only_be_read(disk):
+    folder = disk(2000)
+    url = f"sqlite:///{folder}/games.sqlite"
+    store = open_store(url)
+    store.begin(BEGUN)
+    store.close()
+    subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+    assert fault(open_store, url).code == "database_read_only"
+    assert fault(open_store, f"sqlite:///{folder}/new/games.sqlite").code == "database_read_only"
+    subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+    again = open_store(url)
+    assert_goes_on(again, [])
+    again.close()
+
+
+def test_a_server_that_takes_no_changes(server):
+    url = server.new()
+    store = open_store(url)
+    store.begin(BEGUN)
+    store.close()
+    name = f"games_{server._databases}"
+    server.do(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    store = open_store(url)
+    assert fault(store.append, "evening", deal(0)).code == "database_read_only"
+    assert store.last("evening").number == 1
+    store.close()
+
+
+def test_a_file_that_another_program_holds(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    other = sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert fault(store.append, "evening", deal(0)).code == "database_locked"
+    assert store.last("evening").number == 1
+    other.execute("ROLLBACK")
+    other.close()
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_threads_that_wait_for_another_too_long(file_url):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    with store._database.writing(), ThreadPoolExecutor(2) as pool:
+        waiting = [pool.submit(fault, store.append, "evening", deal(0)) for _ in range(2)]
+        assert [each.result().code for each in waiting] == ["database_locked"] * 2
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_a_game_that_another_program_holds(server):
+    url = server.new()
+    store = open_store(url)
+    store.begin(BEGUN)
+    with psycopg.connect(url) as other:
+        other.execute("SELECT id FROM games FOR UPDATE")
+        assert fault(store.append, "evening", deal(0)).code == "database_locked"
+        assert store.last("evening").number == 1
+    assert_goes_on(store, [])
+    store.close()
+
+
+@pytest.mark.parametrize("content", [b"my shopping list\n" * 100, bytes(range(256)) * 64])
+def test_a_file_that_is_no_database(file_url, tmp_path, content):
+    file = tmp_path / "games.sqlite"
+    file.write_bytes(content)
+    error = fault(open_store, file_url)
+    assert (error.code, str(file) in error.message) == ("database_damaged", True)
+    assert file.read_bytes() == content
+    assert [path.name for path in tmp_path.iterdir()] == ["games.sqlite"]
+
+
+def test_a_damaged_file(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    for number in range(40):
+        store.append("evening", deal(number))
+    store.close()
+    file = tmp_path / "games.sqlite"
+    whole = file.read_bytes()
+    torn = whole[:4096] + b"\xa5" * (len(whole) - 4096)
+    file.write_bytes(torn)
+    error = fault(open_store, file_url)
+    assert (error.code, str(file) in error.message) == ("database_damaged", True)
+    assert file.read_bytes() == torn
+    file.write_bytes(whole)
+    assert_goes_on(open_store(file_url), [deal(number).id for number in range(40)])
+
+
+def test_an_open_store_goes_on_when_a_damaged_file_is_whole_again(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    whole = write_over(tmp_path / "games.sqlite")
+    assert fault(store.append, "evening", deal(0)).code == "database_damaged"
+    copy(whole, tmp_path / "games.sqlite")
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    file = tmp_path / "games.sqlite"
+    checkpoint(file)
+    copy(file, tmp_path / "backup")
+    for each in tmp_path.glob("games.sqlite*"):
+        each.unlink()
+    assert fault(store.append, "evening", deal(0)).code == "database_gone"
+    for each in tmp_path.glob("games.sqlite*"):
+        each.unlink()
+    copy(tmp_path / "backup", file)
+    assert_goes_on(store, [])
+    again = open_store(file_url)
+    assert again.last("evening").number == 2
+    again.close()
+    store.close()
+
+
+def test_a_damaged_table_of_the_server(server):
+    url = server.new()
+    store = open_store(url)
+    store.begin(BEGUN)
+    store.close()
+    with psycopg.connect(url, autocommit=True) as asked:
+        file = server.data / asked.execute("SELECT pg_relation_filepath('entries')").fetchone()[0]
+        asked.execute("CHECKPOINT")
+    server.stop()
+    file.write_bytes(b"\xa5" * file.stat().st_size)
+    server.start()
+    store = open_store(url)
+    assert fault(store.append, "evening", deal(0)).code == "database_damaged"
+    store.close()
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path):
+    error = fault(open_store, f"sqlite:///{tmp_path}")
+    assert (error.code, str(tmp_path) in error.message) == ("database_unreachable", True)
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert fault(open_store, f"sqlite:///{tmp_path}/file/games.sqlite").code == "database_unreachable"
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"database": "lost"}, "does not exist"),
+        ({"password": "wrong"}, "authentication failed"),
+        ({"user": "nobody"}, "authentication failed"),
+    ],
+)
+def test_a_server_that_does_not_let_in(server, given, says):
+    error = fault(open_store, server.url(**given))
+    assert (error.code, says in error.message) == ("database_unreachable", True)
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://me:tiles%20and%20walls@127.0.0.1:1/games", "postgresql:///games?host=/nowhere"]
+)
+def test_no_server(url):
+    assert fault(open_store, url).code == "database_unreachable"
+
+
+def test_a_server_that_was_stopped_and_started(server):
+    store = open_store(server.new())
+    store.begin(BEGUN)
+    server.stop()
+    assert fault(store.append, "evening", deal(0)).code == "database_unreachable"
+    assert fault(store.last, "evening").code == "database_unreachable"
+    server.start()
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_every_message_says_what_to_do():
+    for code, message in MESSAGES.items():
+        assert "{place}" in message, code
+        assert message.count(".") >= 2, code

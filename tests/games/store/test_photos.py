@@ -1,0 +1,116 @@
+"""A photo stays with its hand where the table wants that, and goes with it."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
+from tilesnap.games.log import Sent, check_written
+from tilesnap.games.record import DealRecord, ShownHand
+from scoring.errors import ScoringError
+from tests.games.telling import begun, beyond, dealt
+
+HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s")
+SHOWN = (*(ShownHand(hand=hand) for hand in HANDS), None, ShownHand(total=8))
+RECORD = DealRecord(outcome="won", winner=0, shown=SHOWN)
+ANEW = replace(RECORD, shown=(SHOWN[1], *SHOWN[1:]))
+PHOTO = bytes(range(256)) * 40
+
+
+@pytest.fixture
+def tell(store):
+    """Tell a game with one deal; give what tells it more, each under its next id from e3 on."""
+    told = []
+
+    def tell(*events):
+        for event in events:
+            told.append(event)
+            store.append("evening", Sent(event, f"e{len(told) + 1}", "phone"))
+
+    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    tell(dealt("a", None, RECORD))
+    return tell
+
+
+def left(store):
+    return [(photo.deal, photo.player) for photo in store.photos("evening")]
+
+
+def test_a_photo_comes_back_with_its_reading(store, tell):
+    store.keep_photo("evening", "a", 0, b"older", "{}")
+    store.keep_photo("evening", "a", 0, PHOTO, '{"tiles": []}')
+    assert store.photos("evening") == [("a", 0, HANDS[0], PHOTO, '{"tiles": []}')]
+    assert store.photos("evening", "a") == store.photos("evening")
+    assert store.photos("evening", "b") == []
+
+
+LATER = {
+    # what is told after the deal with its two photos, and whose photos are left
+    "nothing": ([], [0, 1]),
+    "another deal": ([dealt("b", "a", RECORD)], [0, 1]),
+    "one hand corrected": ([Corrected(deal="a", over="e2", record=ANEW)], [1]),
+    "the winner corrected": (
+        [Corrected(deal="a", over="e2", record=replace(RECORD, winner=1))],
+        [0, 1],
+    ),
+    "removed": ([Removed(deal="a", over="e2")], []),
+    "undone, which may be redone": ([Undone(entry="e2")], [0, 1]),
+    "undone and redone": ([Undone(entry="e2"), Redone(entry="e2")], [0, 1]),
+    "undone for good": ([Undone(entry="e2"), dealt("b", None, RECORD)], []),
+    "undone twice, redone once, then another": (
+        [Ended(), Undone(entry="e3"), Undone(entry="e2"), Redone(entry="e2"), Ended()],
+        [0, 1],
+    ),
+    "undone, and the game closed": ([Undone(entry="e2"), Ended()], []),
+    "dropped for another": (
+        [dealt("b", None, ANEW), Chosen(deal="a", keep=("e3",), drop=("e2",))],
+        [],
+    ),
+    "kept beside another": ([dealt("b", None, ANEW), Chosen(deal="a", keep=("e2", "e3"))], [0, 1]),
+    "no more photos from now on": ([PhotosKept(keep=False)], [0, 1]),
+}
+
+
+@pytest.mark.parametrize(("later", "players"), LATER.values(), ids=LATER)
+def test_a_photo_goes_with_its_hand(store, tell, later, players):
+    for player in (0, 1):
+        store.keep_photo("evening", "a", player, PHOTO, "{}")
+    tell(*later)
+    assert left(store) == [("a", player) for player in players]
+
+
+def test_photos_go_with_their_game(store, tell):
+    store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    store.remove("evening")
+    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    assert left(store) == []
+
+
+@pytest.mark.parametrize(
+    ("deal", "player", "code"),
+    [
+        ("a", 2, "no_such_hand"),
+        ("a", 3, "no_such_hand"),
+        ("b", 0, "no_such_hand"),
+    ],
+)
+def test_a_photo_belongs_to_a_hand(store, tell, deal, player, code):
+    with pytest.raises(ScoringError) as raised:
+        store.keep_photo("evening", deal, player, PHOTO, "{}")
+    assert (raised.value.code, left(store)) == (code, [])
+
+
+def test_where_the_table_keeps_none_there_are_none(store, tell):
+    tell(PhotosKept(keep=False))
+    with pytest.raises(ScoringError) as raised:
+        store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    assert (raised.value.code, left(store)) == ("photos_not_kept", [])
+
+
+def test_photos_stay_while_a_later_versions_entry_is_not_understood(store, tell):
+    """The entry is followed all the same: whoever tells more is not kept from it."""
+    store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    beyond(store, "evening", kind="drew_lots")
+    tell(Removed(deal="a", over="e2"))
+    assert (left(store), store.last("evening").number) == ([("a", 0)], 4)
+    check_written(store.written("evening"))

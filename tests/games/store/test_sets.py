@@ -1,0 +1,181 @@
+"""Taught sets belong to their owner's key; a save is whole or not there, and the version before stays."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.store import open_store
+from tilesnap.games.store.bounds import SHARED
+from tilesnap.games.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
+from scoring.errors import ScoringError
+from tests.games.store.test_faults import fault
+
+OWNER, OTHER = "k" * 40, "q" * 40
+
+
+def test_sets_are_kept_by_name_for_whoever_has_the_key(store, url):
+    assert store.keep_set(OWNER, "travel set", '{"tiles": 1}', 0) == 1
+    assert store.keep_set(OWNER, "祖母的牌", "{}", 0) == 2
+    elsewhere = open_store(url)
+    assert elsewhere.sets(OWNER) == ["travel set", "祖母的牌"]
+    kept = elsewhere.kept_set(OWNER, "travel set")
+    assert (kept.number, kept.text, kept.has_former) == (1, '{"tiles": 1}', False)
+    elsewhere.remove_set(OWNER, "travel set")
+    elsewhere.remove_set(OWNER, "travel set")
+    elsewhere.close()
+    assert store.sets(OWNER) == ["祖母的牌"]
+    assert fault_code(store.kept_set, OWNER, "travel set") == "unknown_set"
+
+
+def fault_code(call, *arguments):
+    with pytest.raises(ScoringError) as raised:
+        call(*arguments)
+    return raised.value.code
+
+
+def test_another_key_sees_and_changes_nothing(store):
+    store.keep_set(OWNER, "ours", "{}", 0)
+    assert store.sets(OTHER) == []
+    assert fault_code(store.kept_set, OTHER, "ours") == "unknown_set"
+    assert fault_code(store.put_back, OTHER, "ours", 1) == "unknown_set"
+    store.remove_set(OTHER, "ours")
+    store.keep_set(OTHER, "ours", "[]", 0)
+    assert store.kept_set(OWNER, "ours").text == "{}"
+
+
+def test_the_key_itself_is_kept_nowhere(tmp_path, file_url):
+    store = open_store(file_url)
+    store.keep_set(OWNER, "ours", "{}", 0)
+    store.close()
+    assert all(OWNER.encode() not in path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_the_version_before_stays_and_is_put_back(store):
+    for number, text in enumerate(("1", "2", "3")):
+        store.keep_set(OWNER, "ours", text, number)
+    assert (store.kept_set(OWNER, "ours").text, store.kept_set(OWNER, "ours").has_former) == ("3", True)
+    assert store.put_back(OWNER, "ours", 3) == 4
+    assert store.kept_set(OWNER, "ours").text == "2"
+    assert fault_code(store.put_back, OWNER, "ours", 3) == "set_changed"
+    store.put_back(OWNER, "ours", 4)
+    assert store.kept_set(OWNER, "ours").text == "3"
+    with store._database.reading() as connection:
+        kept = connection.exec_driver_sql("SELECT text FROM sets ORDER BY number").scalars().all()
+    assert kept == ["2", "3"]
+
+
+def test_who_writes_second_is_told(store):
+    store.keep_set(OWNER, "ours", "1", 0)
+    assert fault_code(store.keep_set, OWNER, "ours", "2", 0) == "set_changed"
+    store.keep_set(OWNER, "ours", "3", 1)
+    assert fault_code(store.keep_set, OWNER, "ours", "4", 1) == "set_changed"
+    store.remove_set(OWNER, "ours")
+    assert fault_code(store.keep_set, OWNER, "ours", "5", 2) == "set_changed"
+    assert store.keep_set(OWNER, "ours", "6", 0) > 2, "no number comes twice"
+    assert store.kept_set(OWNER, "ours").text == "6"
+
+
+def test_of_many_writers_each_save_follows_the_one_before(store):
+    store.keep_set(OWNER, "ours", "[]", 0)
+
+    def add(letter):
+        while True:
+            there = store.kept_set(OWNER, "ours")
+            try:
+                return store.keep_set(OWNER, "ours", there.text.replace("]", f"{letter}]"), there.number)
+            except ScoringError as error:
+                if error.code != "set_changed":
+                    raise
+
+    with ThreadPoolExecutor(4) as pool:
+        numbers = list(pool.map(add, "12345678"))
+    assert sorted(numbers) == list(range(2, 10))
+    assert sorted(store.kept_set(OWNER, "ours").text) == sorted("[12345678]")
+
+
+@pytest.mark.parametrize(
+    "name", ["../x", "/etc/passwd", "a/b\\c", ".hidden", "C:", "x" * LONGEST_NAME, "'; --"]
+)
+def test_a_name_is_but_a_name(store, tmp_path, name):
+    before = {path for path in tmp_path.rglob("*") if not path.name.startswith("games.sqlite")}
+    store.keep_set(OWNER, name, "{}", 0)
+    assert store.sets(OWNER) == [name]
+    assert {path for path in tmp_path.rglob("*") if not path.name.startswith("games.sqlite")} == before
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", " x", "a\nb", "a\0b", "\ud800", "\u202e", "x" * (LONGEST_NAME + 1)]
+)
+def test_names_that_nobody_could_read_are_refused(store, name):
+    assert fault_code(store.keep_set, OWNER, name, "{}", 0) == "bad_set_name"
+    assert fault_code(store.kept_set, OWNER, name) == "unknown_set"
+    store.remove_set(OWNER, name)
+    assert store.sets(OWNER) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [(f'"{"x" * LONGEST_TEXT}"', "set_too_big"), ("{", "bad_game"), ('"\ud800"', "bad_game")],
+)
+def test_what_is_no_set_is_refused(store, text, code):
+    assert fault_code(store.keep_set, OWNER, "ours", text, 0) == code
+
+
+def test_no_more_sets_than_the_bounds_say(url):
+    store = open_store(url, replace(SHARED, sets=2))
+    store.keep_set(OWNER, "one", "1", 0)
+    store.keep_set(OWNER, "two", "2", 0)
+    assert fault_code(store.keep_set, OWNER, "three", "3", 0) == "too_many_sets"
+    store.keep_set(OWNER, "two", "2", 2)
+    store.keep_set(OTHER, "three", "3", 0)
+    assert fault_code(store.copy_sets, OTHER, OWNER) == "too_many_sets"
+    assert store.sets(OWNER) == ["one", "two"]
+    store.close()
+
+
+def test_a_full_server_takes_no_new_set(url):
+    store = open_store(url, replace(SHARED, total=1))
+    assert fault_code(store.keep_set, OWNER, "ours", "1", 0) == "database_bounded"
+    store.close()
+
+
+def test_sets_are_copied_to_another_owner(store):
+    for name, text in (("ours", "1"), ("theirs", "2"), ("same", "3")):
+        store.keep_set(OWNER, name, text, 0)
+    store.keep_set(OTHER, "ours", "0", 0)
+    store.keep_set(OTHER, "same here", "3", 0)
+    assert store.copy_sets(OWNER, OTHER) == 2
+    assert store.sets(OTHER) == ["ours", "ours 2", "same here", "theirs"]
+    assert store.kept_set(OTHER, "ours 2").text == "1"
+    assert store.sets(OWNER) == ["ours", "same", "theirs"]
+    assert (store.copy_sets(OWNER, OTHER), store.copy_sets(OWNER, OWNER)) == (0, 0)
+
+
+def test_a_free_name_is_never_too_long():
+    long = "x" * LONGEST_NAME
+    assert (free_name("ours", ["ours", "ours 2"]), len(free_name(long, [long]))) == ("ours 3", LONGEST_NAME)
+
+
+def test_a_full_disk_leaves_each_set_as_it_was(disk):
+    folder = disk(900)
+    store = open_store(f"sqlite:///{folder}/games.sqlite")
+    before = f'"{"a" * 100_000}"'
+    number = store.keep_set(OWNER, "ours", before, 0)
+    (folder / "other").write_bytes(bytes(300_000))
+    error = None
+    while error is None:
+        try:
+            number = store.keep_set(OWNER, "ours", before, number)
+        except ScoringError as raised:
+            error = raised
+    assert error.code == "database_full"
+    assert fault(store.keep_set, OWNER, "more", f'"{"b" * 400_000}"', 0).code == "database_full"
+    assert (store.sets(OWNER), store.kept_set(OWNER, "ours").text) == (["ours"], before)
+    (folder / "other").unlink()
+    store.keep_set(OWNER, "ours", "2", number)
+    store.close()
+    with closing(sqlite3.connect(folder / "games.sqlite")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

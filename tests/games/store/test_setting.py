@@ -1,0 +1,60 @@
+"""What TILESNAP_DATABASE may say, and what ends the start."""
+
+import sys
+
+import pytest
+
+from tilesnap.games.store.setting import check_setting
+from scoring.errors import ScoringError
+
+GOOD = [
+    "",
+    "scores.sqlite",
+    "new/folders/scores.sqlite",
+    "{folder}/file",
+    "sqlite:///scores.sqlite",
+    "sqlite:///{folder}/new/scores.sqlite",
+    "postgresql://me:se#cret@nowhere.example/games",
+]
+BAD = {
+    "sqlite://": "names no file",
+    "postgres//me:secret@server/games": "is no address of a database",
+    "mysql://me:secret@server/games": "is no address of a database",
+    "postgresql://me:secret@server:port/games": "is no address of a database",
+    "{folder}": "names a folder",
+    "sqlite:///{folder}": "names a folder",
+    "{folder}/file/scores.sqlite": "cannot be made in {folder}/file",
+}
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("said", GOOD)
+def test_a_good_setting_is_let_through(said, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+    check_setting()
+    assert [each.name for each in folder.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("said", BAD)
+def test_a_bad_setting_is_told_in_one_sentence_without_the_password(said, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+    with pytest.raises(ScoringError) as raised:
+        check_setting()
+    message = raised.value.message
+    assert raised.value.code == "bad_database_url"
+    assert BAD[said].format(folder=folder) in message
+    assert "\n" not in message
+    assert "secret" not in message
+
+
+def test_a_driver_that_is_not_installed_is_named(monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", "postgresql://server/games")
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # as Python notes what is not there
+    with pytest.raises(ScoringError, match=r"tilesnap\[postgres\]"):
+        check_setting()

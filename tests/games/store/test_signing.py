@@ -1,0 +1,78 @@
+"""The key by which heads are signed is made once, and is the same for all who share the database."""
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from sqlalchemy import text
+
+from tilesnap.games.heads import read_head
+from tilesnap.games.log import Last
+from tilesnap.games.store import open_store
+from tilesnap.games.store.setting import KEY_VARIABLE
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import BEGUN, deal
+
+
+def test_all_who_share_a_database_sign_by_one_key(store, url):
+    other = open_store(url)
+    assert store.server_key().public == other.server_key().public
+    other.close()
+
+
+def test_each_database_has_a_key_of_its_own(tmp_path):
+    stores = [open_store(f"sqlite:///{tmp_path}/{name}.sqlite") for name in "ab"]
+    assert len({each.server_key().public for each in stores}) == 2
+    for each in stores:
+        each.close()
+
+
+def test_the_head_is_the_last_entry_or_the_one_that_is_named(store):
+    store.begin(BEGUN)
+    first = store.last("evening")
+    store.append("evening", deal(0))
+    head = store.head("evening")
+    assert (head.game, head.number, head.digest) == ("evening", *store.last("evening"))
+    assert read_head(head.text).key == store.server_key().public
+    assert store.head("evening", first)[1:3] == first == (1, store.written("evening")[0].digest)
+
+
+def test_of_a_game_that_is_not_here_nothing_is_signed(store):
+    with pytest.raises(ScoringError) as raised:
+        store.head("lost")
+    assert raised.value.code == "unknown_game"
+
+
+def test_a_setting_names_the_file_of_another_key(store, tmp_path, monkeypatch):
+    own = store.server_key().public
+    private = Ed25519PrivateKey.generate()
+    file = tmp_path / "key.pem"
+    file.write_bytes(private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    monkeypatch.setenv(KEY_VARIABLE, str(file))
+    head = store.head("evening", Last(1, "a" * 64))
+    assert head.key == store.server_key().public != own
+    private.public_key().verify(_bytes(head.signature), head.text.rpartition(".")[0].encode())
+
+
+def _bytes(signature):
+    from base64 import urlsafe_b64decode
+
+    return urlsafe_b64decode(f"{signature}==")
+
+
+@pytest.mark.parametrize("content", [None, b"no key"])
+def test_a_setting_that_names_no_key_says_which_file(store, tmp_path, monkeypatch, content):
+    file = tmp_path / "key.pem"
+    if content is not None:
+        file.write_bytes(content)
+    monkeypatch.setenv(KEY_VARIABLE, str(file))
+    with pytest.raises(ScoringError, match=r"key\.pem") as raised:
+        store.server_key()
+    assert raised.value.code == "bad_signing_key"
+
+
+def test_a_key_that_somebody_removed_is_not_made_anew(store):
+    with store._database.writing() as connection:
+        connection.execute(text("DELETE FROM server_key"))
+    with pytest.raises(ScoringError) as raised:
+        store.server_key()
+    assert raised.value.code == "bad_signing_key"

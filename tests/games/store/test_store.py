@@ -1,0 +1,164 @@
+"""Whether anything can be kept is told by a write, which leaves nothing behind."""
+
+import random
+import sqlite3
+from contextlib import contextmanager, suppress
+
+import pytest
+from sqlalchemy import func, select
+
+from tilesnap.games.store import database, open_store
+from tilesnap.games.store.tables import METADATA
+from scoring.errors import ScoringError
+from tests.copying import write_over
+from tests.games.store.test_entries import BEGUN, deal
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch):
+    """Wait for a lock one second only."""
+    monkeypatch.setattr(database, "PATIENCE", 1)
+
+
+def counted(store):
+    """How many rows each table has."""
+    with store._database.reading() as connection:
+        return {
+            name: connection.scalar(select(func.count()).select_from(table))
+            for name, table in METADATA.tables.items()
+        }
+
+
+def test_what_was_tried_leaves_nothing_behind(store):
+    store.begin(BEGUN)
+    store.append("evening", deal(0))
+    before = counted(store)
+    for _ in range(3):
+        store.check_writing()
+    assert counted(store) == before
+    assert [kept.id for kept in store.games()] == ["evening"]
+
+
+def test_it_is_written_and_not_only_looked_up(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
+    store.games()
+    log = tmp_path / "games.sqlite-wal"
+    before = log.stat().st_size
+    store.check_writing()
+    assert log.stat().st_size > before
+    store.close()
+
+
+def filled(file):
+    """Write until there is no room left."""
+    with suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+
+
+@contextmanager
+def full(folder):
+    with (folder / "other").open("wb", buffering=0) as filling:
+        filled(filling)
+    yield
+
+
+@contextmanager
+def locked(folder):
+    other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@contextmanager
+def written_over(folder):
+    write_over(folder / "games.sqlite")
+    yield
+
+
+@contextmanager
+def emptied(folder):
+    other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
+    other.execute("DROP TABLE entries")
+    other.close()
+    yield
+
+
+@contextmanager
+def removed(folder):
+    file = folder / "games.sqlite"
+    file.rename(folder / "elsewhere")
+    yield
+    assert not file.exists()
+    (folder / "elsewhere").rename(file)
+
+
+FAILURES = {
+    removed: "database_gone",
+    full: "database_full",
+    locked: "database_locked",
+    written_over: "database_damaged",
+    emptied: "database_damaged",
+}
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_what_keeps_a_deal_from_being_saved_is_told(fails, disk):
+    folder = disk(1200)
+    store = open_store(f"sqlite:///{folder}/games.sqlite")
+    store.begin(BEGUN)
+    store.check_writing()
+    with fails(folder), pytest.raises(ScoringError) as raised:
+        store.check_writing()
+    assert raised.value.code == FAILURES[fails]
+    store.close()
+
+
+def test_a_server_that_takes_no_changes(server):
+    url = server.new()
+    open_store(url).close()
+    server.do(f"ALTER DATABASE games_{server._databases} SET default_transaction_read_only = on")
+    store = open_store(url)
+    with pytest.raises(ScoringError) as raised:
+        store.check_writing()
+    assert raised.value.code == "database_read_only"
+    store.close()
+
+
+def rooted(file):
+    """The page at which each table and each index begins, by its name; and how large pages are."""
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    [(size,)] = connection.execute("PRAGMA page_size").fetchall()
+    roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0"))
+    connection.close()
+    return roots, size
+
+
+def test_check_writing_finds_any_damaged_root(tmp_path):
+    """The root of each table and each index of ours is written over with 60 random bytes in turn."""
+    file = tmp_path / "games.sqlite"
+    made = open_store(f"sqlite:///{file}")
+    made.begin(BEGUN)
+    made.make_link("evening", "viewer")
+    made.close()
+    roots, size = rooted(file)
+    whole, missed = file.read_bytes(), []
+    for name, page in roots.items():
+        at, damage = (page - 1) * size, random.Random(page).randbytes(60)
+        damaged = tmp_path / f"{page}.sqlite"
+        damaged.write_bytes(whole[:at] + damage + whole[at + 60 :])
+        try:
+            store = open_store(f"sqlite:///{damaged}")
+        except ScoringError:
+            continue
+        try:
+            store.check_writing()
+            missed.append(name)
+        except ScoringError as error:
+            if not error.code.startswith("database_"):
+                missed.append(name)
+        store.close()
+    assert missed == ["sqlite_autoindex_tilesnap_version_1"]  # which only a migration looks into
+    assert {"links", "sets", "photos"} <= {*roots}

@@ -1,0 +1,167 @@
+"""A large file is read in a process of its own as it is read here, and what happens there harms nobody."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from tilesnap.games import file_process
+from tilesnap.games.file_process import HERE, read_large_game
+from tilesnap.games.files import read_game, write_game
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, forged, told, won
+from tests.games.test_files import HEAD, HEADS, LOG, REFUSED, TEXT
+from tests.serving import ROOT
+
+LARGE = [
+    entry.written
+    for entry in told(
+        begun(title="星期四\u2028\n"), *(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)) for n in range(300))
+    )
+]
+UNDER_TEST = ("no JSON", "half a letter", "too deep", "a misspelt word", "two beginnings")
+
+
+def outcome(read, text):
+    """What comes of a file: what it holds, or all that is said of what is wrong."""
+    try:
+        return read(text)
+    except ScoringError as error:
+        return error.code, error.message, json.loads(json.dumps(error.params))
+
+
+FILES = {
+    "a large one": write_game(LARGE),
+    "one with a head": write_game(LOG, HEAD),
+    "an entry that was changed": write_game([*LARGE[:200], *LARGE[201:]]),
+    "half a letter in an entry": TEXT.replace("星", "\\ud800"),
+    "half a letter as it is": TEXT.replace("星", "\ud800"),
+    "an event that nobody knows": write_game(forged(LOG, 2, event={"kind": "dreamt"})),
+    "one that does not lead to its head": json.dumps(
+        {**json.loads(write_game(HEADS["the end cut off"][0])), "version": 2, "head": HEAD.text}
+    ),
+    **{name: REFUSED[name][0] for name in UNDER_TEST},
+}
+
+
+@pytest.mark.parametrize("text", FILES.values(), ids=FILES)
+def test_a_file_is_read_there_as_it_is_here(monkeypatch, text):
+    monkeypatch.setattr(file_process, "HERE", 0)
+    assert outcome(read_large_game, text) == outcome(read_game, text)
+
+
+def test_a_small_file_takes_no_process(monkeypatch):
+    monkeypatch.setattr(subprocess, "run", None)
+    assert len(TEXT) < HERE < len(write_game(LARGE))
+    assert read_large_game(TEXT) == read_game(TEXT)
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds a process's memory")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no computing")
+HEAVY = '{"format": "tilesnap-game", "version": 1, "entries": [' + "[]," * 1_000_000 + "[]]}"
+COSTLY = {
+    # a row: the file, and how much it may take
+    "memory": pytest.param(HEAVY, {"memory": 30_000_000}, marks=linux),
+    "computing": pytest.param("[" + "1," * 30_000_000 + "1]", {"seconds": 0}, marks=posix),
+    "the clock": pytest.param(write_game(LARGE), {"patience": 0.01}),
+}
+
+
+@pytest.mark.parametrize(("text", "bounds"), COSTLY.values(), ids=COSTLY)
+def test_a_file_that_takes_too_much_is_refused_and_the_next_one_is_read(text, bounds):
+    with pytest.raises(ScoringError) as raised:
+        read_large_game(text, **bounds)
+    assert raised.value.code == "game_file_too_costly"
+    assert read_large_game(FILES["a large one"]).log == LARGE
+
+
+def test_the_heaviest_file_that_a_page_takes_fits():
+    """Four megabytes of nothing but lists are refused for what they are, not for what they cost."""
+    with pytest.raises(ScoringError) as raised:
+        read_large_game(HEAVY)
+    assert raised.value.code == "bad_game_file"
+
+
+def test_a_folder_of_the_same_name_where_the_server_was_started_changes_nothing(tmp_path, monkeypatch):
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('not ours')")
+    monkeypatch.chdir(tmp_path)
+    assert read_large_game(FILES["a large one"]).log == LARGE
+
+
+def test_there_is_no_room_for_a_process(monkeypatch):
+    monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
+    with pytest.raises(ScoringError) as raised:
+        read_large_game(FILES["a large one"])
+    assert raised.value.code == "game_file_too_costly"
+
+
+def workers(process):
+    """The processes that read files for a process, on Linux."""
+    found = []
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in task.read_text().split():
+            said = Path(f"/proc/{child}/cmdline").read_bytes()
+            found += [int(child)] if b"tilesnap.games.file_process" in said else []
+    return found
+
+
+def begun_worker(process):
+    """Wait until a process reads a file elsewhere; give that process."""
+    until = time.monotonic() + 60
+    while not (found := workers(process)) and time.monotonic() < until:
+        time.sleep(0.005)
+    return found[0]
+
+
+@linux
+def test_a_process_that_is_killed_is_told_as_too_costly():
+    found = []
+    reading = threading.Thread(target=lambda: found.append(outcome(read_large_game, FILES["a large one"])))
+    reading.start()
+    os.kill(begun_worker(os.getpid()), signal.SIGKILL)
+    reading.join(60)
+    ((code, *_),) = found
+    assert code == "game_file_too_costly"
+
+
+@linux
+def test_the_process_ends_when_whoever_asked_is_killed():
+    program = "import sys; from tilesnap.games.file_process import read_large_game; read_large_game(sys.stdin.read())"
+    with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE) as asking:
+        asking.stdin.write(HEAVY.encode())
+        asking.stdin.close()
+        worker = begun_worker(asking.pid)
+        asking.kill()
+    until = time.monotonic() + 60
+    while Path(f"/proc/{worker}").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{worker}").exists()
+
+
+@linux
+def test_few_are_read_at_a_time_and_others_go_first():
+    threads = [threading.Thread(target=read_large_game, args=(FILES["a large one"],)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    most, later = 0, set()
+    while any(thread.is_alive() for thread in threads):
+        try:
+            now = workers(os.getpid())
+        except (FileNotFoundError, ProcessLookupError):  # one ended while it was looked at
+            continue
+        most = max(most, len(now))
+        for each in now:
+            try:
+                later.add(os.getpriority(os.PRIO_PROCESS, each) - os.getpriority(os.PRIO_PROCESS, 0))
+            except ProcessLookupError:
+                continue
+        time.sleep(0.005)
+    assert most == file_process.AT_ONCE
+    assert max(later) > 0

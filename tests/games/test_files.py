@@ -1,0 +1,127 @@
+"""A game's file holds its log as it was written; what is wrong with a file is said."""
+
+import hashlib
+import json
+
+import pytest
+
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.heads import ServerKey
+from tilesnap.games.log import Written
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, forged, told, won
+
+LOG = [
+    entry.written
+    for entry in told(
+        begun(title="星期四"), *(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)) for n in range(4))
+    )
+]
+TEXT = write_game(LOG)
+
+
+def test_a_file_holds_the_log_as_it_was_written():
+    assert read_game(TEXT) == ("evening", LOG, None)
+    assert write_game(read_game(TEXT)[1]) == TEXT
+    assert json.loads(TEXT)["entries"] == [each.as_json() for each in LOG]
+
+
+def test_the_form_of_the_file_does_not_matter():
+    assert read_game(json.dumps(json.loads(TEXT), indent=1)) == ("evening", LOG, None)
+
+
+KEY = ServerKey.of_seed(b"\0" * 32)
+HEAD = KEY.sign("evening", 3, LOG[2].digest)
+
+
+def test_a_file_may_hold_a_head_to_which_its_log_leads():
+    text = write_game(LOG, HEAD)
+    assert read_game(text) == ("evening", LOG, HEAD)
+    assert json.loads(text)["version"] == 2
+
+
+HEADS = {
+    "the end cut off": (LOG[:2], HEAD.text, "head_missing"),
+    "all written anew": (forged(LOG, 2, device="another"), HEAD.text, "head_missing"),
+    "of another game": (LOG, KEY.sign("morning", 3, LOG[2].digest).text, "other_game"),
+    "not as it was signed": (LOG, HEAD.text.replace(".3.", ".2."), "bad_head"),
+}
+
+
+@pytest.mark.parametrize(("log", "head", "code"), HEADS.values(), ids=HEADS)
+def test_a_file_whose_log_does_not_lead_to_its_own_head_is_refused(log, head, code):
+    with pytest.raises(ScoringError) as raised:
+        read_game(json.dumps({**json.loads(write_game(log)), "version": 2, "head": head}))
+    assert raised.value.code == code
+
+
+def changed(place, /, **values):
+    file = json.loads(TEXT)
+    file["entries"][place - 1].update(values)
+    return file
+
+
+FIRST = json.loads(TEXT)["entries"][0]
+BROKEN = {
+    "another device": (changed(2, device="other"), 2),
+    "another event": (changed(3, event={**json.loads(TEXT)["entries"][2]["event"], "deal": "other"}), 3),
+    "another number": (changed(4, number=7), 4),
+    "one more word": (changed(4, more="word"), 4),
+    "another digest": (changed(5, digest="0" * 64), 5),
+    "a digest that is no text": (changed(5, digest=None), 5),
+    "one left out": ({**json.loads(TEXT), "entries": json.loads(TEXT)["entries"][1:]}, 1),
+    "no entries at all": ({**json.loads(TEXT), "entries": [{}]}, 1),
+}
+
+
+@pytest.mark.parametrize(("file", "number"), BROKEN.values(), ids=BROKEN)
+def test_the_first_entry_that_is_not_as_written_is_named(file, number):
+    with pytest.raises(ScoringError, match=f"entry {number} is not as it was written") as raised:
+        read_game(json.dumps(file))
+    assert (raised.value.code, raised.value.params["number"]) == ("broken_log", number)
+
+
+def log_of(*events):
+    return write_game(entry.written for entry in told(*events))
+
+
+REFUSED = {
+    "no JSON": ("{", "is no JSON"),
+    "half a letter": ('{"format": "\\ud800', "is no JSON"),
+    "too deep": ("[" * 100_000, "is no JSON"),
+    "a list": ("[]", "must be"),
+    "another form": (json.dumps({"format": "tiles", "version": 1, "entries": [FIRST]}), "'tiles' 1"),
+    "a later form": (json.dumps({"format": "tilesnap-game", "version": 3, "entries": [FIRST]}), "game' 3"),
+    "nothing in it": ('{"format": "tilesnap-game", "version": 1, "entries": []}', "entries is"),
+    "a misspelt word": ('{"format": "tilesnap-game", "version": 1, "entry": []}', "did you mean entries"),
+    "no beginning": (log_of(dealt("a", None, won())), "begins once"),
+    "two beginnings": (log_of(begun(), begun()), "begins once"),
+}
+
+
+@pytest.mark.parametrize(("text", "says"), REFUSED.values(), ids=REFUSED)
+def test_what_is_no_game_is_refused(text, says):
+    with pytest.raises(ScoringError) as raised:
+        read_game(text)
+    assert raised.value.code == "bad_game_file"
+    assert says in raised.value.message
+
+
+@pytest.mark.parametrize("letters", ["\\ud800", "\\u0000"])
+def test_letters_that_no_device_writes(letters):
+    file = json.loads(TEXT)
+    file["entries"][0]["event"]["title"] = json.loads(f'"{letters}"')
+    with pytest.raises(ScoringError) as raised:
+        read_game(json.dumps(file))
+    assert raised.value.code == "broken_log"
+
+
+def test_an_entry_of_a_later_version_is_as_written_and_cannot_be_read():
+    file = log_of(begun()).replace('"keep_photos": false', '"keep_photos": false, "more": 1')
+    entry = json.loads(file)["entries"][0]
+    entry["digest"] = hashlib.sha256(Written.from_json(entry).text.encode()).hexdigest()
+    with pytest.raises(ScoringError) as raised:
+        read_game(json.dumps({"format": "tilesnap-game", "version": 1, "entries": [entry]}))
+    assert raised.value.code == "bad_game_file"
+    assert "entry 1: " in raised.value.message
+    assert "more is unknown" in raised.value.message

@@ -1,0 +1,84 @@
+"""A head is one line that a server signed: what was changed in it is found, and who signed it is known."""
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import (
+    BestAvailableEncryption,
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+)
+
+from tilesnap.games.heads import ServerKey, read_head
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, told, won
+
+# The first test vector of RFC 8032, section 7.1.
+SEED = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
+PUBLIC = "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+LOG = [each.written for each in told(begun(), dealt("d0", None, won()), dealt("d1", "d0", won(1)))]
+HEAD = ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest)
+OTHER = ServerKey.of_seed(b"\1" * 32).sign("evening", 2, LOG[1].digest)
+
+
+def test_a_head_comes_back_from_its_line():
+    assert ServerKey.of_seed(SEED).public == HEAD.key == PUBLIC
+    assert read_head(HEAD.text) == HEAD
+    assert HEAD.text.startswith(f"tilesnap-head.evening.2.{LOG[1].digest}.{PUBLIC}.")
+
+
+def test_the_same_log_has_the_same_head():
+    assert ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest) == HEAD
+
+
+CHANGED = {
+    "another game": HEAD.text.replace("evening", "morning"),
+    "another number": HEAD.text.replace(".2.", ".3."),
+    "another digest": HEAD.text.replace(LOG[1].digest, LOG[2].digest),
+    "another key": HEAD.text.replace(PUBLIC, OTHER.key),
+    "the signature of another key": HEAD.text.replace(HEAD.signature, OTHER.signature),
+    "a key that is none": HEAD.text.replace(PUBLIC, "_" * 43),
+    "a part too few": HEAD.text.rpartition(".")[0],
+    "a part too many": f"{HEAD.text}.more",
+    "a line break": f"{HEAD.text}\n",
+    "nothing": "",
+}
+
+
+@pytest.mark.parametrize("text", CHANGED.values(), ids=CHANGED)
+def test_what_was_changed_is_no_head(text):
+    with pytest.raises(ScoringError) as raised:
+        read_head(text)
+    assert raised.value.code == "bad_head"
+
+
+def test_a_log_leads_to_a_head_or_not():
+    assert HEAD.is_in(LOG)
+    assert HEAD.is_in(LOG[:2])
+    assert not HEAD.is_in(LOG[:1])
+    assert not HEAD.is_in([LOG[0], *LOG[2:], LOG[2]])
+
+
+def pem(private, hiding=None):
+    return private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, hiding or NoEncryption())
+
+
+def test_a_key_from_a_file_signs_as_the_same_key_does():
+    private = Ed25519PrivateKey.from_private_bytes(SEED)
+    assert ServerKey.of_pem(pem(private)).sign("evening", 2, LOG[1].digest) == HEAD
+
+
+NO_KEYS = {
+    "no key": b"abc",
+    "a public key": Ed25519PrivateKey.from_private_bytes(SEED).public_key().public_bytes_raw(),
+    "a key of another kind": pem(generate_private_key(SECP256R1())),
+    "one with a password": pem(Ed25519PrivateKey.from_private_bytes(SEED), BestAvailableEncryption(b"word")),
+}
+
+
+@pytest.mark.parametrize("data", NO_KEYS.values(), ids=NO_KEYS)
+def test_what_is_no_key_of_a_server(data):
+    with pytest.raises(ScoringError) as raised:
+        ServerKey.of_pem(data)
+    assert raised.value.code == "bad_signing_key"

@@ -1,0 +1,324 @@
+"""`tilesnap game`: games are listed, written out, checked and taken in."""
+
+import io
+import json
+import sys
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.__main__ import main
+from tilesnap.games.events import Person
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.heads import ServerKey
+from tilesnap.games.log import Sent
+from tilesnap.games.record import DealRecord, ShownHand
+from tilesnap.games.store import open_store
+from tests.games.telling import EVENING, begun, dealt, forged, told, won
+
+DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """Give a function that says in which of several databases games are kept from now on, and opens it."""
+
+    def at(name):
+        url = f"sqlite:///{tmp_path}/{name}.sqlite"
+        monkeypatch.setenv("TILESNAP_DATABASE", url)
+        return open_store(url)
+
+    return at
+
+
+@pytest.fixture
+def run(capsys):
+    def ran(*arguments):
+        status = main([str(each) for each in arguments], prog="tilesnap game")
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return ran
+
+
+@pytest.fixture
+def file(place, tmp_path, run):
+    """Write a game of three deals to a file."""
+    store = place("here")
+    store.begin(Sent(begun(title="星期四"), "e1", "phone"), EVENING)
+    for sent in DEALS:
+        store.append("evening", sent, EVENING)
+    written = tmp_path / "evening.json"
+    assert run("export", "evening", "--to", written) == (0, "", "")
+    return written
+
+
+def test_games_are_listed(file, run):
+    assert run("list") == (
+        0,
+        "evening  2026-11-23 19:00 UTC  4 entries  星期四  Anna, Ben, Cleo, Dan\n",
+        "",
+    )
+
+
+def log_of(file):
+    return read_game(file.read_text("utf-8"))[1]
+
+
+def head_of(file):
+    return log_of(file)[-1].digest
+
+
+CANNOT_KNOW = "whether its end was cut off, or all of it was written anew, no log can say by itself"
+
+
+def test_of_a_log_by_itself_only_what_can_be_known_is_said(file, run):
+    status, out, _ = run("verify", file)
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == f"game evening: 4 entries, each chained to the one before, the last is {head_of(file)}"
+    assert lines[1] == f"{CANNOT_KNOW}: give a head or a digest that was noted before with --head"
+    assert lines[2].startswith("the file's own head, of entry 4, is signed by the key ")
+    assert "anybody can make a key" in lines[2]
+    assert lines[3].startswith("it tells: Anna ")
+    assert len(lines) == 4
+
+
+def test_with_a_known_head_more_is_said(file, run):
+    log = log_of(file)
+    for head, says in (
+        (log[3].digest, "the head is the last entry: all are as they were when it was noted"),
+        (
+            log[1].digest,
+            "the head is entry 2: up to there all are as they were when it was noted, 2 came later",
+        ),
+        (log[3].digest.upper(), "the head is the last entry"),
+    ):
+        status, out, _ = run("verify", file, "--head", head)
+        assert (status, out.splitlines()[1].startswith(says), CANNOT_KNOW in out) == (0, True, False)
+
+
+def cut_off(log):
+    return log[:-1]
+
+
+def other_total(log):
+    event = json.loads(log[1].text)["event"]
+    event["record"]["shown"][0]["total"] = 48
+    return forged(log, 2, event=event)
+
+
+def other_device(log):
+    return forged(log, 4, device="another")
+
+
+@pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
+def test_a_forgery_whose_digests_fit_is_found_by_the_head_alone(file, run, forge):
+    head = head_of(file)
+    file.write_text(write_game(forge(log_of(file))), "utf-8")
+    status, out, _ = run("verify", file)
+    assert (status, CANNOT_KNOW in out) == (0, True)
+    status, out, said = run("verify", file, "--head", head)
+    assert (status, out) == (1, "")
+    assert said == (
+        f"tilesnap game: {file}: no entry has the digest {head}: the end of the log was cut off, "
+        "or it was written anew\n"
+    )
+
+
+def signed_head_of(file):
+    return read_game(file.read_text("utf-8")).head
+
+
+def test_a_signed_head_says_more_and_the_key_of_the_server_most(file, run):
+    head, key = signed_head_of(file), run("key")[1].strip()
+    assert head.key == key
+    status, out, _ = run("verify", file, "--head", head.text)
+    assert (status, CANNOT_KNOW in out) == (0, False)
+    assert out.splitlines()[1] == "the head is the last entry: all are as they were when it was noted"
+    assert out.splitlines()[2].startswith(f"the head is signed by the key {key}: anybody can make a key")
+    status, out, _ = run("verify", file, "--head", head.text, "--key", key)
+    assert status == 0
+    assert out.splitlines()[2] == (
+        "the head is signed by that server: it had the log so. "
+        "Whether it had a longer one later, only a later head can say"
+    )
+
+
+def test_what_came_after_a_signed_head_is_counted(file, run, place):
+    head = signed_head_of(file)
+    place("here").append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    out = run("verify", file, "--head", head.text)[1]
+    assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
+
+
+@pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
+def test_a_signed_head_finds_a_forgery_and_so_does_that_in_the_file(file, run, forge):
+    head = signed_head_of(file)
+    log = forge(log_of(file))
+    for kept, given in ((head, ()), (None, ("--head", head.text))):
+        file.write_text(write_game(log, kept), "utf-8")
+        status, out, said = run("verify", file, *given)
+        assert (status, out) == (1, "")
+        assert "the log does not lead to entry 4 as the server signed it" in said
+
+
+def test_a_log_that_another_key_signed_is_not_by_that_server(file, run):
+    key, log = run("key")[1].strip(), log_of(file)
+    forger = ServerKey.of_seed(b"\0" * 32)
+    forgery = other_device(log)
+    file.write_text(write_game(forgery, forger.sign("evening", 4, forgery[3].digest)), "utf-8")
+    assert run("verify", file)[0] == 0  # it cannot know
+    status, out, said = run("verify", file, "--key", key)
+    assert (status, out) == (1, "")
+    assert f"signed by another key, {forger.public}: not by that server" in said
+
+
+def test_a_head_of_another_game_is_none_of_this(file, run):
+    other = ServerKey.of_seed(b"\0" * 32).sign("morning", 4, head_of(file))
+    status, _, said = run("verify", file, "--head", other.text)
+    assert (status, "this head is of the game morning" in said) == (1, True)
+
+
+def test_what_can_be_recomputed_is(file, run):
+    totals = run("verify", file)[1].splitlines()[-1]
+    file.write_text(write_game(other_total(log_of(file))), "utf-8")
+    assert run("verify", file)[1].splitlines()[-1] != totals
+
+
+@pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63, "tilesnap-head.evening.4.abc"])
+def test_what_is_no_digest_is_no_head(file, run, head, capsys):
+    with pytest.raises(SystemExit) as left:
+        run("verify", file, "--head", head)
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert "a digest is 64 digits and letters" in said or "this is no head of a log" in said
+
+
+def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):
+    steering = tmp_path / "steering.json"
+    names = ("An\x1b[2Jna", "Be\nn", "Cleo", "北")
+    people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
+    log = told(replace(begun(), players=people))
+    steering.write_text(write_game(entry.written for entry in log), "utf-8")
+    assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
+
+
+def test_a_log_by_rules_of_a_later_version_is_chained_and_cannot_be_played(tmp_path, run):
+    later = tmp_path / "later.json"
+    later.write_text(write_game(entry.written for entry in told(begun("of_tomorrow"))), "utf-8")
+    status, out, _ = run("verify", later)
+    assert (status, len(out.splitlines())) == (0, 3)
+    assert "what it tells cannot be worked out here: " in out
+
+
+def test_without_a_file_the_game_is_printed(file, run):
+    assert run("export", "evening") == (0, file.read_text("utf-8"), "")
+
+
+def test_standard_input(file, run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
+    assert run("verify", "-")[0] == 0
+
+
+def test_a_file_with_a_total_that_no_hand_can_have_is_taken_in_and_says_which_deal(place, tmp_path, run):
+    low = won(0, 2, None, None, None)
+    log = told(begun("hong_kong"), dealt("a", None, won(0)), dealt("b", "a", low))
+    old = tmp_path / "old.json"
+    old.write_text(write_game(entry.written for entry in log), "utf-8")
+    place("new")
+    status, out, _ = run("import", old)
+    wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"
+    assert (status, out.splitlines()[1:]) == (0, [wrong])
+    assert run("verify", old)[1].splitlines()[-1] == wrong
+
+
+def test_a_changed_entry_is_named(file, run):
+    values = json.loads(file.read_text("utf-8"))
+    values["entries"][2]["event"]["record"]["shown"][0]["total"] = 9
+    file.write_text(json.dumps(values), "utf-8")
+    for command in ("verify", "import"):
+        status, out, said = run(command, file)
+        assert (status, out) == (1, "")
+        assert said.startswith(f"tilesnap game: {file}: entry 3 is not as it was written")
+
+
+@pytest.mark.parametrize(
+    "changed", [{"id": "=1+1"}, {"id": "e1"}, {"at": "2100-01-01T00:00:00+00:00"}], ids=str
+)
+def test_what_no_device_could_have_told_is_neither_whole_nor_taken_in(file, run, place, changed):
+    file.write_text(write_game(forged(log_of(file), 3, **changed)), "utf-8")
+    elsewhere = place("there")
+    for command in ("verify", "import"):
+        status, out, said = run(command, file)
+        assert (status, out) == (1, "")
+        assert said.startswith(f"tilesnap game: {file}: entry 3 ")
+    assert elsewhere.games() == []
+
+
+def test_a_game_is_taken_in_and_goes_on(file, run, place):
+    elsewhere = place("there")
+    assert run("import", file) == (0, "game evening: 4 of 4 entries were new\n", "")
+    assert run("import", file) == (0, "game evening: 0 of 4 entries were new\n", "")
+    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    here = place("here")
+    assert run("import", file) == (0, "game evening: 1 of 5 entries were new\n", "")
+    assert here.written("evening") == elsewhere.written("evening")
+
+
+def test_a_game_that_went_another_way_is_refused(file, run, place):
+    elsewhere = place("there")
+    assert run("import", file)[0] == 0
+    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    place("here").append("evening", Sent(DEALS[1].event, "e8", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    place("there")
+    status, _, said = run("import", file)
+    assert (status, "differ from entry 5 on" in said) == (1, True)
+    assert elsewhere.last("evening").number == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["export", "lost"], "there is no game lost here"),
+        (["verify", "lost.json"], "cannot read lost.json"),
+        (["export", "evening", "--to", "."], "cannot write ."),
+    ],
+)
+def test_what_cannot_be_done_is_said(file, run, arguments, says):
+    status, out, said = run(*arguments)
+    assert (status, out) == (1, "")
+    assert said.startswith("tilesnap game: ")
+    assert says in said
+
+
+def test_a_file_that_is_no_text(file, run):
+    file.write_bytes(b"\xff\xfe")
+    assert run("verify", file)[2] == f"tilesnap game: {file}: this file is no UTF-8 text\n"
+
+
+def test_a_wrong_address_is_told(run, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", "mysql://nonsense")
+    status, _, said = run("list")
+    assert (status, "is no address of a database" in said) == (1, True)
+
+
+def test_photos_that_stay_with_hands_are_written_with_their_readings(place, tmp_path, run):
+    store = place("here")
+    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
+    store.append(
+        "evening", Sent(dealt("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
+    )
+    store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
+    folder = tmp_path / "photos"
+    assert run("photos", "evening", "--to", folder) == (0, f"{folder}: 1 photos\n", "")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+        "evening-d-0.jpg": b"a photo",
+        "evening-d-0.json": b'{"tiles": []}',
+    }
+    status, _, told = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
+    assert (status, "cannot write to" in told) == (1, True)

@@ -1,0 +1,161 @@
+"""Deals that devices recorded apart are placed by their time of play, whichever arrives first."""
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilesnap.games.events import Chosen, Ordered, Undone
+from tilesnap.games.log import Sent, following
+from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
+from tilesnap.games.playing import evening
+from tilesnap.games.story import story
+from tests.games.telling import EVENING, begun, dealt, won
+
+ANNA, BEN, CLEO, DAN = range(4)
+ARRIVAL = EVENING + timedelta(hours=1)
+
+
+class Game:
+    """A log to which deals arrive after they were recorded elsewhere."""
+
+    def __init__(self):
+        self.entries = []
+        self.tell(begun())
+
+    def tell(self, event, second=None, at=None):
+        """Write an event down that a device recorded that many seconds into the evening."""
+        number = len(self.entries) + 1
+        recorded = None if second is None else EVENING + timedelta(seconds=second)
+        sent = Sent(event, f"e{number}", "phone", recorded)
+        last = self.entries[-1] if self.entries else None
+        self.entries.append(following(last, sent, at or ARRIVAL + timedelta(seconds=number)))
+
+    def keep_all(self):
+        """Answer every conflict by "they were different deals"."""
+        while slot := next((slot for slot in story(self.entries).deals if not slot.agreed), None):
+            assert is_several_deals(slot)
+            self.tell(keep_by_time(story(self.entries), slot))
+
+    @property
+    def order(self):
+        return [version.deal for slot in story(self.entries).deals for version in slot.versions]
+
+
+BENS, CLEOS = won(BEN, 8, 40, 4, 2, drawn=True), won(CLEO, 12, 0, 64, 2, discarder=ANNA)
+EAST_WINS = won(ANNA, 24, 8, 8, 8, drawn=True)
+
+
+@pytest.mark.parametrize("arriving", [("ben", "cleo"), ("cleo", "ben")], ids=" first, then ".join)
+def test_keep_by_time_orders_by_play_whichever_arrives_first(arriving):
+    game = Game()
+    game.tell(dealt("a", None, EAST_WINS), 60)
+    recorded = {"cleo": (dealt("cleo", "a", CLEOS), 128), "ben": (dealt("ben", "a", BENS), 144)}
+    for name in arriving:
+        game.tell(*recorded[name])
+    game.keep_all()
+    assert isinstance(game.entries[-1].event, Chosen)
+    assert game.order == ["a", "cleo", "ben"]
+    in_order = Game()
+    for event, second in ((dealt("a", None, EAST_WINS), 60), recorded["cleo"]):
+        in_order.tell(event, second)
+    in_order.tell(dealt("ben", "cleo", BENS), 144)
+    assert evening(game.entries).totals == evening(in_order.entries).totals
+
+
+def test_swap_of_neighbours_recounts_totals_and_is_undoable():
+    game = Game()
+    for event in (dealt("a", None, EAST_WINS), dealt("b", "a", CLEOS), dealt("c", "b", BENS)):
+        game.tell(event)
+    before = evening(game.entries).totals
+    first, second = (slot.versions[0] for slot in story(game.entries).deals[1:])
+    game.tell(swap(first, second))
+    assert game.order == ["a", "c", "b"]
+    after = evening(game.entries).totals
+    assert after != before
+    swapped = Game()
+    for event in (dealt("a", None, EAST_WINS), dealt("c", "a", BENS), dealt("b", "c", CLEOS)):
+        swapped.tell(event)
+    assert after == evening(swapped.entries).totals
+    game.tell(Undone(entry=story(game.entries).undoable))
+    assert evening(game.entries).totals == before
+
+
+CLOCKS = {
+    # when each device says that it recorded its deal, in seconds, and the order that is proposed
+    "right clocks": (128, 144, ["a", "cleo", "ben", "d"]),
+    "the other way": (144, 128, ["a", "ben", "cleo", "d"]),
+    "one clock days ahead": (9_000_000, 144, ["a", "ben", "cleo", "d"]),
+    "one clock hours behind": (-9_000, 144, ["a", "cleo", "ben", "d"]),
+    "both clocks days ahead": (9_000_000, 8_000_000, ["a", "cleo", "ben", "d"]),
+    "no clocks": (None, None, ["a", "cleo", "ben", "d"]),
+}
+
+
+@pytest.mark.parametrize(("cleo", "ben", "expected"), CLOCKS.values(), ids=CLOCKS)
+def test_keep_by_time_never_trusts_a_clock_beyond_arrival(cleo, ben, expected):
+    game = Game()
+    game.tell(dealt("a", None, EAST_WINS), 60)
+    game.tell(dealt("cleo", "a", CLEOS), cleo)
+    game.tell(dealt("ben", "a", BENS), ben)
+    game.tell(dealt("d", "ben", won(DAN, 0, 0, 0, 30, drawn=True)), 3700)
+    game.keep_all()
+    assert game.order == expected
+
+
+def test_a_person_may_choose_the_other_order():
+    game = Game()
+    game.tell(dealt("cleo", None, CLEOS), 128)
+    game.tell(dealt("ben", None, BENS), 144)
+    slot = story(game.entries).deals[0]
+    versions = versions_by_time(story(game.entries), slot)
+    assert [version.deal for version in versions] == ["cleo", "ben"]
+    game.tell(keep_in_order(versions[::-1]))
+    assert game.order == ["ben", "cleo"]
+
+
+def test_keep_by_time_moves_a_deal_past_later_ones_of_another_device():
+    game = Game()
+    for deal, after, second, record in (
+        ("a", None, 60, EAST_WINS),
+        ("c1", "a", 100, CLEOS),
+        ("c2", "c1", 200, won(DAN, 0, 0, 0, 30, drawn=True)),
+        ("b1", "a", 300, BENS),
+    ):
+        game.tell(dealt(deal, after, record), second)
+    game.keep_all()
+    assert isinstance(game.entries[-1].event, Ordered)
+    assert game.order == ["a", "c1", "c2", "b1"]
+
+
+@st.composite
+def recorded_apart(draw):
+    """Draw which device recorded each deal, and an order of arrival that keeps each device's own order."""
+    devices = draw(st.lists(st.integers(0, 2), min_size=2, max_size=7))
+    winners = draw(st.lists(st.integers(0, 3), min_size=len(devices), max_size=len(devices)))
+    waiting = {device: [at for at, each in enumerate(devices) if each == device] for device in devices}
+    arriving = []
+    while any(waiting.values()):
+        device = draw(st.sampled_from([each for each in waiting if waiting[each]]))
+        arriving.append(waiting[device].pop(0))
+    asked = draw(st.lists(st.booleans(), min_size=len(devices), max_size=len(devices)))
+    return devices, winners, arriving, asked
+
+
+@settings(max_examples=100, deadline=None)
+@given(recorded_apart())
+def test_any_arrival_order_of_offline_deals_gives_the_same_totals(case):
+    devices, winners, arriving, asked = case
+    records = [won(winner, *(20 + 2 * at,) * 4, drawn=True) for at, winner in enumerate(winners)]
+    in_order, game = Game(), Game()
+    for at, record in enumerate(records):
+        in_order.tell(dealt(f"d{at}", f"d{at - 1}" if at else None, record), at)
+    for at, ask in zip(arriving, asked, strict=True):
+        before = [each for each in range(at) if devices[each] == devices[at]]
+        game.tell(dealt(f"d{at}", f"d{before[-1]}" if before else None, records[at]), at)
+        if ask:
+            game.keep_all()
+    game.keep_all()
+    assert game.order == [f"d{at}" for at in range(len(records))]
+    assert evening(game.entries).totals == evening(in_order.entries).totals

@@ -1,0 +1,240 @@
+"""Games of three players, and of five of whom one waits in each deal."""
+
+from random import Random
+
+import pytest
+
+from tilesnap.games.events import Corrected, Ended, Renamed
+from tilesnap.games.playing import evening
+from tilesnap.games.public import view_of
+from tilesnap.games.record import DealRecord, Fine, ShownHand
+from tilesnap.games.season import season
+from tilesnap.games.settling_up import settle_up
+from tilesnap.games.statistics import moving_players, moving_totals, payments, styles
+from tilesnap.games.tables import deals_table, payments_table, totals_table
+from scoring import load_rules
+from scoring.tables.shipped import TABLES
+from tests.games.telling import FIVE, NAMES, begun, dealt, told, won
+
+THREE = NAMES[:3]
+ANNA, BEN, CLEO, DAN, EVA = range(5)
+DRAWN = DealRecord(outcome="drawn", shown=(None,) * 5)
+WASHED_OUT = DealRecord(outcome="washed_out", shown=(None,) * 5)
+
+
+def entries(names, *records, rules="european_classical", later=()):
+    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return told(begun(rules, names), *deals, *later)
+
+
+def game(names, *records, **said):
+    return evening(entries(names, *records, **said))
+
+
+# Anna is East and wins 20 of two, who pay her 40; Ben (8) has 4 of Cleo.
+OF_THREE = won(ANNA, 20, 8, 4)
+# Anna is East and wins 20: each pays her 40. Ben (8) has 4 of Cleo and 6 of Dan, Cleo has 2 of Dan.
+EVA_WAITS = won(ANNA, 20, 8, 4, 2, None)
+# Ben, South, wins 20 of the same: Anna pays 40, the others 20. Anna (8) has 2 x 4 of Cleo, 2 x 6 of Dan.
+BEN_WINS = won(BEN, 8, 20, 4, 2, None)
+# Anna waits: Ben is East, Eva North. Eva wins 20: Ben pays 40. Cleo (4) has 2 x 4 of Ben (0), Dan nothing.
+ANNA_WAITS = won(EVA, None, 0, 4, 4, 20)
+
+
+NETS = {
+    "three": (THREE, [OF_THREE], [(80, -36, -44)]),
+    "three, the deal passes": (
+        THREE,
+        [won(BEN, 0, 20, 0), won(CLEO, 0, 0, 20)],
+        [(-40, 60, -20), (-20, -40, 60)],
+    ),
+    "five, who waits first": (FIVE, [EVA_WAITS], [(120, -30, -42, -48, 0)]),
+    "five, the dealer goes out": (
+        FIVE,
+        [BEN_WINS, ANNA_WAITS],
+        [(-20, 80, -26, -34, 0), (0, -56, -12, -12, 80)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("names", "records", "nets"), NETS.values(), ids=NETS)
+def test_who_sits_is_paid(names, records, nets):
+    found = game(names, *records)
+    assert [deal.net for deal in found.deals] == nets
+    assert found.totals == tuple(map(sum, zip(*nets, strict=True)))
+    assert not found.provisional
+
+
+WAITS = [
+    # a row: what was told, who waits in the deal after it
+    ([], EVA),
+    ([EVA_WAITS], EVA),
+    ([DRAWN], EVA),
+    ([WASHED_OUT], EVA),
+    ([BEN_WINS], ANNA),
+    ([BEN_WINS, ANNA_WAITS], BEN),
+]
+
+
+@pytest.mark.parametrize(("records", "waiting"), WAITS)
+def test_who_waits_follows_from_the_deals_before(records, waiting):
+    view = view_of(evening(entries(FIVE, *records)))
+    assert game(FIVE, *records).next.waiting == view["next"]["waits"] == waiting
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        won(EVA, 8, 8, 8, None, 8),
+        won(ANNA, 8, 8, 8, None, 8),
+        won(ANNA, *(None,) * 5, discarder=EVA),
+        won(ANNA, *(None,) * 5, liable=EVA),
+        won(ANNA, *(None,) * 5, discarder=BEN, also_won=(EVA,)),
+        DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(Fine(offender=EVA, amount=8, to=BEN),)),
+    ],
+)
+def test_who_waits_neither_wins_nor_pays(record):
+    (deal,) = game(FIVE, record).deals
+    assert deal.problem.code == "not_at_the_table"
+    assert deal.provisional
+    assert not any(deal.net)
+    assert moving_players(deal) == {ANNA, BEN, CLEO, DAN}
+
+
+def test_a_game_of_three_names_no_fourth():
+    later = [Corrected(deal="d1", over="e3", record=won(DAN))]
+    found = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
+    assert [deal.net for deal in found.deals] == [(80, -36, -44)]
+    assert found.story.unheeded == ("e2", "e4")
+
+
+def test_two_phones_tell_the_same_deal_whether_or_not_a_fourth_hand_is_left_empty():
+    again = dealt("other", None, won(ANNA, 20, 8, 4, None))
+    found = game(THREE, OF_THREE, later=[again])
+    assert not found.provisional
+
+
+def test_a_fourth_hand_that_nobody_showed_is_none():
+    assert game(THREE, won(ANNA, 20, 8, 4, None)).totals == game(THREE, OF_THREE).totals
+
+
+def test_a_name_that_nobody_has_is_not_put_right():
+    found = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
+    assert found.players == ("Anna", "Ben", "Clea")
+    assert found.story.unheeded == ("e2",)
+
+
+def test_a_correction_moves_who_waits():
+    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
+    assert [deal.place.waiting for deal in found.deals] == [EVA, EVA]
+    assert found.deals[1].problem.code == "not_at_the_table"
+
+
+def test_while_it_is_open_who_waits_everybodys_number_is():
+    twice = dealt("other", None, EVA_WAITS)
+    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
+    assert [sorted(moving_players(deal)) for deal in found.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
+
+
+def test_statistics_count_the_deals_that_somebody_sat_in():
+    found = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
+    assert [style.deals for style in styles(found)] == [2, 3, 3, 3, 1]
+    assert [style.won for style in styles(found)] == [1, 1, 0, 0, 1]
+    assert [style.gave.known for style in styles(found)] == [0] * 5
+    assert payments(found)[EVA] == (0,) * 5
+    assert payments(found)[BEN][EVA] == 40
+
+
+def test_a_season_counts_all_five():
+    found = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
+    assert {each.id: each.deals for each in found.careers} == {
+        "anna": 1,
+        "ben": 2,
+        "cleo": 2,
+        "dan": 2,
+        "eva": 1,
+    }
+    assert sum(each.points for each in found.careers) == 0
+
+
+def test_tables_show_all_five_and_who_waits():
+    found = game(FIVE, BEN_WINS, ANNA_WAITS)
+    table = deals_table(found)
+    at = [word.key for word in table.heads].index("waits")
+    assert [row[at] for row in table.rows] == ["Eva", "Anna"]
+    assert [row[at + 1 : at + 6] for row in table.rows] == [(8, 20, 4, 2, None), (None, 0, 4, 4, 20)]
+    assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in found.deals]
+    assert {row[1] for row in totals_table(found).rows} == {*FIVE}
+    assert all("Eva" not in row for row in payments_table(found).rows if row[0] == 1)
+
+
+def test_tables_of_three_or_four_name_nobody_who_waits():
+    for names in (THREE, NAMES):
+        assert "waits" not in [word.key for word in deals_table(game(names)).heads]
+
+
+def some_evening(random, names, rules, deals=12):
+    """Deals as a table may tell them, each by who sits in it."""
+    records = []
+    for _ in range(deals):
+        place = game(names, *records, rules=rules).next
+        records.append(
+            some_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
+        )
+    return records
+
+
+def some_deal(random, players, sitting, least):
+    outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
+    fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
+    said = {"penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)}
+    if outcome != "won":
+        return DealRecord(outcome=outcome, shown=(None,) * players, **said)
+    winner, discarder = random.sample(sitting, 2)
+    drawn = random.random() < 0.4
+    shown = [
+        ShownHand(total=random.randrange(least, least + 9)) if player in sitting else None
+        for player in range(players)
+    ]
+    source = "wall" if drawn else "discard"
+    return DealRecord(
+        outcome="won",
+        winner=winner,
+        source=source,
+        discarder=None if drawn else discarder,
+        shown=tuple(shown),
+        **said,
+    )
+
+
+@pytest.mark.parametrize("rules", TABLES)
+@pytest.mark.parametrize("names", [THREE, NAMES, FIVE], ids=len)
+def test_an_evening_comes_to_nothing_and_who_waits_stands_still(names, rules):
+    random = Random(f"{rules} {len(names)}")
+    log = entries(names, *some_evening(random, names, rules), rules=rules)
+    found = evening(log)
+    view = view_of(found)
+    assert not found.provisional
+    assert list(found.totals) == view["totals"]
+    assert sum(found.totals) == 0
+    assert sum(each.amount for each in settle_up(found.totals)) == sum(
+        max(0, total) for total in found.totals
+    )
+    for deal, shown, before, after in zip(
+        found.deals, view["deals"], found.running, found.running[1:], strict=False
+    ):
+        assert shown["net"] == list(deal.net)
+        waiting = deal.place.waiting
+        assert waiting is None or before[waiting] == after[waiting]
+        assert (waiting is None) == (len(names) < 5)
+        assert not moving_players(deal)
+    assert not any(moving_totals(found))
+    assert [sum(row) for row in payments(found)] == [
+        sum(
+            line.amount
+            for deal in found.deals
+            for line in deal.ledger.lines
+            if deal.player(line.payer) == player
+        )
+        for player in range(len(names))
+    ]

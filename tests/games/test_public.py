@@ -1,0 +1,104 @@
+"""What viewers see: numbers only where they are known, and nothing that is not theirs to see."""
+
+import json
+
+import pytest
+
+from tilesnap.games.events import Ended
+from tilesnap.games.playing import evening
+from tilesnap.games.public import view_of
+from tilesnap.games.record import DealRecord, ShownHand
+from tests.games.telling import begun, dealt, told, won
+
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+def view(*records, later=(), rules="european_classical", **said):
+    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return view_of(evening(told(begun(rules, **said), *deals, *later)))
+
+
+def shown(*totals):
+    return tuple(None if total is None else ShownHand(total=total) for total in totals)
+
+
+NETS = {
+    # a deal; what each won or lost by it, None where nothing is known; whose number may still change
+    "all is known": (won(0, 20, 8, 4, 2), [120, -30, -42, -48], []),
+    "drawn": (DealRecord(outcome="drawn"), [0, 0, 0, 0], []),
+    "nobody's hand is known": (DealRecord(outcome="won", winner=0), [None] * 4, [0, 1, 2, 3]),
+    "two losers settle without the winner": (
+        DealRecord(outcome="won", winner=0, shown=shown(None, 8, 4, None)),
+        [None, 4, -4, None],
+        [0, 1, 2, 3],
+    ),
+    "the winner is paid, and one loser's hand is not known": (
+        DealRecord(outcome="won", winner=0, shown=shown(20, 8, 4, None)),
+        [120, -36, -44, -40],
+        [1, 2, 3],
+    ),
+}
+
+
+@pytest.mark.parametrize(("record", "net", "opened"), NETS.values(), ids=NETS)
+def test_a_number_is_told_as_far_as_it_is_known(record, net, opened):
+    found = view(record)
+    (deal,) = found["deals"]
+    assert deal["net"] == net
+    assert deal["open"] == [player in opened for player in range(4)]
+    assert found["open"] == deal["open"]
+    assert found["totals"] == [each or 0 for each in net]
+
+
+def test_totals_begin_where_the_game_began():
+    assert view(won(0, 20, 8, 4, 2), start=1000)["totals"] == [1120, 970, 958, 952]
+
+
+@pytest.mark.parametrize(
+    ("records", "expected"),
+    [
+        ([], {"round": "E", "dealer": 0, "waits": None}),
+        ([won(1, 8, 20, 4, 2)], {"round": "E", "dealer": 1, "waits": None}),
+        ([won(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0, "waits": None}),
+    ],
+)
+def test_the_next_deal_is_told(records, expected):
+    assert view(*records)["next"] == expected
+
+
+def test_of_a_deal_told_in_two_ways_all_is_open_and_so_is_what_comes_next():
+    found = view(
+        won(0, 20, 8, 4, 2),
+        later=(dealt("again", None, won(1, 8, 20, 4, 2)), dealt("on", "d0", won(2, 4, 4, 20, 4))),
+    )
+    assert [deal["agreed"] for deal in found["deals"]] == [False, True]
+    assert [deal["open"] for deal in found["deals"]] == [[True] * 4] * 2  # who dealt the second is open
+    assert found["next"] is None
+
+
+def test_a_game_that_was_closed_is_over():
+    assert not view()["over"]
+    assert view(later=(Ended(),))["over"]
+
+
+def test_nothing_is_told_of_devices_and_entries():
+    record = DealRecord(outcome="won", winner=0, shown=(ShownHand(hand=HAND), None, None, None))
+    said = json.dumps(view(record))
+    for secret in ("phone", "e1", "european_classical", "anna"):
+        assert secret not in said
+
+
+def test_the_hands_that_were_shown_are_told_with_their_worth_and_who_paid_whom():
+    shown = (ShownHand(hand=HAND), ShownHand(total=8), None, ShownHand(total=2))
+    (deal,) = view(DealRecord(outcome="won", winner=0, shown=shown))["deals"]
+    assert deal["hands"] == [HAND, None, None, None]
+    assert deal["worth"][1:] == [8, None, 2]
+    assert deal["worth"][0] > 100
+    paid = {(payer, payee): amount for payer, payee, amount in deal["paid"]}
+    assert paid[1, 0] == 2 * deal["worth"][0]
+    assert paid[3, 1] == 8 - 2
+
+
+def test_a_drawn_deal_has_nothing_paid():
+    (deal,) = view(DealRecord(outcome="drawn"))["deals"]
+    assert (deal["hands"], deal["worth"], deal["paid"]) == ([None] * 4, [None] * 4, [])

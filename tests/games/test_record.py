@@ -1,0 +1,117 @@
+"""What is told of a deal must fit together; what does not is refused in words."""
+
+import pytest
+
+from tilesnap.games.record import SOURCE, DealRecord
+from scoring.errors import ScoringError
+
+HAND = "| 123m 456m 789p 234s 5*5p"
+WON = {"outcome": "won", "winner": 0}
+NONE = [None, None, None]
+
+RIGHT = {
+    "a drawn deal": {"outcome": "drawn"},
+    "washed out, with a penalty": {
+        "outcome": "washed_out",
+        "penalties": [{"offender": 1, "amount": 300, "to": 0, "kind": "false_mahjong"}],
+    },
+    "won, and nobody shows": WON,
+    "a hand and a said total": {
+        **WON,
+        "drawn": False,
+        "discarder": 2,
+        "shown": [{"hand": HAND, "context": {"source": "discard"}}, {"total": 12}, None, None],
+    },
+    "on a dangerous discard": {**WON, "drawn": False, "discarder": 3, "dangerous": True},
+    "somebody is liable": {**WON, "drawn": True, "liable": 3},
+    "several won": {**WON, "drawn": False, "discarder": 2, "also_won": [3, 1]},
+    "several robbed a kong, of whom two show hands": {
+        **WON,
+        "also_won": [1],
+        "shown": [{"hand": HAND, "context": {"source": "robbed_kong"}}, {"hand": HAND}, None, None],
+    },
+    "nobody remembers how": {**WON, "shown": [{"hand": HAND}, *NONE]},
+}
+
+
+@pytest.mark.parametrize("values", RIGHT.values(), ids=RIGHT)
+def test_what_fits_together_is_taken_and_comes_back(values):
+    record = SOURCE.check(DealRecord, values)
+    assert SOURCE.check(DealRecord, record.as_json()) == record
+
+
+@pytest.mark.parametrize(("turn", "is_kept"), [("dealers_first_discard", False), (None, True)])
+def test_what_pages_once_wrote_of_a_first_turn_is_left_out(turn, is_kept):
+    """Who wins on the first discard was ready as dealt, whatever a page wrote where nobody had said so."""
+    context = {"source": "discard", "turn": turn, "east_konged": False, "ready_from_deal": False}
+    record = SOURCE.check(DealRecord, {**WON, "shown": [{"hand": HAND, "context": context}, *NONE]})
+    kept = context if is_kept else {name: context[name] for name in ("source", "turn", "east_konged")}
+    assert record.shown[0].context == kept
+
+
+@pytest.mark.parametrize(("name", "said"), [("liable", 2), ("also_won", [2, 1])])
+def test_what_names_nobody_is_not_written(name, said):
+    assert name not in SOURCE.check(DealRecord, WON).as_json()
+    assert SOURCE.check(DealRecord, {**WON, name: said}).as_json()[name] == said
+
+
+WRONG = {
+    # what is told, and the words of the answer
+    "no winner": ({"outcome": "won"}, "has a winner"),
+    "a winner of a drawn deal": ({"outcome": "drawn", "winner": 0}, "has a winner"),
+    "a discarder of a drawn deal": ({"outcome": "drawn", "discarder": 0}, "nobody won"),
+    "their own discard": ({**WON, "discarder": 0}, "no winner is their own"),
+    "a discarder of a drawn tile": ({**WON, "drawn": True, "discarder": 1}, "drawn tile has no discarder"),
+    "a discarder of a tile that the hand drew": (
+        {**WON, "discarder": 1, "shown": [{"hand": HAND, "context": {"source": "wall"}}, *NONE]},
+        "drawn tile has no discarder",
+    ),
+    "liable for the own hand": ({**WON, "liable": 0}, "not liable for the own"),
+    "liable for a drawn deal": ({"outcome": "drawn", "liable": 1}, "nobody won"),
+    "a winner twice": ({**WON, "also_won": [0]}, "each winner once"),
+    "a winner's own discard": ({**WON, "also_won": [1], "discarder": 1}, "no winner is their own"),
+    "several winners of one draw": ({**WON, "also_won": [1], "drawn": True}, "not by a draw"),
+    "several, of whom one drew": (
+        {**WON, "also_won": [1], "shown": [None, {"hand": HAND, "context": {"source": "wall"}}, None, None]},
+        "not by a draw",
+    ),
+    "several winners of a drawn deal": ({"outcome": "drawn", "also_won": [1]}, "nobody won"),
+    "four winners": ({**WON, "also_won": [1, 2, 3]}, "also_won"),
+    "a winner who is liable": ({**WON, "also_won": [1], "liable": 1}, "nor for another's"),
+    "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
+    "a sixth player": ({"outcome": "won", "winner": 5}, "winner"),
+    "a player who shows no hand": ({"outcome": "won", "winner": 4}, "there is no player 4"),
+    "one who pays, of three": ({**WON, "shown": NONE, "discarder": 3}, "there is no player 3"),
+    "one who is fined, of three": (
+        {**WON, "shown": NONE, "penalties": [{"offender": 0, "amount": 8, "to": 3}]},
+        "there is no player 3",
+    ),
+    "two hands": ({**WON, "shown": NONE[:2]}, "shown"),
+    "six hands": ({**WON, "shown": NONE * 2}, "shown"),
+    "a hand and a total": ({**WON, "shown": [{"hand": HAND, "total": 8}, *NONE]}, "give one of them"),
+    "neither": ({**WON, "shown": [{}, *NONE]}, "give one of them"),
+    "a total below nothing": ({**WON, "shown": [{"total": -1}, *NONE]}, "shown"),
+    "a seat": ({**WON, "shown": [{"hand": HAND, "context": {"seat": "E"}}, *NONE]}, "follows from the game"),
+    "no hand": ({**WON, "shown": [{"hand": "| 99x"}, *NONE]}, "9x"),
+    "no such fact": ({**WON, "shown": [{"hand": HAND, "context": {"luck": 1}}, *NONE]}, "luck"),
+    "no such fact beside a total": (
+        {**WON, "shown": [None, {"total": 8, "context": {"luck": 1}}, None, None]},
+        "luck",
+    ),
+    "drawn and discarded": (
+        {**WON, "drawn": True, "shown": [{"hand": HAND, "context": {"source": "discard"}}, *NONE]},
+        "disagree",
+    ),
+    "paid to themselves": (
+        {"outcome": "drawn", "penalties": [{"offender": 1, "amount": 5, "to": 1}]},
+        "to themselves",
+    ),
+    "a misspelt key": ({**WON, "winer": 1}, "winer"),
+}
+
+
+@pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
+def test_what_does_not_fit_is_refused(values, words):
+    with pytest.raises(ScoringError) as raised:
+        SOURCE.check(DealRecord, values)
+    assert words in raised.value.message

@@ -1,0 +1,155 @@
+"""An evening of riichi: eight deals that a file tells, with payments that were worked out by hand."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tilesnap.games.events import Begun, Corrected, Dealt, GameRules, Person
+from tilesnap.games.final_scores import final_scores
+from tilesnap.games.playing import evening
+from tilesnap.games.public import view_of
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.tables import payments_table
+from tests.games.telling import told
+
+FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf-8"))
+START = 25_000
+
+
+def record_of(values):
+    return SOURCE.check(DealRecord, values)
+
+
+def begun(house=None):
+    people = tuple(Person(id=name.lower(), name=name) for name in FILE["players"])
+    rules = GameRules(name="riichi", house=FILE["house"] if house is None else house)
+    return Begun(game="evening", players=people, rules=rules, start=START)
+
+
+def dealt(records):
+    ids = [f"d{number}" for number in range(len(records))]
+    befores = [None, *ids[:-1]]
+    return [
+        Dealt(deal=one, after=one_before, record=record)
+        for one, one_before, record in zip(ids, befores, records, strict=True)
+    ]
+
+
+def played(*more):
+    return evening(told(begun(), *dealt([record_of(each["record"]) for each in FILE["deals"]]), *more))
+
+
+@pytest.mark.parametrize("number", range(len(FILE["deals"])))
+def test_a_deal_pays_what_was_worked_out_by_hand(number):
+    deal, expected = played().deals[number], FILE["deals"][number]
+    assert deal.problem is None
+    place = {"dealer": deal.place.dealer, "honba": 0, "sticks": 0, **deal.place.carried}
+    assert place == expected["place"], expected["why"]
+    assert list(deal.net) == expected["net"], expected["why"]
+    assert not deal.provisional
+
+
+def test_the_evening_ends_with_its_ranking():
+    game = played()
+    assert game.finished
+    assert list(game.totals) == FILE["totals"]
+    rows = final_scores(game).rows
+    assert [[game.players[each.player], each.place, each.score * 1000] for each in rows] == FILE["ranking"]
+    assert sum(each.score for each in rows) == 0
+
+
+def test_a_corrected_deal_changes_all_that_comes_after():
+    drawn = record_of({"outcome": "drawn"})
+    game = played(Corrected(deal="d3", over="e5", record=drawn))
+    places = [(deal.place.dealer, deal.place.carried.get("honba", 0)) for deal in game.deals[4:6]]
+    assert places == [(2, 3), (2, 4)]
+    assert game.totals != tuple(FILE["totals"])
+
+
+def test_stakes_on_the_table_are_in_the_table_of_payments_and_no_players():
+    game = played()
+    rows = [[getattr(cell, "key", cell) for cell in row] for row in payments_table(game).rows]
+    assert [3, "Dan", "table", 1000] in [row[:4] for row in rows]
+    paid = [pair for deal in view_of(game)["deals"] for pair in deal["paid"]]
+    assert all(isinstance(player, int) for pair in paid for player in pair[:2])
+
+
+def test_what_is_not_told_of_a_hand_stays_open():
+    hand = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
+    told_of = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
+    deal = evening(told(begun(), *dealt([record_of(told_of)]))).deals[0]
+    result = deal.ledger.results["S"]
+    assert deal.provisional
+    assert result.total_range.asked == ("riichi", "ura_indicators")
+    assert result.total_range.least <= result.total <= result.total_range.most
+
+
+BAD = [
+    # a row: what is told that cannot be settled
+    {"outcome": "drawn", "extra": {"tenpai": True}},
+    {"outcome": "drawn", "of_players": {"abortive": [1]}},
+    {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": 1234}, None, None, None]},
+    {"outcome": "won", "winner": 0, "source": "wall", "of_players": {"tenpai": [0]}},
+]
+
+
+@pytest.mark.parametrize("values", BAD, ids=str)
+def test_what_cannot_be_is_told_and_the_game_goes_on(values):
+    game = evening(told(begun(), *dealt([record_of(values)])))
+    assert game.deals[0].problem is not None
+    assert game.next.number == 2
+
+
+CONCEALED = "| 234m 567m 345*p 678s 22s"
+ODD = [
+    # a row: what is told, how far it is paid, what is reported
+    (
+        {"outcome": "drawn", "of_players": {"tenpai": [0], "riichi": [1]}},
+        [3000, -2000, -1000, -1000],
+        "riichi_not_ready",
+    ),
+    ({"outcome": "drawn", "of_players": {"nagashi": [1]}}, [-4000, 8000, -2000, -2000], None),
+    (
+        {
+            "outcome": "won",
+            "winner": 1,
+            "source": "discard",
+            "discarder": 2,
+            "shown": [
+                None,
+                {"hand": CONCEALED, "context": {"extra": {"dora_indicators": [], "ura_indicators": ["1s"]}}},
+                None,
+                None,
+            ],
+        },
+        [0, 2000, -2000, 0],
+        "riichi_contradiction",
+    ),
+    (
+        {
+            "outcome": "won",
+            "winner": 0,
+            "also_won": [1],
+            "source": "discard",
+            "discarder": 2,
+            "liable": 3,
+            "shown": [
+                {"hand": CONCEALED},
+                {"hand": "CCC FFF BBB | 234m 55*p"},
+                None,
+                None,
+            ],
+        },
+        [2900, 32000, -18900, -16000],
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("values", "net", "code"), ODD)
+def test_deal_is_paid_and_what_is_odd_is_reported(values, net, code):
+    deal = evening(told(begun(), *dealt([record_of(values)]))).deals[0]
+    assert deal.problem is None
+    assert list(deal.net) == net
+    assert [problem.code for problem in deal.ledger.problems] == ([code] if code else [])

@@ -1,0 +1,40 @@
+"""A game is played by the rules that were chosen for it, whatever is chosen later."""
+
+import pytest
+
+from tilesnap.games.events import GameRules
+from tilesnap.games.rules import rules_of
+from scoring.errors import ScoringError
+
+CHOSEN = [
+    (GameRules(name="bmja"), "limit", 1000),
+    (GameRules(name="european_classical", preset="CC"), "limit", 1000),
+    (GameRules(name="european_classical", house={"options": {"limit": 300}}), "limit", 300),
+    (GameRules(name="european_classical", preset="CC", house={"options": {"limit": 300}}), "limit", 300),
+    (GameRules(name="european_classical", house={"options": {"rounding": "none"}}), "rounding", "none"),
+]
+
+
+@pytest.mark.parametrize(("chosen", "name", "value"), CHOSEN)
+def test_the_rules_are_those_that_were_chosen(chosen, name, value):
+    assert rules_of(chosen).rules.options[name] == value
+
+
+def test_what_the_house_adds_is_counted():
+    added = {"name": "Our own", "points": 7, "when": {"condition": "winning"}}
+    rules = rules_of(GameRules(name="european_classical", house={"add": {"our_own": added}}))
+    assert "our_own" in {each.item.id for each in rules.rules.items}
+
+
+REFUSED = [
+    (GameRules(name="no_rules"), "unknown_rules"),
+    (GameRules(name="bmja", preset="CC"), "unknown_preset"),
+    (GameRules(name="bmja", house={"options": {"limti": 1}}), "bad_house_rules"),
+]
+
+
+@pytest.mark.parametrize(("chosen", "code"), REFUSED)
+def test_rules_that_are_none_are_told(chosen, code):
+    with pytest.raises(ScoringError) as raised:
+        rules_of(chosen)
+    assert raised.value.code == code

@@ -1,0 +1,171 @@
+"""Several players win on one discard: who is paid, who deals next, and how it is seen afterwards."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.events import Corrected, Ended, GameRules
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.playing import evening
+from tilesnap.games.public import view_of
+from tilesnap.games.record import SOURCE, DealRecord, ShownHand
+from tilesnap.games.season import season
+from tilesnap.games.statistics import Frequency, biggest_hands, payments, styles, was_drawn
+from tilesnap.games.tables import deals_table, payments_table, totals_table
+from tests.games.telling import begun, check_chain, dealt, told, won
+
+ANNA, BEN, CLEO, DAN = range(4)
+HK = GameRules(name="hong_kong", house={"options": {"multiple_winners": True}})
+BMJA = GameRules(name="bmja", house={"payout": {"multiple_winners": True}})
+TAIWANESE = GameRules(name="taiwanese")
+
+
+def entries(rules, *records, later=()):
+    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return told(replace(begun(), rules=rules), *deals, *later)
+
+
+def game(rules, *records, later=()):
+    return evening(entries(rules, *records, later=later))
+
+
+# Anna, East, has 3 faan, Cleo 4: Ben, who discarded, pays 16 and 32, each twice over.
+TWO = won(ANNA, 3, 0, 4, 0, discarder=BEN, also_won=(CLEO,))
+PAID = {
+    # rules, what was told, what each won or lost by the last deal, the winds in the next
+    "East and another, East stays": (HK, [TWO], (16, -48, 32, 0), "ESWN"),
+    "whoever is named first": (
+        HK,
+        [won(CLEO, 3, 0, 4, 0, discarder=BEN, also_won=(ANNA,))],
+        (16, -48, 32, 0),
+        "ESWN",
+    ),
+    "two others, the deal passes on": (
+        HK,
+        [won(CLEO, 0, 0, 4, 3, discarder=BEN, also_won=(DAN,))],
+        (0, -48, 32, 16),
+        "NESW",
+    ),
+    "all but the discarder": (
+        HK,
+        [won(CLEO, 3, 0, 3, 3, discarder=BEN, also_won=(DAN, ANNA))],
+        (16, -48, 16, 16),
+        "ESWN",
+    ),
+    "East's row of deals is kept": (
+        TAIWANESE,
+        [
+            won(BEN, 0, 3, 0, 0, discarder=CLEO, also_won=(ANNA,)),
+            won(BEN, 2, 3, 0, 0, discarder=CLEO, also_won=(ANNA,)),
+        ],
+        (5 + 2 + 3, 8, -18, 0),  # the dealer's tai and two for a deal kept
+        "ESWN",
+    ),
+    # each loser pays Anna, East, 2 x 20 and Ben 40, and Dan pays Cleo the difference
+    "where losers settle": (
+        BMJA,
+        [won(ANNA, 20, 40, 8, 2, discarder=DAN, also_won=(BEN,))],
+        (80, 80, -80 + 6, -80 - 6),
+        "ESWN",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "records", "net", "winds"), PAID.values(), ids=PAID)
+def test_each_winner_is_paid_and_the_deal_goes_on_by_the_rules(rules, records, net, winds):
+    found = game(rules, *records, won(DAN, 3, 3, 3, 3, drawn=True))
+    deal = found.deals[len(records) - 1]
+    assert (deal.net, deal.provisional) == (net, False)
+    assert "".join(found.deals[-1].seats) == winds
+
+
+@pytest.mark.parametrize("rules", ["hong_kong", "bmja", "european_classical", "zung_jung"])
+def test_where_one_player_wins_alone_nothing_is_settled_and_it_is_said_why(rules):
+    (deal,) = game(GameRules(name=rules), TWO).deals
+    assert deal.ledger is None
+    assert "one player wins alone" in deal.problem.message
+
+
+def test_a_hand_that_was_not_shown_leaves_open_what_its_owner_is_paid():
+    (deal,) = game(HK, replace(TWO, shown=(None, None, ShownHand(total=4), None))).deals
+    assert deal.net == (0, -32, 32, 0)
+    assert deal.ledger.provisional == ("E", "S", "N")
+
+
+def test_a_correction_adds_a_winner_and_moves_what_comes_behind():
+    alone = won(CLEO, 3, 0, 4, 0, discarder=BEN)
+    found = game(HK, alone, TWO, later=[Corrected(deal="d0", over="e2", record=TWO)])
+    assert found.deals[0].net == found.deals[1].net == (16, -48, 32, 0)
+    assert found.deals[1].seats == ("E", "S", "W", "N")
+    assert game(HK, alone, TWO).deals[1].seats == ("N", "E", "S", "W")
+
+
+def test_such_a_deal_is_told_twice_where_the_winners_are_others():
+    other = dealt("other", None, won(ANNA, 3, 0, 4, 0, discarder=BEN))
+    assert not game(HK, TWO, later=[other]).story.agreed
+    assert game(HK, TWO, later=[dealt("other", None, TWO)]).story.agreed
+
+
+def test_the_log_is_chained_and_comes_back_from_a_file():
+    log = entries(HK, TWO, won(ANNA, 3, 0, 0, 0, drawn=True))
+    check_chain(log)
+    _, written, _ = read_game(write_game(entry.written for entry in log))
+    assert [each.entry().event for each in written] == [entry.event for entry in log]
+    first, second = (json.loads(each.text)["event"]["record"] for each in written[1:])
+    assert first["also_won"] == [CLEO]
+    assert "also_won" not in second
+
+
+def test_every_winner_counts_in_the_statistics():
+    found = game(HK, TWO, won(DAN, 0, 0, 0, 3, drawn=True))
+    of = styles(found)
+    assert [style.won for style in of] == [1, 0, 1, 1]
+    assert [style.average for style in of] == [3, None, 4, 3]
+    assert [style.own_draw for style in of] == [
+        Frequency(0, 1),
+        Frequency(0, 0),
+        Frequency(0, 1),
+        Frequency(1, 1),
+    ]
+    assert [style.gave for style in of] == [
+        Frequency(0, 1),
+        Frequency(1, 2),
+        Frequency(0, 1),
+        Frequency(0, 1),
+    ]
+    assert [style.paid_for_giving for style in of] == [0, 48, 0, 0]
+    assert of[ANNA].as_east == Frequency(1, 2)
+    assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(found.deals)] == [
+        (1, CLEO, 4),
+        (1, ANNA, 3),
+        (2, DAN, 3),
+    ]
+    assert payments(found)[BEN] == (16, 0, 32, 8)
+    assert was_drawn(won(ANNA, also_won=(CLEO,))) is False
+
+
+def test_every_winner_stands_in_tables_season_and_public_view():
+    log = entries(HK, TWO, later=[Ended()])
+    found = evening(log)
+    assert deals_table(found).rows[0][5:8] == ("Anna, Cleo", deals_table(found).rows[0][6], "Ben")
+    assert {row[1]: row[5] for row in totals_table(found).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
+    assert [row[1:4] for row in payments_table(found).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
+    assert {career.name: career.won for career in season([found]).careers} == {
+        "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,
+    }  # fmt: skip
+    (deal,) = view_of(evening(log))["deals"]
+    assert (deal["winners"], deal["net"]) == ([ANNA, CLEO], [16, -48, 32, 0])
+
+
+HANDS = "555m CCC | 222s 111p EE*", "FFF | 123m 456m 789m EE*"
+
+
+def test_each_winner_shows_an_own_hand_with_the_same_tile():
+    both = [{"hand": each, "context": {"source": "discard"}} for each in HANDS]
+    values = {"outcome": "won", "winner": ANNA, "also_won": [CLEO], "discarder": BEN}
+    record = SOURCE.check(DealRecord, {**values, "shown": [both[0], None, both[1], None]})
+    (deal,) = game(HK, record).deals
+    # all triplets 3, or one suit with honours 3, and to each the dragon 1 and no flower 1
+    assert [deal.ledger.results[seat].total for seat in "EW"] == [5, 5]
+    assert deal.ledger.problems == ()

@@ -1,0 +1,212 @@
+"""How a game stands is brought forward entry by entry, and is then what playing it anew gives."""
+
+import random
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import Thread
+
+import pytest
+
+import tilesnap.games.playing
+from tilesnap.games.events import Corrected, Ended, Redone, Removed, Renamed, Undone
+from tilesnap.games.log import Sent
+from tilesnap.games.playing import evening
+from tilesnap.games.state_cache import Stands
+from tilesnap.games.store import open_store
+from tests.games.telling import begun, dealt, won
+
+RULES = ["european_classical", "taiwanese", "hong_kong"]
+
+
+@pytest.fixture
+def store(tmp_path):
+    found = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    yield found
+    found.close()
+
+
+def begin(store, rules="european_classical", name="evening"):
+    store.begin(Sent(replace(begun(rules), game=name), "begun", "phone"))
+
+
+def tell(store, event, id_, name="evening"):
+    return store.append(name, Sent(event, id_, "phone"))
+
+
+def some_event(chance, told):
+    """Something that a table tells: most often a deal, at times a correction or a step back."""
+    deals = [entry for entry in told if entry.event.kind in ("dealt", "corrected")]
+    kind = chance.choice(["deal"] * 5 + ["correct", "remove", "undo", "redo", "rename", "twice"])
+    record = won(chance.randrange(4), *(chance.randrange(8, 40) for _ in range(4)))
+    name = f"d{len(told)}"
+    last = evening(told).story.after
+    if kind == "correct" and deals:
+        over = chance.choice(deals)
+        return Corrected(deal=over.event.deal, over=over.id, record=record)
+    if kind == "remove" and deals:
+        over = chance.choice(deals)
+        return Removed(deal=over.event.deal, over=over.id)
+    if kind in ("undo", "redo") and len(told) > 1:
+        return (Undone if kind == "undo" else Redone)(entry=chance.choice(told[1:]).id)
+    if kind == "rename":
+        return Renamed(player=chance.randrange(4), name=name)
+    if kind == "twice" and deals:
+        return dealt(name, getattr(deals[-1].event, "after", last), record)  # told on another phone, too
+    return dealt(name, last, record)
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_stand_that_is_brought_forward_is_what_playing_anew_gives(store, rules, seed):
+    chance, stands, looked = random.Random(f"{rules} {seed}"), Stands(), 0
+    begin(store, rules)
+    for number in range(30):
+        tell(store, some_event(chance, store.entries("evening")), f"e{number}")
+        if chance.random() < 0.6:
+            looked += 1
+            found = stands.stand(store, "evening")
+            log = store.entries("evening")
+            anew = evening(log)
+            assert found.entries == tuple(log)
+            assert found.digest == log[-1].digest
+            assert found.evening.story == anew.story
+            assert [(each.version, each.place, each.placed) for each in found.evening.deals] == [
+                (each.version, each.place, each.placed) for each in anew.deals
+            ]
+            assert (found.evening.running, found.evening.next) == (anew.running, anew.next)
+            assert [deal.net for deal in found.evening.deals] == [deal.net for deal in anew.deals]
+    assert looked > 5
+
+
+@pytest.fixture
+def settled(monkeypatch):
+    """The deals that are settled, by their ids."""
+    ids, usual = [], game.playing.played
+
+    def counted(slot, place, rules, **said):
+        ids.append(slot.versions[0].deal)
+        return usual(slot, place, rules, **said)
+
+    monkeypatch.setattr(tilesnap.games.playing, "played", counted)
+    return ids
+
+
+def test_only_what_came_since_is_settled(store, settled):
+    stands = Stands()
+    begin(store)
+    for number in range(1, 6):
+        tell(
+            store,
+            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            f"e{number}",
+        )
+        stands.stand(store, "evening")
+        stands.stand(store, "evening")
+    assert settled == ["d1", "d2", "d3", "d4", "d5"]
+    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    assert stands.stand(store, "evening").evening.players[0] == "Anne"
+    tell(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
+    stands.stand(store, "evening")
+    assert settled[5:] == ["d4"]
+
+
+def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store):
+    begin(store)
+    for number, after in enumerate((None, "d1", "d2"), 1):
+        tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
+    stands, turns, steps = Stands(), [], []
+
+    @contextmanager
+    def turn(entries):
+        turns.append(entries)
+        yield lambda: steps.append(entries)
+
+    stands.stand(store, "evening", turn)
+    assert turns == [4]
+    assert steps == [4] * (4 + 3)  # each entry that is read, and each deal
+    stands.stand(store, "evening", turn)
+    assert turns == [4]
+    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    stands.stand(store, "evening", turn)
+    assert turns == [4, 5]
+    assert steps[7:] == [5] * (1 + 3)
+
+
+def test_many_who_ask_at_once_wait_for_one(store, settled):
+    begin(store)
+    for number in range(1, 9):
+        tell(
+            store,
+            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            f"e{number}",
+        )
+    stands, found = Stands(), []
+    threads = [Thread(target=lambda: found.append(stands.stand(store, "evening"))) for _ in range(8)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert len(settled) == 8
+    assert len({id(stand) for stand in found}) == 1
+
+
+def test_the_stands_of_games_that_nobody_looks_at_are_let_go(store, settled):
+    stands = Stands(deals=3)
+    for name in ("monday", "tuesday", "friday"):
+        begin(store, name=name)
+        for number in range(1, 3):
+            tell(
+                store,
+                dealt(f"d{number}", "d1" if number > 1 else None, won(0, 20, 8, 4, 2)),
+                f"e{number}",
+                name,
+            )
+    for name in ("monday", "tuesday", "friday", "friday", "monday"):
+        stands.stand(store, name)
+    assert len(settled) == 2 * 4
+
+
+def test_another_game_of_the_same_name_is_another(store):
+    stands = Stands()
+    begin(store)
+    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    stands.stand(store, "evening")
+    store.remove("evening")
+    begin(store, "hong_kong")
+    tell(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
+    tell(store, Ended(), "e2")
+    found = stands.stand(store, "evening")
+    assert found.evening.story.begun.rules.name == "hong_kong"
+    assert found.evening.totals == evening(store.entries("evening")).totals
+
+
+def change_total(store, number):
+    """Change what an entry says and leave its digest, past the store."""
+    change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":40') WHERE number = ?"
+    with store._database.writing() as connection:
+        assert connection.exec_driver_sql(change, (number,)).rowcount == 1
+
+
+def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
+    stands = Stands()
+    begin(store)
+    for number in range(1, 5):
+        tell(
+            store,
+            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            f"e{number}",
+        )
+    assert Stands().stand(store, "evening").broken is None
+    change_total(store, 3)
+    assert stands.stand(store, "evening").broken == 3
+    tell(store, Ended(), "e5")
+    assert stands.stand(store, "evening").broken == 3
+
+
+def test_of_what_came_since_it_says_so_too(store):
+    stands = Stands()
+    begin(store)
+    assert stands.stand(store, "evening").broken is None
+    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    change_total(store, 2)
+    assert stands.stand(store, "evening").broken == 2

@@ -1,0 +1,77 @@
+"""A total that is said is one that such a hand can have, by the rules of its game."""
+
+import pytest
+
+from tilesnap.games.events import Corrected, Dealt, GameRules, Renamed, Undone
+from tilesnap.games.playing import evening
+from tilesnap.games.record import SOURCE
+from tilesnap.games.rules import check_event
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, told, won
+
+TOTALS = [
+    # a row: the rules, the totals of Anna, who wins, and of the others; the code of the error, None: taken
+    ("hong_kong", (3,), None),
+    ("hong_kong", (2,), "said_too_low"),
+    ("hong_kong", (99,), "said_too_high"),
+    ("taiwanese", (0,), None),
+    ("european_classical", (20, 0, 40, 10), None),
+    ("european_classical", (16, 0, 0, 0), "said_too_low"),
+    ("european_classical", (20, 0, 4, 8), "said_impossible"),
+    ("european_classical", (5000, 0, 0, 0), "said_too_high"),
+    ("riichi", (1000,), None),
+    ("riichi", (700,), "said_unpaid"),
+    ("from_a_later_version", (0,), None),
+]
+
+
+def shown(totals):
+    record = won(0)
+    rows = [{"total": total} for total in totals] + [None] * (4 - len(totals))
+    return SOURCE.check(type(record), {**record.as_json(), "shown": rows})
+
+
+@pytest.mark.parametrize(("rules", "totals", "code"), TOTALS)
+@pytest.mark.parametrize("event", ["dealt", "corrected"])
+def test_what_a_device_tells(rules, totals, code, event):
+    record = shown(totals)
+    said = (
+        Dealt(deal="a", after=None, record=record)
+        if event == "dealt"
+        else Corrected(deal="a", over="e", record=record)
+    )
+    if code is None:
+        check_event(said, GameRules(name=rules))
+        return
+    with pytest.raises(ScoringError) as raised:
+        check_event(said, GameRules(name=rules))
+    assert raised.value.code == code
+
+
+def test_what_tells_no_deal_says_no_total():
+    check_event(Renamed(player=0, name="Ann"), GameRules(name="hong_kong"))
+
+
+@pytest.mark.parametrize(
+    ("later", "number"),
+    [
+        ((), 2),
+        ((Undone(entry="e3"),), None),
+        ((Corrected(deal="b", over="e3", record=shown((3,))),), None),
+        ((Corrected(deal="a", over="e2", record=shown((1,))),), 1),
+    ],
+)
+def test_a_deal_that_an_older_version_took_counts_as_told_and_is_to_be_corrected(later, number):
+    deals = dealt("a", None, shown((3,))), dealt("b", "a", shown((2,)))
+    played = evening(told(begun("hong_kong"), *deals, *later)).deals
+    wrong = [deal for deal in played if deal.problem]
+    assert [deal.place.number for deal in wrong][:1] == [number] * (number is not None)
+    assert all(deal.problem.code == "said_too_low" and deal.provisional for deal in wrong)
+    assert all(deal.ledger is not None for deal in played)
+
+
+@pytest.mark.parametrize("name", ["A\0nna", "\0"])
+def test_name_with_nul_is_refused(name):
+    with pytest.raises(ScoringError, match="a name of letters"):
+        check_event(Renamed(player=0, name=name), GameRules(name="hong_kong"))
+    assert evening(told(begun("hong_kong"), Renamed(player=0, name=name))).players[0] == name

@@ -1,0 +1,31 @@
+"""What an option is about is told as its own rule set means it."""
+
+import pytest
+
+from scoring.engines import playable
+from tilesnap.i18n.text import option_words, speaking
+
+ABOUT = [
+    # a row: the page's language, the rule set, the option, what it says of it
+    ("en", "zung_jung", "payment", "responsible: above 25 the discarder pays the rest, the others 25"),
+    ("de", "zung_jung", "payment", "wer haftet: über 25 zahlt den Rest, wer abwarf, die anderen zahlen 25"),
+    ("de", "european_classical", "payment", "alle: auch die Verlierer rechnen untereinander ab, Ost doppelt"),
+    ("de", "bmja", "payment", "alle: auch die Verlierer rechnen untereinander ab, Ost doppelt"),
+    ("fr", "building_skills", "payment", "tous paient le gagnant"),
+    ("ja", "bmja", "concealed_hand_on_discard", "ロン和了でもこの翻をつけます"),
+    ("ja", "dmjl", "concealed_hand_on_discard", "ロン和了でもこの10点をつけます"),
+    ("zh-Hans", "zung_jung", "limit", "总和的上限；达到此数的番种单独计算"),
+    ("zh-Hans", "building_skills", "limit", "任何手牌的得分都不超过此数"),
+]
+
+
+@pytest.mark.parametrize(("language", "rules", "name", "words"), ABOUT)
+def test_what_an_option_is_about_is_told_as_its_rules_mean_it(language, rules, name, words):
+    option = next(each for each in playable()[rules].options if each.name == name)
+    with speaking(language):
+        assert option_words(option.name, option.description) == words
+
+
+def test_an_option_that_a_house_describes_itself_keeps_the_words_of_the_house():
+    with speaking("de"):
+        assert option_words("payment", "as on Thursdays") == "as on Thursdays"

@@ -1,0 +1,63 @@
+"""A new language begins as files in which each key stands with its English and where it is shown."""
+
+import shutil
+
+import pytest
+
+from scoring.errors import ScoringError
+from tilesnap.i18n import languages, text
+from tilesnap.i18n.template import PARTS, ROOT, fill_in, lacking
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A copy of the catalogues, from which the page speaks."""
+    found = tmp_path / "words"
+    shutil.copytree(languages.FOLDER, found, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    monkeypatch.setattr(text, "FOLDER", found)
+    monkeypatch.setattr(text, "_bundles", {})
+    return found
+
+
+def test_every_key_of_every_language_stands_there_with_a_place():
+    all_ = [each for part in PARTS for each in lacking(part)]
+    assert {each.key for each in all_} == {key for name in languages.LANGUAGES for key in text.keys(name)}
+    assert [each.key for each in all_ if not each.places] == []
+    assert all((ROOT / place).is_file() for each in all_ for place in each.places)
+
+
+def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
+    count = fill_in("eo", folder)
+    assert count == sum(len(list(lacking(part))) for part in PARTS)
+    page = (folder / "eo.ftl").read_text("utf-8")
+    assert "# tilesnap/session/engine.py, tilesnap/pwa/shell/shell.js\n# Live camera\nphoto-camera =\n" in page
+    assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
+    with text.speaking("eo"):
+        assert (text.t("page-language"), text.t("photo-camera")) == ("Esperanto", "Live camera")
+        (folder / "eo.ftl").write_text(page.replace("photo-camera =", "photo-camera = Kamerao"), "utf-8")
+        text._bundles.clear()
+        assert text.t("photo-camera") == "Kamerao"
+    before = (folder / "eo.ftl").read_text("utf-8")
+    assert fill_in("eo", folder) == count - 2
+    assert (folder / "eo.ftl").read_text("utf-8") == before, "what is still empty is not written twice"
+
+
+def test_what_a_language_has_stays_and_what_it_lacks_is_added(folder):
+    path = folder / "de.ftl"
+    before = path.read_text("utf-8")
+    line = next(each for each in before.splitlines() if each.startswith("photo-camera ="))
+    path.write_text(before.replace(f"{line}\n", ""), "utf-8")
+    assert fill_in("de", folder) == 1
+    added = path.read_text("utf-8").removeprefix(before.replace(f"{line}\n", ""))
+    assert added.endswith("# Live camera\nphoto-camera =\n")
+
+
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_no_language_lacks_anything(code, folder):
+    assert fill_in(code, folder) == 0
+
+
+@pytest.mark.parametrize("code", ["qq", "no language", "../de", ""])
+def test_a_code_that_names_no_language_is_refused(code, folder):
+    with pytest.raises(ScoringError, match="names no language"):
+        fill_in(code, folder)

@@ -1,0 +1,369 @@
+"""Every language says everything that the page, the rules and the reader can say."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from string import Formatter
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+from tilesnap.deals import choices, facts
+from scoring.advice.win_source import SPECIALS
+from scoring.errors import Problem
+from scoring.table.payout import Unit
+from scoring.tables.advice.steps import explain
+from scoring.tables.schema import When
+from scoring.tables.shipped import TABLES
+from tests.scoring.rows import scored
+from tests.i18n.said import said_by_the_rules, said_of_riichi
+from tilesnap.streamlit_app.components import remember
+from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
+from tilesnap.i18n import languages, text
+
+assert language.language is remember.language is text.language
+ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
+OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
+SOURCES = [
+    path
+    for folder in ("ui", "words", "server", "vision", "scoring")
+    for path in sorted((text.FOLDER.parent / folder).rglob("*.py"))
+]
+
+
+@cache
+def parsed(name):
+    return [
+        entry
+        for path in text.catalogues(name)
+        for entry in FluentParser().parse(path.read_text("utf-8")).body
+    ]
+
+
+NOT_ON_THE_PAGE = {
+    # said by the command line or to other programs alone
+    "bad_game",
+    "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
+    "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
+    "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
+    "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
+}  # fmt: skip
+
+
+@cache
+def codes():
+    """The codes of messages that the code makes."""
+    made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
+    found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
+    reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
+    counts = {
+        "too_many_tiles",
+        "too_few_tiles",
+        "fifth_copy",
+        "second_bonus_tile",
+        "face_down_tile",
+        "unknown_face",
+        "joker",
+    }
+    photo = {"too_dark", "blurred", "too_far", "noisy", "glare", "cut_off"}
+    plain = {code for code in found if "{" not in code}
+    return sorted((plain | reasons | counts | photo | {"bad_house_rules"}) - NOT_ON_THE_PAGE)
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
+    entries = parsed(name)
+    assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
+    keys = [entry.id.name for entry in entries if isinstance(entry, Message)]
+    assert sorted(keys) == sorted(set(keys))
+
+
+def said_by_the_bar():
+    """The keys that the page makes of the names of questions, answers, specials and winds."""
+    yield from (f"special-{name}" for name in SPECIALS)
+    yield from (f"question-{field}" for field in choices.CHOICES)
+    yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED["role"])
+    yield from (f"question-source_{came}" for came in facts.ALLOWED["source"])
+    yield from (f"question-flowers_{came}" for came in ("wall", "robbed_kong"))
+    yield from (f"question-discarder_{who}" for who in facts.ALLOWED["discarder"])
+    yield from (f"win-field_{field}" for field in facts.MAY_BE_UNKNOWN)
+    yield from (f"wind-{wind}" for wind in "ESWN")
+    yield from (f"win-{name}" for name in (*get_args(Unit), "wins_in_a_row", "draws_between", "streak"))
+    yield from said_of_riichi()
+
+
+@cache
+def keys_in(path):
+    """The keys that a module names in whole."""
+    return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_what_the_bar_says_is_said_in_every_language(name):
+    bar = [path for path in SOURCES if path.stem in ("bar", "question", "win")]
+    wanted = {*said_by_the_bar(), *(key for path in bar for key in keys_in(path))}
+    assert {"win-missing", "question-sets_hint"} <= wanted
+    assert sorted(wanted - text.keys(name)) == []
+
+
+def test_every_key_of_the_bar_is_said_somewhere():
+    bar = r"(?:question|special|win|wind)-\w+"
+    sources = "\n".join(path.read_text("utf-8") for path in SOURCES)
+    said = {*said_by_the_bar(), *re.findall(f'"({bar})"', sources)}
+    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= said
+
+
+def wanted_of(name):
+    """The keys that a language needs; a Chinese one names no item that the tables name in Chinese."""
+    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
+    if name in text.CHINESE:
+        wanted -= {f"item-{item.id}" for _, item in ITEMS if item.native}
+    return wanted
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_catalogue_is_complete(name):
+    assert sorted(wanted_of(name) - text.keys(name)) == []
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_catalogue_has_nothing_that_nobody_says(name):
+    assert sorted(text.keys(name) - wanted_of(name)) == []
+
+
+def test_a_line_never_breaks_before_a_french_mark():
+    written = "\n".join(path.read_text("utf-8") for path in text.catalogues("fr"))
+    lines = [line for line in written.splitlines() if not line.startswith("#")]
+    assert [line for line in lines if re.search(r"[^\s=] [:;?!»%]|« ", line)] == []
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_every_item_says_what_it_is(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.keys(name)}
+    assert lacking == set()
+    for _, item in ITEMS:
+        assert text.item_about(item).endswith(text.t("page-full_stop"))
+
+
+VERBS = {
+    # a sentence about an item holds one of these: without a verb it would be none
+    "zh-Hans": "有 是 计 和 成 摸 听 打",
+    "zh-Hant": "有 是 計 和 胡 糊 成 摸 聽 打",
+    "ja": "ます ました です でした ません",
+    "fr": "a ont est était compte marque gagne gagnent complète comble contiennent font fait pouvait",
+}
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
+    edge = "" if name in text.READ_CHARACTERS else r"\b"
+    word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
+    monkeypatch.setattr(text, "language", lambda: name)
+    about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
+    assert {key: words for key, words in about.items() if not re.search(word, words)} == {}
+
+
+@pytest.mark.parametrize(("name", "subject"), [("en", "The hand "), ("de", "Die Hand ")])
+def test_what_an_item_is_stands_in_few_words_that_do_more_than_repeat_its_name(name, subject):
+    with text.speaking(name):
+        for _, item in ITEMS:
+            about = text.item_about(item)
+            assert not about.startswith(subject), about
+            assert len(about.split()) <= 20, about
+            assert about.rstrip(".").lower() != text.item_name(item).lower()
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_the_source_of_every_item_stands_in_words(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    monkeypatch.setattr(text, "t", lambda key, **_: key)  # in English the words may be those of the rule
+    sources = {item.source for _, item in ITEMS}
+    assert {source for source in sources if text.source_words(source) == source} == set()
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_no_sentence_is_about_an_item_that_no_table_has(name):
+    keys = {f"about-item_{item.id}" for _, item in ITEMS}
+    keys |= {f"about-item_{table}_{item.id}" for table, item in ITEMS}
+    assert {key for key in text.keys(name) if key.startswith("about-item_")} <= keys
+
+
+def test_a_sentence_of_one_table_is_about_a_rule_of_that_table_alone():
+    """Where two tables put the same question under an id, one sentence must do for both."""
+    rules = [(item.id, repr(item.when)) for _, item in ITEMS]
+    own = [
+        (item.id, repr(item.when))
+        for table, item in ITEMS
+        if f"about-item_{table}_{item.id}" in text.keys("en")
+    ]
+    assert own
+    assert [rule for rule in own if rules.count(rule) > 1] == []
+
+
+def test_an_item_with_a_condition_of_the_house_has_no_sentence():
+    item = TABLES["bmja"].items[0]
+    assert text.item_about(item)
+    assert text.item_about(replace(item, when=When("pung", of="any"))) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "id_", "native"),
+    [
+        ("en", "kong_dragons", "三元槓"),
+        ("zh-Hans", "kong_dragons", ""),
+        ("zh-Hant", "kong_dragons", ""),
+        ("zh-Hant", "pung_simples", ""),
+        ("de", "concealed_hand", "門前清 menzen"),
+        ("zh-Hant", "concealed_hand", ""),
+        ("zh-Hant", "carrying_pole", ""),
+        ("ja", "pung_hand", ""),
+        ("ja", "concealed_hand", ""),
+        ("ja", "carrying_pole", ""),
+    ],
+)
+def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    item = next(item for item in TABLES["european_classical"].items if item.id == id_)
+    assert text.native_name(item) == native
+
+
+NATIVE = [(table, item) for table, item in ITEMS if item.native]
+
+
+def characters(item):
+    return item.native.partition(" ")[0]
+
+
+def test_the_traditional_page_names_an_item_as_its_rules_do(monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: "zh-Hant")
+    assert [item.id for _, item in NATIVE if text.item_name(item) != characters(item)] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "id_", "traditional", "simple"),
+    [
+        ("taiwanese", "all_triplets", "碰碰胡", "碰碰胡"),
+        ("hong_kong", "all_triplets", "對對糊", "对对糊"),
+        ("zung_jung", "all_triplets", "對對和", "对对和"),
+        ("taiwanese", "fully_concealed", "不求人", "不求人"),
+        ("european_classical", "fully_concealed", "門前清自摸", "门前清自摸"),
+        ("hong_kong", "thirteen_orphans", "十三么", "十三幺"),
+        ("bmja", "wriggling_snake", "扭蛇", "扭蛇"),
+    ],
+)
+def test_rule_sets_name_an_item_each_in_its_own_way(rules, id_, traditional, simple, monkeypatch):
+    item = next(item for table, item in ITEMS if (table, item.id) == (rules, id_))
+    for name, words in (("zh-Hant", traditional), ("zh-Hans", simple)):
+        monkeypatch.setattr(text, "language", lambda name=name: name)
+        assert text.item_name(item) == words
+
+
+@pytest.mark.parametrize("name", text.CHINESE)
+def test_a_chinese_page_gives_no_two_items_of_a_table_one_name(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    for table in TABLES.values():
+        names = [text.item_name(item) for item in table.items]
+        assert sorted({each for each in names if names.count(each) > 1}) == []
+
+
+OF_TABLE = [
+    ("hong_kong", "| 111m 222m 333m 999m EE*", "E/E wall", "坎坎糊"),
+    ("hong_kong", "111m 222m 333m | 999m EE*", "N/E discard", "對對糊"),
+    ("taiwanese", "111m 222m 333m 444p | 999m EE*", "N/E discard", "碰碰胡"),
+    ("taiwanese", "| 123m 456m 789m 234p 999s EE*", "N/E wall", "不求人"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "said", "word"), OF_TABLE)
+def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, monkeypatch):
+    """Each message that names an item brings the name that it has in its table."""
+    monkeypatch.setattr(text, "language", lambda: "zh-Hant")
+    messages = [each for each in explain(scored(rules, hand, said)) if "name" in each.params]
+    assert word in " ".join(text.told(each) for each in messages)
+    natives = {item.id: characters(item) for item in TABLES[rules].items}
+    for each in messages:
+        assert natives[str(each.params["id"])] in text.told(each)
+        assert natives.get(str(each.params.get("by")), "") in text.told(each)
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "said", "words"),
+    [
+        ("en", "wind", "East 東", "from East 東"),
+        ("en", "right", "The player on the right", "from the right"),
+        ("de", "across", "Gegenüber", "von gegenüber"),
+        ("zh-Hans", "left", "上家", "来自上家"),
+        ("zh-Hant", "left", "上家", "來自上家"),
+        ("zh-Hant", "nobody", "無人負責", "無人負責"),
+        ("ja", "wind", "東", "東家から"),
+        ("ja", "left", "上家", "上家から"),
+    ],
+)
+def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.t("win-discarder", place=place, wind=said) == words
+
+
+LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
+MISSING = Problem("winning_tile_missing", "", {"tile": "E"})
+OFF = Problem(
+    "no_winning_shape", "", {"why": "off", "title": "x", "id": "seven_pairs", "name": "Seven pairs"}
+)
+BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "BMJA", "rules": "bmja"})
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "words"),
+    [
+        ("en", LOOK_FIRST, "Check red dragon, five of dots first: they are the least certain."),
+        ("zh-Hant", LOOK_FIRST, "請先檢查紅中、五筒：它們最難確定。"),
+        ("en", MISSING, "The winning tile, east wind, is not in the hand. Mark one that is."),
+        (
+            "de",
+            MISSING,
+            "Der Schlussstein (Ostwind) ist nicht in der Hand. Bitte einen markieren, der da ist.",
+        ),
+        (
+            "de",
+            OFF,
+            "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wenn vereinbart.",
+        ),
+        ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
+        ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
+        ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
+    ],
+)
+def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.told(problem) == words
+
+
+def test_what_the_browser_fills_in_is_known():
+    blanks = {
+        blank
+        for section in (
+            "asking",
+            "connection",
+            "game_outbox",
+            "hand_editor",
+            "paper",
+            "photo_input",
+            "watch_line",
+        )
+        for words in text.section(section).values()
+        for _, blank, _, _ in Formatter().parse(words)
+        if blank
+    }
+    assert blanks <= set(text.FILLED_BY_BROWSER)
+
+
+def test_a_language_is_spoken_until_its_block_ends():
+    with text.speaking("de"):
+        assert text.t("page-language") == "Deutsch"
+        with text.speaking("en"):
+            assert text.t("page-language") == "English"
+        assert text.t("page-language") == "Deutsch"
+    assert text.t("page-language") == "English"

@@ -1,0 +1,48 @@
+"""The phone's page as a host of plain files gives it, for tests in a real browser."""
+
+import functools
+import http.server
+import os
+import threading
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from tilesnap.pwa.folder import write_folder
+from tilesnap.server.static_files import KINDS
+
+PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+
+
+class Plain(http.server.SimpleHTTPRequestHandler):
+    """A host of plain files."""
+
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
+
+    def log_message(self, *_):
+        pass
+
+
+def serving(folder):
+    """Serve a folder on a port of its own, beside the test."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def stop(server):
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    return write_folder(tmp_path_factory.mktemp("phone") / "out", Path(PARTS)).parent
+
+
+@pytest.fixture
+def host(folder):
+    server = serving(folder)
+    yield server
+    stop(server)

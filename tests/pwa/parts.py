@@ -1,0 +1,26 @@
+"""python -m tests.pwa.parts DIR: fetch what `tilesnap phone` takes from others, for tests."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from tilesnap.pwa.fetch import fetch_parts
+from tilesnap.pwa.folder import HERE, wanted_parts
+
+NETWORKS = HERE.parent / "node_modules" / "onnxruntime-web" / "dist"
+"""Where they lie already once `npm install` was run in the repository."""
+
+
+def fetch(out: Path) -> None:
+    """Fetch the parts that are not there yet."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name in wanted_parts()["networks"]:
+        if (NETWORKS / name).exists():
+            shutil.copyfile(NETWORKS / name, out / name)
+    fetch_parts(out)
+
+
+if __name__ == "__main__":
+    fetch(Path(sys.argv[1]))

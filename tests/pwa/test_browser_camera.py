@@ -1,0 +1,102 @@
+"""The phone's camera over a hand: outlines, words, and the photo that is taken by itself."""
+
+import cv2
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.pwa.conftest import PARTS  # noqa: E402
+from tests.pwa.test_browser_phone import PATIENCE, ready, total  # noqa: E402
+from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
+
+expect = playwright.expect
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+]
+FLAGS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+TILES = "#live polygon"
+
+
+@pytest.fixture
+def camera(chromium, host, tmp_path):
+    """Open the phone's page in a browser whose camera shows pictures, again and again; closes them all."""
+    started = []
+
+    def opened(*pictures, **settings):
+        # Chromium plays concatenated JPEGs as its camera.
+        feed = tmp_path / "camera.mjpeg"
+        quality = [cv2.IMWRITE_JPEG_QUALITY, 92]
+        feed.write_bytes(b"".join(cv2.imencode(".jpg", each, quality)[1].tobytes() for each in pictures))
+        flags = [*FLAGS, f"--use-file-for-fake-video-capture={feed}"]
+        started.append(chromium.launch(executable_path=CHROMIUM, args=flags))
+        allowed = {"permissions": ["camera"], **settings}
+        context = started[-1].new_context(**PHONE, **EVALUATING, locale="en-US", **allowed)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"http://localhost:{host.server_port}/")
+        ready(page)
+        return page
+
+    yield opened
+    for each in started:
+        each.close()
+
+
+def hand():
+    return cv2.resize(cv2.imread(str(SAMPLES / "all_concealed.jpg")), (1280, 960))
+
+
+def look(page):
+    page.get_by_role("button", name="Live camera").click()
+
+
+def test_a_hand_that_stands_still_is_taken_by_itself_and_read(camera):
+    page = camera(*[hand()] * 3)
+    page.evaluate(
+        """() => { window.most = 0; new MutationObserver(() => {
+        window.most = Math.max(window.most, document.querySelectorAll('#live polygon').length);
+        }).observe(document.querySelector('#live svg'), { childList: true }); }"""
+    )
+    look(page)
+    expect(page.locator("#live")).to_be_hidden(timeout=PATIENCE)
+    assert page.evaluate("window.most") == 14
+    expect(total(page)).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#hand_editor svg image").first).to_be_visible()
+    assert page.evaluate("document.querySelector('#live video').srcObject") is None
+
+
+def test_what_lacks_is_counted_and_the_button_takes_it_all_the_same(camera):
+    whole = hand()
+    short = whole[:, : whole.shape[1] * 3 // 4]
+    page = camera(*[cv2.resize(short, (960, 960))] * 3)
+    look(page)
+    expect(page.locator(TILES).first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#live [role=status]")).to_have_text("All tiles into the picture", timeout=PATIENCE)
+    assert serious_faults(page) == []
+    page.get_by_role("button", name="Take the photo").click()
+    expect(page.locator("#live")).to_be_hidden()
+    expect(page.locator("#hand_editor svg image").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_table_without_tiles_is_not_taken_and_the_camera_is_closed(camera):
+    page = camera(*[hand() * 0 + 90] * 3)
+    look(page)
+    expect(page.locator("#live [role=status]")).to_have_text(
+        "Point the camera at the tiles", timeout=PATIENCE
+    )
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#live")).to_be_hidden()
+    assert page.evaluate("document.querySelector('#live video').srcObject") is None
+
+
+def test_a_camera_that_is_not_allowed_is_told(camera):
+    page = camera(hand(), permissions=[])
+    page.evaluate(
+        """() => { navigator.mediaDevices.getUserMedia =
+        () => Promise.reject(new DOMException('no', 'NotAllowedError')); }"""
+    )
+    look(page)
+    expect(page.locator("#live [role=status]")).to_contain_text("may not use the camera")

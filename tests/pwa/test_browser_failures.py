@@ -1,0 +1,107 @@
+"""Where what reads cannot start the phone's page says what to do, and a photo that is read is stopped."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.pwa.conftest import PARTS, serving, stop  # noqa: E402
+from tests.pwa.test_browser_phone import PATIENCE, ready, total  # noqa: E402
+from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
+
+expect = playwright.expect
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+]
+TOLD = "What reads and scores could not start."
+LITTLE = "--js-flags=--wasm-max-mem-pages=64"  # 4 MB for all that is compiled: Python does not start
+
+
+@pytest.fixture
+def beside_a_server(folder, tmp_path):
+    """The page as a Tilesnap server has it, below its own page."""
+    (tmp_path / "phone").symlink_to(folder)
+    server = serving(tmp_path)
+    yield f"http://localhost:{server.server_port}/phone/"
+    stop(server)
+
+
+def opened(browser, address, break_it=None):
+    page = browser.new_context(**PHONE, **EVALUATING, locale="en-US", service_workers="block").new_page()
+    page.set_default_timeout(PATIENCE)
+    if break_it:
+        break_it(page)
+    page.goto(address)
+    return page
+
+
+def failed(page):
+    expect(page.locator("#problem")).to_contain_text(TOLD, timeout=PATIENCE)
+    expect(page.locator("#coming")).to_be_hidden()
+    again = page.locator("#failed").get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    return again
+
+
+def half(route):
+    """Answer with the first half of the file."""
+    body = route.fetch().body()
+    route.fulfill(status=200, content_type="application/wasm", body=body[: len(body) // 2])
+
+
+def damaged(route):
+    """Answer with as many bytes, some of them others."""
+    body = bytearray(route.fetch().body())
+    middle = len(body) // 2
+    body[middle : middle + 1000] = bytes(1000)
+    route.fulfill(status=200, content_type="application/wasm", body=bytes(body))
+
+
+BROKEN = [
+    # a row: which part, what comes of it instead
+    ("**/python/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="")),
+    ("**/engine.tar.gz", lambda route: route.abort()),
+    ("**/python/pyodide.asm.wasm", damaged),
+    ("**/networks/detector.onnx", half),
+]
+
+
+@pytest.mark.parametrize(("part", "answer"), BROKEN, ids=["missing", "cut off", "damaged", "half"])
+def test_a_part_that_is_missing_or_damaged_is_told_and_tried_again(browser, beside_a_server, part, answer):
+    page = opened(browser, beside_a_server, lambda page: page.route(part, answer))
+    again = failed(page)
+    server = page.locator("#failed a")
+    expect(server).to_have_text("Use the server instead")
+    assert server.evaluate("link => link.href") == beside_a_server.removesuffix("phone/")
+    assert serious_faults(page) == []
+    page.unroute(part)
+    again.click()
+    ready(page)
+    page.locator("#typed input").fill("| 111m 444m 777m 222p 5*5p")
+    page.locator("#typed input").press("Enter")
+    expect(total(page)).not_to_be_empty(timeout=PATIENCE)
+    page.context.close()
+
+
+def test_too_little_memory_is_told(chromium, beside_a_server):
+    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", LITTLE])
+    page = opened(started, beside_a_server)
+    failed(page)
+    expect(page.locator("#problem")).to_contain_text("short of memory")
+    started.close()
+
+
+def test_a_photo_that_is_stopped_leaves_the_hand_and_the_next_one_is_read(browser, host):
+    page = opened(browser, f"http://localhost:{host.server_port}/")
+    ready(page)
+    page.locator("input.gallery").set_input_files(SAMPLES / "nine_gates.jpg")
+    page.get_by_role("button", name="Stop reading").click()
+    expect(page.locator("#reading")).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator(".asking")).to_be_hidden()
+    page.locator("input.gallery").set_input_files(SAMPLES / "concealed_kong.jpg")
+    expect(total(page)).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#hand_editor svg image").first).to_be_visible()
+    page.context.close()

@@ -1,0 +1,132 @@
+"""In a real browser: it decodes photos as the desk does, and its networks lead to the same hand."""
+
+import base64
+import io
+import json
+import mimetypes
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.pwa.compare import differences
+from tests.pwa.seer import ROOT, RUNTIME
+from tests.streamlit_app.conftest import CHROMIUM
+from vision import Reader
+from vision.arrange import arrange
+from vision.far import FarPhoto
+from vision.photo import load_photo
+
+SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))
+HERE = "http://localhost"
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+    pytest.mark.skipif(not RUNTIME.exists(), reason="npm install: make lint does it"),
+]
+
+PREPARE = """
+    const { decoded } = await import("/phone/finds/decoding.js");
+    const { loadRuntime, Network } = await import("/phone/finds/networks.js");
+    const { see } = await import("/phone/finds/seeing.js");
+    const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
+    const networks = {};
+    for (const name of ["detector", "classifier"])
+        networks[name] = await Network.load(
+            runtime, new Uint8Array(await (await fetch(`/models/${name}.onnx`)).arrayBuffer()));
+    const text = (data) => {
+        const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+        let letters = "";
+        for (const byte of bytes) letters += String.fromCharCode(byte);
+        return btoa(letters);
+    };
+    let photo;
+    window.open_photo = async (file) => {
+        photo = await decoded(new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]));
+        return [photo.width, photo.height];
+    };
+    window.pixels = () => text(photo.data);
+    window.grant = async (wish) => Object.fromEntries(
+        Object.entries(await see(photo, networks, wish))
+            .map(([name, { data, dims }]) => [name, [text(data), [...dims]]]));
+    return { detector: networks.detector.notes, classifier: networks.classifier.notes };
+"""
+
+
+def from_the_repository(route):
+    """Answer with a file of the repository."""
+    path = ROOT / route.request.url.removeprefix(f"{HERE}/")
+    if not path.is_file():
+        route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>finds</title>")
+        return
+    kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(path.suffix)
+    kind = kind or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    route.fulfill(status=200, content_type=kind, body=path.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    """A page with both networks, and what their files note."""
+    page, outside, own = browser.new_page(), [], (HERE, "blob:", "data:")
+    page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
+    page.route("**/*", from_the_repository)
+    page.goto(f"{HERE}/")
+    page.set_default_timeout(120_000)
+    page.notes = page.evaluate(f"async () => {{ {PREPARE} }}")
+    yield page
+    page.close()
+    assert outside == []
+
+
+def opened(page, data: bytes) -> tuple[int, int]:
+    return tuple(page.evaluate("open_photo", base64.b64encode(data).decode()))
+
+
+def found(page, data: bytes):
+    """The finds of a photo by its file's bytes."""
+    far = FarPhoto(opened(page, data), page.notes["detector"], page.notes["classifier"])
+    while far.wish is not None:
+        told = page.evaluate("grant", json.loads(json.dumps(far.wish)))
+        far.tell({name: (base64.b64decode(numbers), dims) for name, (numbers, dims) in told.items()})
+    return far.finds
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_the_hand_is_the_one_of_the_desk(reader: Reader, page, sample: Path) -> None:
+    photo = sample.read_bytes()
+    desk, phone = reader.find(photo), found(page, photo)
+    assert differences(desk, phone) == []
+    assert arrange(phone).hand == arrange(desk).hand
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_photo_is_turned_upright(page, orientation: int) -> None:
+    """By what its file notes of how the camera was held, mirrored ones too."""
+    colours = np.zeros((120, 200, 3), np.uint8)
+    colours[:60, :100], colours[:60, 100:], colours[60:, :100] = (250, 0, 0), (0, 250, 0), (0, 0, 250)
+    file, noted = io.BytesIO(), Image.Exif()
+    noted[0x0112] = orientation
+    Image.fromarray(colours).save(file, "JPEG", quality=95, exif=noted)
+    desk = load_photo(file.getvalue())
+    width, height = opened(page, file.getvalue())
+    assert (width, height) == desk.shape[1::-1]
+    pixels = np.frombuffer(base64.b64decode(page.evaluate("pixels()")), np.uint8).reshape(height, width, 4)
+    assert np.abs(pixels[10::20, 10::20, :3].astype(int) - desk[10::20, 10::20]).max() <= 3
+
+
+def test_what_is_transparent_lies_on_white_paper(page) -> None:
+    file = io.BytesIO()
+    Image.fromarray(np.full((40, 40, 4), (200, 0, 0, 0), np.uint8)).save(file, "PNG")
+    opened(page, file.getvalue())
+    assert set(base64.b64decode(page.evaluate("pixels()"))) == {255}
+
+
+def test_what_is_no_photo_is_refused(page) -> None:
+    told = page.evaluate(
+        """async () => {
+            const { decoded, NoPhoto } = await import("/phone/finds/decoding.js");
+            try { await decoded(new Blob(["no photo"])); } catch (error) { return error instanceof NoPhoto; }
+        }"""
+    )
+    assert told is True

@@ -1,0 +1,243 @@
+"""The page for a phone alone in a real Chromium: with its server gone it goes on."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tilesnap.session.engine import Phone  # noqa: E402
+from scoring import Hand  # noqa: E402
+from scoring.engines import house_engine  # noqa: E402
+from tests.pwa import steps  # noqa: E402
+from tests.pwa.chromium import Chromium  # noqa: E402
+from tests.pwa.conftest import PARTS  # noqa: E402
+from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
+
+expect = playwright.expect
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+]
+PATIENCE = 120_000  # milliseconds: a busy machine reads slowly
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+@pytest.fixture
+def page(browser, host):
+    """The page, ready; it asks nothing of any other host and raises no error."""
+    address = f"http://localhost:{host.server_port}/"
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
+    opened, outside, errors = context.new_page(), [], []
+    opened.set_default_timeout(PATIENCE)
+    opened.on(
+        "request", lambda r: None if r.url.startswith((address, "blob:", "data:")) else outside.append(r.url)
+    )
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.goto(address)
+    ready(opened)
+    yield opened
+    context.close()
+    assert (outside, errors) == ([], [])
+
+
+def ready(page):
+    page.locator("#coming").wait_for(state="hidden")
+
+
+def total(page):
+    return page.locator(".asking [data-testid=total]")
+
+
+def write(page, hand=HAND):
+    page.locator("#typed input").fill(hand)
+    page.locator("#typed input").press("Enter")
+
+
+def answer(page, field, value):
+    page.locator(f".asking .question[data-field={field}] button[data-value={value}]").click()
+
+
+def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page, host):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    answer(page, "source", "discard")
+    answer(page, "seat", "N")
+    expect(total(page)).to_have_text("200")
+    expect(page.locator("#result .ts-items thead").first).to_be_attached()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+    expect(total(page)).to_have_text("200")
+    write(page, "| 111m 444m 777m 222p 5*5p")
+    expect(total(page)).not_to_have_text("200")
+    page.locator("#rules").select_option("riichi")
+    expect(total(page)).to_have_text("32000 to 96000")
+
+
+@pytest.mark.parametrize("sample", ["concealed_kong", "all_concealed"])
+def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
+    expect(total(page)).not_to_be_empty(timeout=PATIENCE)
+    kept = page.evaluate(steps.KEPT)
+    truth = json.loads((SAMPLES / f"{sample}.json").read_text("utf-8"))["hand"]
+    assert Hand.parse(Phone(kept=kept).deal.laid().hand.text) == Hand.parse(truth)
+    page.reload()
+    ready(page)
+    expect(page.locator("#hand_editor svg image").first).to_be_visible()
+
+
+def test_what_was_compiled_at_first_is_not_compiled_again(page):
+    (worker,) = page.workers
+    kept = worker.url.removesuffix("shell/worker.js") + "others.zip"
+    page.evaluate(
+        "async (it) => { while (!(await caches.match(it))) await new Promise((on) => setTimeout(on, 99)); }",
+        kept,
+    )
+    page.reload()
+    ready(page)
+    (worker,) = page.workers
+    fetched = worker.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
+    assert not [name for name in fetched if name.endswith("python_stdlib.zip")]
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+
+
+def test_tiles_are_corrected_by_taps_and_taken_back(page):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".asking")).to_be_hidden()
+
+
+def test_it_speaks_other_languages(page):
+    page.locator("#language").select_option("de")
+    write(page)
+    expect(page.locator(".asking .question")).to_contain_text("?")
+    assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_house_rules_are_changed_saved_and_there_again(page):
+    write(page)
+    page.get_by_role("button", name="See and change every rule").click()
+    page.locator("#parts summary", has_text="Options").click()
+    limit = page.locator("#parts").get_by_label("Limit", exact=True)
+    limit.fill("150")
+    limit.press("Enter")
+    expect(page.locator("#parts")).to_contain_text("Undo the change: Limit")
+    assert serious_faults(page) == []
+    with page.expect_download() as saving:
+        press(page, "Save as a file")
+    table = house_engine(Path(saving.value.path()).read_text("utf-8")).table
+    assert next(option.default for option in table.options if option.name == "limit") == 150
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("150")
+    page.reload()
+    ready(page)
+    expect(total(page)).to_have_text("150")
+
+
+def test_an_item_of_the_houses_own_is_added_and_removed_and_nothing_typed_is_lost(page):
+    write(page)
+    answer(page, "source", "discard")
+    answer(page, "seat", "N")
+    expect(total(page)).to_have_text("200")
+    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    parts = page.locator("#parts")
+    parts.locator("summary", has_text="Add an item").click()
+    parts.get_by_label("What the hand must have").select_option(label="A pung or a kong")
+    parts.get_by_role("checkbox", name="dragons", exact=True).check()
+    parts.get_by_label("Name of the item").press_sequentially("Lucky dragons")
+    press(page, "Add this item")
+    expect(page.locator("#problem")).to_contain_text("An item must score something")
+    expect(page.locator("#problem")).to_be_in_viewport()
+    parts.get_by_label("Name of the item").fill("Luck")
+    page.keyboard.press("Tab")
+    page.keyboard.type("30", delay=60)  # while the page is drawn anew with the name
+    expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
+    assert serious_faults(page) == []
+    press(page, "Add this item")
+    expect(parts).to_contain_text("“Luck” counts now.")
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("320")
+    page.reload()
+    ready(page)
+    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    parts.locator("summary", has_text="House rule").last.click()
+    press(page, "Remove: Luck")
+    press(page, "Back to the hand")
+    expect(total(page)).to_have_text("200")
+
+
+def press(page, words, within="#parts"):
+    page.locator(within).get_by_role("button", name=words).first.click()
+
+
+def say(page, *totals):
+    for total in totals:
+        field = page.locator("#parts form.said input")
+        expect(field).to_have_value("")
+        field.fill(str(total))
+        field.press("Enter")
+
+
+def won(page, winner, giver, *totals):
+    """Tell a deal by points that are said, the winner's first."""
+    press(page, winner)
+    press(page, giver)
+    say(page, *totals)
+    saved(page)
+
+
+def saved(page):
+    press(page, "Save the deal")
+    expect(page.locator("#parts")).to_contain_text("Who won?")
+
+
+def begin_game(page):
+    press(page, "Game", "#which")
+    for line, name in zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True):
+        page.locator(f"#parts form.new_game input[data-key='new_game {line}']").fill(name)
+    press(page, "Start the game")
+    expect(page.locator("#parts")).to_contain_text("Who won?")
+
+
+def cut_off(page, host):
+    """Load the page once more, then take its server and the network away."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+
+
+@pytest.mark.parametrize("of_it", [steps.hand_and_photo, steps.evening])
+def test_it_goes_on_without_a_server(page, host, of_it):
+    window = Chromium(page)
+    steps.cut_off(window, host)
+    of_it(window)
+    assert serious_faults(window.page) == []
+
+
+def test_everybody_can_use_it(page):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    assert serious_faults(page) == []

@@ -1,0 +1,478 @@
+"""An evening on the phone is the game that a server would keep: the same log, sums and file."""
+
+import json
+
+import pytest
+
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.playing import evening
+from tilesnap.session.engine import Answerer
+from scoring.engines import SHIPPED, find_engine
+from scoring.table.stated_total import TotalRole, possible_totals
+from tests.games.telling import begun, dealt, told, won
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+LINES = dict(zip("ESWN", NAMES, strict=True))
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+class Page:
+    """The phone's page without its browser: what Python wants to be kept is kept, as JSON."""
+
+    def __init__(self):
+        self.rows, self.kept, self.shown = [], None, None
+        self.open()
+
+    def open(self, **more):
+        """Load the page anew, with what was kept."""
+        self.answer = Answerer()
+        logs = {}
+        for row in self.rows:
+            logs.setdefault(row["game"], []).append(row)
+        self.ask(do="begin", locale="en-US", faces="faces/", kept=self.kept, logs=logs, **more)
+
+    def ask(self, **what):
+        self.shown = json.loads(self.answer(json.dumps(what)))
+        self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced"]]
+        self.rows += self.shown["fresh"]
+        self.kept = self.shown["kept"]
+        return self.shown
+
+    def press(self, words):
+        """Press the button with these words, as the page would; there must be one."""
+        found = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
+        assert found, (words, [each["text"] for each in buttons(self.shown["parts"])])
+        assert not found[0]["disabled"], words
+        return self.ask(**found[0]["ask"])
+
+    def send(self, name, **said):
+        """Fill in a form, and press its first button."""
+        form = next(part for part in every(self.shown["parts"]) if part.get("name") == name)
+        filled = {field["name"]: field["value"] for field in form["fields"]}
+        assert said.keys() <= filled.keys()
+        return self.ask(**form["buttons"][0]["ask"], said={**filled, **said})
+
+    def begin(self, rules="european_classical", **lines):
+        self.ask(do="rules", name=rules)
+        self.ask(do="go", games=True)
+        return self.send("new_game", **{**LINES, **lines})
+
+    def won(self, winner, giver, *totals):
+        """Tell a deal by points that are said, the winner's first."""
+        self.press(winner)
+        self.press("Self-drawn" if giver is None else giver)
+        for total in totals:
+            self.send("said", total=str(total))
+        assert self.press("Save the deal")["problem"] == ""
+
+    @property
+    def log(self):
+        return read_game(self.ask(do="give_file")["file"]).log
+
+    @property
+    def totals(self):
+        return evening([each.entry() for each in self.log]).totals
+
+
+def every(parts):
+    for part in parts:
+        yield part
+        yield from every(part.get("parts", ()))
+
+
+def buttons(parts):
+    return [each for part in every(parts) for each in part.get("buttons", ())]
+
+
+def texts(page):
+    return json.dumps(page.shown["parts"], ensure_ascii=False)
+
+
+@pytest.fixture
+def page():
+    opened = Page()
+    opened.begin()
+    return opened
+
+
+def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    page.won("Cleo", "Dan", 100, 10, 0, 20)
+    page.press("Nobody: the wall ran out")
+    page.press("Save the deal")
+    page.press("Dan")
+    page.press("Ben")
+    page.ask(do="write", text=HAND)
+    page.ask(do="answer", field="keep", value=None)
+    for total in (0, 10, 20):
+        page.send("said", total=str(total))
+    page.press("Save the deal")
+    for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
+        page.won(winner, giver, 40, 0, 10, 30)
+    before = page.totals
+    assert len(page.log) == 9
+    page.ask(do="place", name="deals")
+    page.press("Correct")  # the first deal
+    page.open()
+    page.press("Anna · East")
+    page.send("said", total="80")
+    page.press("Save the correction")
+    after = page.totals
+    assert (sum(before), sum(after)) == (0, 0)
+    assert after[0] > before[0]
+    page.ask(do="place", name="results")
+    page.press("Close the game")
+    log, shown = page.log, texts(page)
+    page.open()
+    page.ask(do="place", name="results")
+    assert page.log == log
+    assert texts(page) == shown
+    assert "Who owes whom" in shown
+
+
+def test_false_win_takes_two_taps_up_to_the_ledger():
+    page = Page()
+    page.begin("hong_kong")
+    page.press("False win: deal again")
+    page.press("Ben")
+    page.press("Save the deal")
+    assert page.totals == (1152, -3456, 1152, 1152)
+
+
+def test_a_second_game_knows_the_players_of_the_first(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.ask(do="leave_game")
+    assert [each["text"] for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"]
+    page.send("new_game", **LINES)
+    first, second = ({row["game"] for row in page.rows} for _ in range(2))
+    assert len(first | second) == 2
+    people = [json.loads(row["text"])["event"]["players"] for row in page.rows if row["number"] == 1]
+    assert people[0] == people[1]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_deal_can_be_told_by_every_rule_set(rules):
+    page = Page()
+    page.begin(rules)
+    page.press("Ben")
+    page.press("Self-drawn")
+    page.send(
+        "said", total=str(max(possible_totals(find_engine(rules), TotalRole(True, False, True)).values))
+    )
+    while page.shown["is_hand"]:
+        page.press("Not shown")
+    page.press("Save the deal")
+    assert (page.shown["problem"], len(page.log)) == ("", 2)
+
+
+def test_a_game_without_names_does_not_begin():
+    page = Page()
+    assert page.begin(N=" ")["problem"]
+    assert page.rows == []
+
+
+def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    text = page.ask(do="give_file")["file"]
+    other = Page()
+    other.ask(do="go", games=True)
+    assert other.ask(do="take_in", text=text)["problem"] == ""
+    assert other.log == page.log
+    other.won("Ben", None, 20, 0, 10, 30)
+    assert page.ask(do="take_in", text=other.ask(do="give_file")["file"])["problem"] == ""
+    assert page.log == other.log
+    assert page.ask(do="take_in", text=text)["problem"]
+
+
+BAD_FILES = [
+    "",
+    "{}",
+    "[1",
+    "null",
+    '{"format": "tilesnap-game", "version": 1, "entries": []}',
+    '{"format": "tilesnap-game", "version": 1, "entries": null}',
+    "[" * 100_000,
+    '{"a":' * 100_000,
+]
+
+
+@pytest.mark.parametrize("text", BAD_FILES, ids=range(len(BAD_FILES)))
+def test_take_in_refuses_bad_file_in_plain_words(page, text):
+    rows = [*page.rows]
+    assert page.ask(do="take_in", text=text)["problem"].startswith("This file holds no game")
+    page.ask(do="language", language="de")
+    assert page.ask(do="take_in", text=text)["problem"].startswith("Diese Datei enthält keine Partie")
+    assert page.rows == rows
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "a = " + "[" * 5_000, "base = 7"])
+def test_other_files_refuse_deep_nesting(page, text):
+    for do in ("take_set", "house_file"):
+        assert page.ask(do=do, text=text)["problem"]
+
+
+def saved_parts(page):
+    return [part for part in every(page.shown["parts"]) if part["kind"] == "save"]
+
+
+BREAK = [
+    # a row: what became of the stored rows of a game with three entries
+    lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("20", "80", 1)}],
+    lambda rows: [rows[0], rows[2]],
+    lambda rows: rows[1:],
+    lambda rows: [{**rows[0], "digest": "0" * 64}, *rows[1:]],
+    lambda rows: [{**rows[0], "text": "[7]"}, *rows[1:]],
+    lambda rows: [{"game": rows[0]["game"], "number": 1}, *rows[1:]],
+]
+
+
+@pytest.mark.parametrize("broken", BREAK)
+def test_broken_game_is_named_and_its_rows_are_given(page, broken):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
+    text = page.ask(do="give_file")["file"]
+    whole = [*page.rows]
+    page.rows = rows = broken(whole)
+    page.open()
+    assert [each for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"] == []
+    assert "Games that cannot be opened" in texts(page)
+    assert page.shown["fresh"] == []
+    (saving,) = saved_parts(page)
+    assert json.loads(page.ask(**saving["ask"])["file"])["entries"] == rows
+    assert page.ask(do="take_in", text=text)["problem"] == ""
+    assert page.rows == whole
+    page.open()
+    assert "cannot be opened" not in texts(page)
+    assert len(page.log) == 3
+
+
+def test_broken_game_shows_its_players(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.rows = [page.rows[0], {**page.rows[1], "digest": "0" * 64}]
+    page.open()
+    assert "Anna, Ben, Cleo, Dan" in texts(page)
+
+
+@pytest.mark.parametrize("lost", [[0, 1, 2], [1], [0], [2]])
+def test_reread_stores_missing_entries_again(page, lost):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
+    whole, log = [*page.rows], page.log
+    page.rows = [row for at, row in enumerate(whole) if at not in lost]
+    shown = page.ask(do="reread", game=whole[0]["game"], rows=page.rows)
+    assert shown["problem"] == ""
+    assert sorted(page.rows, key=lambda row: row["number"]) == whole
+    assert page.log == log
+
+
+def tab_of(page):
+    """Open the page once more, with what is stored now."""
+    other = Page()
+    other.rows, other.kept = [*page.rows], page.kept
+    other.open()
+    return other
+
+
+def reread(page, stored):
+    """Refuse what the page just gave to be stored, as the browser does, and have it read the store again."""
+    game = stored.rows[0]["game"]
+    page.rows = [*stored.rows]
+    return page.ask(do="reread", game=game, rows=[row for row in stored.rows if row["game"] == game])
+
+
+def test_reread_offers_refused_deal_again(page):
+    other = tab_of(page)
+    page.won("Anna", None, 20, 0, 10, 30)
+    other.won("Ben", None, 100, 0, 10, 30)
+    shown = reread(other, page)
+    assert "Another tab" in shown["problem"]
+    assert other.rows == page.rows
+    other.open()  # it is kept as a draft
+    assert other.press("Save the deal")["problem"] == ""
+    assert other.rows[: len(page.rows)] == page.rows
+    page.won("Ben", None, 100, 0, 10, 30)
+    assert other.totals == page.totals
+
+
+def test_reread_offers_each_refused_deal_in_turn(page):
+    other = tab_of(page)
+    page.won("Anna", None, 20, 0, 10, 30)
+    for winner in ("Ben", "Cleo"):
+        other.won(winner, None, 100, 0, 10, 30)
+    other.press("Dan")
+    reread(other, page)
+    other.open()
+    for _ in range(2):
+        assert other.press("Save the deal")["problem"] == ""
+    other.press("Self-drawn")
+    for total in (20, 0, 10, 30):
+        other.send("said", total=str(total))
+    other.press("Save the deal")
+    page.won("Ben", None, 100, 0, 10, 30)
+    page.won("Cleo", None, 100, 0, 10, 30)
+    page.won("Dan", None, 20, 0, 10, 30)
+    assert (len(other.log), other.totals) == (5, page.totals)
+
+
+def test_reread_says_other_events_again(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    other = tab_of(page)
+    page.won("Ben", None, 20, 0, 10, 30)
+    other.ask(do="place", name="results")
+    other.send("new_names", **{"0": "Annika"})
+    shown = reread(other, page)
+    assert (shown["problem"], len(shown["fresh"])) == ("", 1)
+    assert "Annika" in texts(other)
+    assert len(other.log) == 4
+
+
+def test_reread_moves_correction_over_the_latest_version(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    other = tab_of(page)
+    for each, total in ((page, "40"), (other, "100")):
+        each.ask(do="place", name="deals")
+        each.press("Correct")
+        each.press("Anna · East")
+        each.send("said", total=total)
+    page.press("Save the correction")
+    other.press("Save the correction")
+    reread(other, page)
+    other.press("Save the correction")
+    single = Page()
+    single.begin()
+    single.won("Anna", None, 100, 0, 10, 30)
+    assert other.totals == single.totals
+
+
+def test_reread_drops_draft_that_the_other_tab_saved(page):
+    page.press("Nobody: the wall ran out")
+    other = tab_of(page)
+    page.press("Save the deal")
+    shown = reread(other, page)
+    assert shown["problem"] == ""
+    assert other.shown["kept"]["drafts"] == {}
+
+
+def test_reread_takes_new_game_of_other_tab(page):
+    other = Page()
+    other.ask(do="go", games=True)
+    assert reread(other, page)["problem"] == ""
+    assert "Anna, Ben, Cleo, Dan" in texts(other)
+
+
+def test_a_deal_that_is_removed_comes_back(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    played = page.totals
+    page.ask(do="place", name="deals")
+    page.press("Remove")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Undo")
+    assert page.totals == played
+    page.press("Redo")
+    assert page.totals == (0, 0, 0, 0)
+
+
+def test_table_says_what_was_booked_and_undoes_it_right_there(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    played = page.totals
+    assert "Deal 1 was saved: Anna won" in texts(page)
+    page.press("Undo")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Redo")
+    assert page.totals == played
+
+
+def test_ledger_stands_above_the_hands(page):
+    for press in ("Anna", "Self-drawn"):
+        page.press(press)
+    for total in (20, 0, 10, 30):
+        page.send("said", total=str(total))
+    kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
+    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
+
+
+def test_neighbouring_deals_are_swapped_and_swapped_back(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    played = page.totals
+    page.ask(do="place", name="deals")
+    page.press("Played before deal 1")
+    assert page.totals != played
+    page.press("Undo: order of the deals")
+    assert page.totals == played
+
+
+@pytest.mark.parametrize(
+    ("choice", "order"),
+    [
+        ("Keep this one", ["d"]),
+        ("Keep both: two deals", ["d", "other"]),
+        ("Keep both, but", ["other", "d"]),
+    ],
+)
+def test_versions_of_a_deal_in_a_file_are_chosen_on_the_phone(page, choice, order):
+    log = told(begun(), *(dealt(deal, None, won(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
+    page.ask(do="take_in", text=write_game([each.written for each in log]))
+    page.ask(do="place", name="play")
+    assert "entered in two versions" in texts(page)
+    page.press(choice)
+    assert "entered in two versions" not in texts(page)
+    deals = evening([each.entry() for each in page.log]).deals
+    assert [deal.version.deal for deal in deals] == order
+
+
+def test_a_penalty_and_a_new_name_are_told(page):
+    page.press("Void")
+    page.send("fine", who="1", kind="0", amount="300", to="0")
+    page.press("Save the deal")
+    assert page.totals[1] < 0
+    page.ask(do="place", name="results")
+    page.send("new_names", **{"0": "Annika"})
+    assert "Annika" in texts(page)
+
+
+def test_a_penalty_goes_to_the_one_who_won_and_else_it_is_to_be_said_to_whom(page):
+    page.press("Void")
+    shown = page.send("fine", who="1", kind="0", amount="300", to="")
+    assert "who receives the penalty" in shown["problem"]
+    assert "Remove" not in texts(page)
+    page.press("Change")
+    page.press("Anna")
+    page.press("Self-drawn")
+    page.ask(do="act", action={"do": "leave"})
+    assert page.send("fine", who="1", kind="0", amount="300", to="")["problem"] == ""
+    assert "Ben pays Anna 300" in texts(page)
+
+
+def test_one_hand_alone_stays_while_a_game_is_played(page):
+    page.ask(do="go", games=False)
+    page.ask(do="write", text=HAND)
+    total = page.shown["asking"]["total"]
+    page.ask(do="go", games=True)
+    page.won("Anna", None, 20, 0, 10, 30)
+    assert page.ask(do="go", games=False)["asking"]["total"] == total
+
+
+def test_a_game_is_sent_to_the_server_that_gave_the_page():
+    page = Page()
+    page.begin()
+    assert "Send it to this server" not in json.dumps(page.ask(do="place", name="results")["parts"])
+    page.open(server=True)
+    page.ask(do="place", name="results")
+    page.press("Send it to this server")
+    sent = page.shown["send"]
+    assert (sent["token"], len(read_game(sent["text"]).log)) == (None, 1)
+    page.ask(do="sent", game=sent["game"], said=None)
+    assert "does not answer" in json.dumps(page.shown["parts"])
+    page.ask(do="sent", game=sent["game"], said={"game": sent["game"], "token": "a-token"})
+    assert "../join/a-token" in json.dumps(page.shown["parts"])
+    page.open(server=True)
+    page.ask(do="place", name="results")
+    page.press("Send what is new to this server")
+    assert page.shown["send"]["token"] == "a-token"
+    refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}
+    page.ask(do="sent", game=sent["game"], said=refused)
+    assert "this link is unknown" in json.dumps(page.shown["parts"])
+    page.press("Send it to this server")
+    assert page.shown["send"]["token"] is None

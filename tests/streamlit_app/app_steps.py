@@ -1,0 +1,260 @@
+"""What a person does on the page without a browser, and what it then shows."""
+
+import base64
+import functools
+import json
+from pathlib import Path
+from unittest.mock import MagicMock
+
+from streamlit.components.v2 import manifest_scanner
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from streamlit.components.v2.component_manager import BidiComponentManager
+from streamlit.runtime import Runtime
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.testing.v1 import AppTest, app_test, local_script_runner
+
+from tilesnap.deals.hand import EditHand
+from scoring.engines import SHIPPED
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.visit import Browser, Visit
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = "555m CCCC | 222s 111p EE*"
+SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+
+# Each page that opens in a test looks for components in all installed packages and declares ours, and each
+# of its runs compiles app.py and makes a runtime: together most of what opening costs. A server does all that
+# once, and so do the tests of one process.
+manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
+_COMPILED = ScriptCache()
+app_test.ScriptCache = local_script_runner.ScriptCache = lambda: _COMPILED
+app_test.BidiComponentManager = functools.cache(BidiComponentManager)
+_RUNTIME = MagicMock(spec=Runtime)
+app_test.MagicMock = lambda spec: _RUNTIME
+
+
+def _ended(runner, timeout):
+    """Wait for the end of a run without asking a thousand times a second whether it came."""
+    runner._script_thread.join(timeout)
+    assert not runner._script_thread.is_alive(), f"the page still runs after {timeout} seconds"
+
+
+local_script_runner.require_widgets_deltas = _ended
+
+
+def opened(*, browser=None, **address) -> AppTest:
+    """Open the page at an address with these parts, in a browser that has answered and knows its rules."""
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    if browser is None:
+        know_rules(page)
+    else:
+        page.session_state[keys.VISIT] = Visit(browser=browser)
+    for name, value in address.items():
+        page.query_params[name] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+def know_rules(page):
+    """Set a page up as in a browser that has answered, and whose rules a person chose."""
+    page.session_state[keys.VISIT] = Visit(browser=Browser(has_said=True, rules_said=True))
+    page.session_state[keys.RULES] = SHIPPED[0]
+
+
+def again(page) -> AppTest:
+    """The page, opened anew at the address at which this one stands."""
+    return opened(**page.query_params)
+
+
+def visit_of(page):
+    """What the page knows of the visit."""
+    return page.session_state[keys.VISIT]
+
+
+def deal_of(page):
+    """The deal at the table that the page shows."""
+    visit = visit_of(page)
+    return visit.deals[visit.at]
+
+
+def set_deal(page, deal):
+    """Let the table that the page shows have this deal."""
+    visit = visit_of(page)
+    visit.deals[visit.at] = deal
+
+
+def hand_of(page):
+    """The hand that lies on the page, with its photo's tiles."""
+    return deal_of(page).laid().hand
+
+
+def send(page, component, event, value):
+    """Send what a component in the browser sends, its callback and all."""
+    send_at_once(page, (component, event, value))
+
+
+def send_at_once(page, *sendings):
+    """Send what several components send before the page runs."""
+    sent = page._tree.get_widget_states()
+    for component, event, value in sendings:
+        trigger = sent.widgets.add()
+        trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
+        trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
+    page._run(sent)
+    assert not page.exception
+
+
+def _mounted(page, component):
+    parts = (part.proto for part in page.get("bidi_component"))
+    return next((part for part in parts if part.component_name.endswith(f".{component}")), None)
+
+
+def component_data(page, name):
+    """What a component in the browser is told, nothing where it is not on the page."""
+    mounted = _mounted(page, name)
+    return json.loads(mounted.json) if mounted else {}
+
+
+def bar(page):
+    """What the bar with the total shows, nothing before there is a hand."""
+    data = component_data(page, "asking")
+    return data if data.get("shown") else {}
+
+
+def asked(page):
+    """What the bar asks now, None where it asks nothing."""
+    question = bar(page).get("question")
+    return question and question["field"]
+
+
+def offered(page):
+    """The answers to what is asked."""
+    return [choice["value"] for choice in bar(page)["question"]["choices"]]
+
+
+def specials(page):
+    """What may be special about the win, and whether it was said to be so."""
+    return {special["name"]: special["on"] for special in bar(page)["specials"]}
+
+
+def chips(page):
+    """The fields that were answered, and what each chip says."""
+    return {chip["field"]: chip["text"] for chip in bar(page)["chips"]}
+
+
+def answer(page, field, value):
+    """Send what the bar sends."""
+    send(page, "asking", "answered", {"field": field, "value": value})
+
+
+def say(page, **said):
+    """Answer each question in turn, as long as it is one of these."""
+    while (field := asked(page)) in said:
+        value = said[field]
+        wanted = value if isinstance(value, list) else [value]
+        assert set(wanted) <= set(offered(page)), (field, offered(page))
+        answer(page, field, value)
+        assert asked(page) != field, bar(page)
+
+
+def send_photo(page, data, name="shot", *, again=False, shown=True):
+    """Send what the photo button in the browser sends."""
+    file = {"id": name, "data": base64.b64encode(data).decode(), "again": again, "shown": shown}
+    send(page, "photo_input", "photo", file)
+
+
+def frame(page, box=None, meant=None):
+    """Send what the editor sends when a part of the photo, or the hand at a point, is to be read."""
+    origin = component_data(page, "hand_editor")["origin"]
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": meant})
+
+
+def typed(page):
+    """The text box with the hand, None where there is none."""
+    return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
+
+
+def text(page):
+    """The hand as the text box has it."""
+    return typed(page).value
+
+
+def empty_rows(page):
+    """Have empty rows laid out, to be filled tile by tile."""
+    if page.segmented_control(key="way").value != "type":
+        choose(page, "way", "type")
+    next(button for button in page.button if "tile by tile" in button.label).click().run()
+    assert not page.exception
+
+
+def type_hand(page, hand):
+    """Type a hand; where no hand lies, empty rows are asked for first."""
+    if typed(page) is None:
+        empty_rows(page)
+    typed(page).set_value(hand).run()
+    assert not page.exception
+
+
+def choose(page, key, value):
+    widget(page, key).set_value(value).run()
+    assert not page.exception
+
+
+def widget(page, key):
+    kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button", "text_input")
+    return next(widget for kind in kinds for widget in page.get(kind) if widget.key == key)
+
+
+def play_by(page, name, changes):
+    """Play by house rules, as the page of house rules leaves them."""
+    visit_of(page).house.edits = {name: changes}
+    page.run()
+    assert not page.exception
+
+
+def sheet(page) -> str:
+    """The score sheet's HTML, empty when there is none."""
+    return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
+
+
+def talk(page) -> str:
+    """What stands beside the sheet: payments, waits, and what is unfolded."""
+    return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
+
+
+def payments(page) -> str:
+    """Who pays whom, empty while that is not known."""
+    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+
+
+def unfold(page, key):
+    page.session_state[f"open_{key}"] = True
+    page.run()
+    assert not page.exception
+
+
+def total(page) -> int:
+    """The total that stands, which no answer can change any more."""
+    shown = bar(page)
+    assert shown["final"], (shown["total"], shown["trust"], shown["question"])
+    return int(shown["total"])
+
+
+def messages(page) -> str:
+    """What is said of the photo, in boxes, and beside the total."""
+    parts = [component_data(page, "photo_input").get("problem"), bar(page).get("trust")]
+    parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
+    return "\n".join(filter(None, parts))
+
+
+def edit(page, hand, number=1):
+    """Send what the editor in the browser sends after a correction: the hand, or one as text."""
+    if isinstance(hand, str):
+        hand = EditHand.from_text(hand)
+    origin = component_data(page, "hand_editor")["origin"]
+    page.session_state[keys.HAND_EDITOR] = {
+        "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}
+    }
+    page.run()
+    assert not page.exception

@@ -1,0 +1,115 @@
+"""How a person answers what the bar asks: on photos that are timed, and in the tests of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilesnap.deals.facts import seat_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import Locator, Page
+
+MOST_QUESTIONS = 20
+RUNS_NOT = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
+
+
+def question(page: Page) -> Locator:
+    return page.locator(".asking .question")
+
+
+def asked(page: Page) -> str | None:
+    """Name what is asked, None where nothing is."""
+    return question(page).get_attribute("data-field") if question(page).is_visible() else None
+
+
+def choices(page: Page) -> Locator:
+    return question(page).locator("button.choice")
+
+
+def choice(page: Page, value: str) -> Locator:
+    return question(page).locator(f"button.choice[data-value='{value}']")
+
+
+def begun(page: Page) -> None:
+    """Wait until a hand lies there with its total, or with why it has none."""
+    page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
+    page.wait_for_timeout(200)
+    page.wait_for_function(RUNS_NOT)
+
+
+def taken(page: Page) -> None:
+    """Wait until an answer has been taken and the page has run."""
+    page.locator(".asking:not(.waiting)").wait_for()
+    page.wait_for_timeout(100)
+    page.wait_for_function(RUNS_NOT)
+
+
+def answer(page: Page, field: str, value: str) -> None:
+    """Answer the question that is asked, which must be this one."""
+    page.locator(f".asking .question[data-field={field}]").wait_for()
+    press(choice(page, value))
+    taken(page)
+
+
+def press(button: Locator) -> None:
+    """Press a button; a plain answer to a question that the picture of the table asks is not in sight."""
+    if button.is_visible():
+        button.click()
+    else:
+        button.dispatch_event("click")
+
+
+def picture(page: Page) -> Locator:
+    """Return the picture of the table on which one gesture says who won and from whom."""
+    return question(page).locator(".table, .ways")
+
+
+def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
+    """Return the buttons of the picture that say how the hand was won, in the order of the taps."""
+    drawn, place = answers["source"] == "wall", answers.get("discarder", "right")
+    by_wind = picture(page).locator("[data-seat=E]").count() > 0
+    seat = answers["seat"] if by_wind else "self"
+    if "ways" in (picture(page).get_attribute("class") or ""):
+        giver = "self" if drawn else "someone"
+        return [picture(page).locator(f"[data-seat='{seat}'][data-giver='{giver}']")]
+    giver = seat if drawn else seat_at(place, seat) if by_wind else place
+    first, second = (picture(page).locator(f"[data-seat='{each}']") for each in (seat, giver))
+    is_known = picture(page).locator("[aria-pressed=true]").count() > 0
+    return [second] if is_known else [first, second]
+
+
+def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
+    """Find the button that answers a question: the sets as they lie, the likeliest face, the last tile."""
+    match field:
+        case "sets" | "dora_indicators" | "ura_indicators":
+            return question(page).locator("button.done")
+        case "winning_tile":
+            return choices(page).last
+        case "doubt":
+            return choices(page).first
+        case _:
+            return choice(page, answers[field])
+
+
+def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
+    """Answer whatever is asked, and look at each question first; give what was asked."""
+    fields: list[str] = []
+    while (field := asked(page)) is not None:
+        assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
+        fields.append(field)
+        look()
+        press(answer_to(page, field, answers))
+        taken(page)
+    return fields
+
+
+def chip(page: Page, field: str) -> Locator:
+    return page.locator(f".asking .chips button[data-field={field}]")
+
+
+def faces(button: Locator) -> list[str]:
+    """Give the codes of the tiles that a button shows."""
+    pictures = button.locator(".face").evaluate_all("all => all.map(face => face.style.backgroundImage)")
+    return [picture.rpartition("/")[2].partition(".")[0] for picture in pictures]

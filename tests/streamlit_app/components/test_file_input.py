@@ -1,0 +1,34 @@
+"""The file button: what a browser sends is taken only if it is a text of the size allowed."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+
+def page(sent):
+    import streamlit as st
+
+    from tilesnap.streamlit_app.components.file_input import _take, file_input
+
+    taken = []
+    _take(8, taken.append, sent)
+    st.session_state["taken"] = taken
+    file_input("file", "Open", accept=".toml", most=8, on_text=taken.append)
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ({"text": "a = 1"}, ["a = 1"]),
+        ({"text": ""}, [""]),
+        ({"text": "\u7b2c" * 3}, []),
+        ({"text": 3}, []),
+        ({}, []),
+        (None, []),
+        ("a = 1", []),
+    ],
+    ids=str,
+)
+def test_only_a_text_of_the_size_allowed_is_taken(sent, expected):
+    shown = AppTest.from_function(page, args=(sent,), default_timeout=60).run()
+    assert not shown.exception
+    assert shown.session_state["taken"] == expected

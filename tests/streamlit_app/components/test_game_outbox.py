@@ -1,0 +1,60 @@
+"""What a browser says of itself and of what it saved: anybody may send anything."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tilesnap.streamlit_app.components.game_outbox import device_sent, saved_ids
+from tilesnap.streamlit_app.state.visit import Device
+
+DEVICES = [
+    # a row: what was sent, what is made of it
+    ({"id": "a1", "name": "Anna's phone"}, Device("a1", "Anna's phone")),
+    ({"id": "a1", "name": ""}, Device("a1")),
+    ({"id": "a1", "name": "x" * 100}, Device("a1", "x" * 60)),
+    ({"id": "a b", "name": ""}, None),
+    ({"id": "a" * 65, "name": ""}, None),
+    ({"id": 7, "name": ""}, None),
+    ({"id": "a1", "name": None}, None),
+    ({"id": "a1"}, None),
+    (["a1", ""], None),
+    (None, None),
+]
+
+
+@pytest.mark.parametrize(("sent", "expected"), DEVICES)
+def test_a_device_is_known_by_what_it_says(sent, expected):
+    assert device_sent(sent) == expected
+
+
+SAVED = [
+    # a row: what was sent, the ids that are taken
+    ({"ids": ["a", "b"]}, ["a", "b"]),
+    ({"ids": ["a", None, "b c", "b"]}, ["a", "b"]),
+    ({"ids": []}, []),
+    ({"ids": "ab"}, []),
+    ({"id": ["a"]}, []),
+    (["a"], []),
+    (None, []),
+]
+
+
+@pytest.mark.parametrize(("sent", "expected"), SAVED)
+def test_ids_are_taken_as_they_may_be(sent, expected):
+    assert saved_ids(sent) == expected
+
+
+def test_the_button_is_mounted_with_an_event_and_without():
+    def page():
+        import streamlit as st
+
+        from tests.games.telling import dealt, won
+        from tilesnap.streamlit_app.components.game_outbox import Prepared, device, game_outbox
+
+        prepared = Prepared("e1", "token", dealt("d1", None, won(0)), "Save")
+        game_outbox(prepared if st.checkbox("offer") else None)
+        assert device() is None
+
+    shown = AppTest.from_function(page, default_timeout=60).run()
+    shown.checkbox[0].check().run()
+    assert not shown.exception
+    assert len(shown.get("bidi_component")) == 1

@@ -1,0 +1,161 @@
+"""What a table does on the page of a game without a browser, and what it then shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilesnap.games.events import read_event
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from scoring.engines import SHIPPED
+from tests.games.telling import NAMES, dealt, won
+from tests.streamlit_app.app_steps import component_data, opened, send, send_at_once, type_hand, visit_of, widget
+from tilesnap.streamlit_app.state.visit import Browser
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+LINES = (*"ESWN", "waits")
+
+
+def at_game(device="phone-1", *, kept=None, **address) -> AppTest:
+    """Open the page in a browser of that name, at a game: that of `g`, else where one is begun."""
+    page = opened(browser=Browser(), **address)
+    greet(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
+    if not address:
+        press(page, "to_game")
+    return page
+
+
+def greet(page, device="phone-1", kept=None):
+    """Tell the page what a browser tells first: its device and what it keeps."""
+    named = {"id": device, "name": ""}
+    send_at_once(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
+
+
+def press(page, key):
+    widget(page, key).click().run()
+    assert not page.exception
+
+
+def begin(page, *names, rules=None):
+    """Begin a game, with four players unless others are named."""
+    if rules:
+        widget(page, "rules").set_value(rules).run()
+    names = names or NAMES
+    for _ in range(abs(len(names) - len(NAMES))):
+        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
+    for line, name in zip(LINES, names, strict=False):
+        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
+    press(page, "begin_game")
+    return page
+
+
+def keys(page):
+    return [button.key for button in page.button]
+
+
+def title(page):
+    """The heading of the page, or whose hand is entered there."""
+    blocks = [block.body for block in page.get("html") if 'class="ts-whose"' in block.body]
+    return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
+
+
+def totals(page):
+    """Where each player stands, by name, as the seats show it."""
+    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
+    return {name.strip("*"): total for _, name, total in seats}
+
+
+def winds(page):
+    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
+    return {name.strip("*"): wind.split()[0] for wind, name, _ in seats}
+
+
+def place(page):
+    """Which deal it is, and who deals."""
+    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
+
+
+def ledger(page):
+    """Who pays whom as the ledger says it, empty where none is shown."""
+    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+
+
+def rarer(page, name):
+    """Choose what is rarer of a win, before it is tapped from whom."""
+    choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
+    choice.set_value(name).run()
+    assert not page.exception
+
+
+def say_points(page, points):
+    """Say what the hand that is asked for is worth."""
+    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
+    press(page, "take_points")
+
+
+def keep_typed(page, hand):
+    """Type the hand that is asked for and keep it."""
+    type_hand(page, hand)
+    send(page, "asking", "answered", {"field": "keep", "value": True})
+
+
+def write_down(page):
+    """Have the server write down the deal that is offered to be saved; gives what the browser was told."""
+    prepared = component_data(page, "game_outbox")["prepared"]
+    store = open_store()
+    game = store.link(prepared["token"]).game
+    device = visit_of(page).browser.device.id
+    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], device))
+    store.close()
+    return prepared
+
+
+def save(page):
+    """Save the deal, as the browser does: it tells the server, and then the page."""
+    send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
+
+
+def settle(page, winner="near", how="wall", points=(20, 10, 10, 10)):
+    """Enter a deal of which the table says every total, without saving it."""
+    press(page, f"seat_{winner}")
+    press(page, f"how_{how}")
+    for each in points:
+        say_points(page, each)
+
+
+def play(page, **said):
+    """Enter a deal of which the table says every total, and save it."""
+    settle(page, **said)
+    save(page)
+
+
+def play_apart(page, winner=0, points=(20, 10, 10, 10)):
+    """Have the server know a deal as if this page had saved it before, without entering it there."""
+    store, game = open_store(), visit_of(page).game
+    found = store.link(game.token).game
+    deals = [each.event.deal for each in store.entries(found) if each.event.kind == "dealt"]
+    event = dealt(f"apart-{len(deals)}", deals[-1] if deals else None, won(winner, *points, drawn=True))
+    store.append(found, Sent(event, event.deal, visit_of(page).browser.device.id))
+    store.close()
+    look_again(page)
+
+
+def go(page, place):
+    """Go to a place of the game: `play`, `deals` or `results`."""
+    widget(page, "place").set_value(place).run()
+    assert not page.exception
+
+
+def unfold_deal(page, number=1):
+    """Look at a deal of before."""
+    go(page, "deals")
+    page.session_state[f"seen_deal_{number}"] = True
+    page.run()
+
+
+def look_again(page):
+    """Let the page look for what other phones told meanwhile, as it does every few seconds."""
+    page.run()
+    page.run()

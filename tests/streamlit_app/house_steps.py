@@ -1,0 +1,61 @@
+"""What a person does on the page of house rules without a browser."""
+
+from streamlit.testing.v1 import AppTest
+
+from tests.streamlit_app.app_steps import know_rules, visit_of
+
+
+def rules_page():
+    import streamlit as st
+
+    from tilesnap.streamlit_app.components.loading import install
+    from tilesnap.streamlit_app.screens.house_rules import house_page, open_file
+
+    install()
+    if text := st.session_state.pop("file_sent", None):  # as the file button calls it
+        open_file(text)
+    house_page()
+
+
+def open_file(page, text):
+    page.session_state["file_sent"] = text
+    page.run()
+    assert not page.exception
+
+
+def house_rules() -> AppTest:
+    page = AppTest.from_function(rules_page, default_timeout=60)
+    know_rules(page)
+    return page.run()
+
+
+def widget(page, ending):
+    """The widget whose key ends so: in front stand the rules and how often they were drawn afresh."""
+    kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button", "text_input")
+    found = [w for kind in kinds for w in page.get(kind) if w.key and w.key.endswith(ending)]
+    return min(found, key=lambda widget: ".house_new." in widget.key)
+
+
+def items_shown(page):
+    """The ids of the items in rows."""
+    return [toggle.key.split(".")[-2] for toggle in page.toggle if toggle.key.endswith(".on")]
+
+
+def choose(page, ending, value):
+    widget(page, ending).set_value(value).run()
+    assert not page.exception
+
+
+def press(page, ending):
+    widget(page, ending).click().run()
+    assert not page.exception
+
+
+def told(page):
+    """What the page tells in boxes."""
+    return "\n".join(box.value for kind in (page.error, page.success, page.info) for box in kind)
+
+
+def held(page):
+    """What the house changes in the chosen rules."""
+    return visit_of(page).house.edits.get(page.session_state["rules"], {})

@@ -1,0 +1,79 @@
+"""A corrected reading becomes a record: what each tile was read as, what it is, and where it lies."""
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tilesnap.deals.hand import EditHand
+from scoring import Tile
+from tilesnap.streamlit_app.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
+from tilesnap.runtime.reader import shared_reader
+from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.collected import CorrectedPhoto, data_set_zip
+from vision.photo import load_photo
+
+SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))))
+
+
+@pytest.fixture(scope="module")
+def read():
+    return EditHand.from_reading(shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
+
+
+def test_first_guess_and_final_label_stand_side_by_side(read):
+    wrong = next(iter(read.laid.tiles))
+    other = next(
+        tile for tile in Tile.ALL if tile.code != wrong.label and not tile.is_bonus and tile.is_known
+    )
+    kept = read.named(wrong.id, other)
+    small, scale = plain_jpeg(SAMPLE.read_bytes())
+    made = corrected_photo(small, scale, read, kept, "my own")
+    assert len(made.tiles) == len(tuple(read.laid.tiles))
+    changed = [tile for tile in made.tiles if tile.label != tile.first]
+    assert [(tile.label, tile.first) for tile in changed] == [
+        (other.code, wrong.repaired_from or wrong.label)
+    ]
+    assert CorrectedPhoto.from_json(json.dumps(made.to_json()), small).tiles == made.tiles
+
+
+def test_places_fit_the_photo_as_it_is_kept(read):
+    small, scale = plain_jpeg(SAMPLE.read_bytes())
+    height, width = load_photo(small).shape[:2]
+    assert max(height, width) <= LONGEST_SIDE
+    for tile in corrected_photo(small, scale, read, read, "my own").tiles:
+        assert all(-5 <= x <= width + 5 and -5 <= y <= height + 5 for x, y in tile.quad)
+
+
+def test_the_width_of_a_photo_that_is_decoded_at_half_size_is_its_own():
+    large = io.BytesIO()
+    Image.open(SAMPLE).resize((4000, 3000)).save(large, "JPEG")
+    small, scale = plain_jpeg(large.getvalue())
+    assert load_photo(small).shape[1] == pytest.approx(4000 * scale)
+
+
+@pytest.mark.parametrize(
+    ("chance", "named", "labelled"),
+    [(0.97, "1m", "X"), (0.97, "B", "B"), (0.6, "1m", "1m")],  # a blank white dragon looks like a back
+)
+def test_what_surely_lies_face_down_is_labelled_as_the_back_that_it_shows(read, chance, named, labelled):
+    first, *others = read.laid.concealed
+    back = replace(first, label="X", alternatives=(("X", chance), ("B", 1 - chance)))
+    read = replace(read, laid=replace(read.laid, concealed=(back, *others)))
+    made = corrected_photo(b"", 1.0, read, read.named(back.id, Tile(named)), "my own")
+    (tile,) = [tile for tile in made.tiles if tile.first == "X"]
+    assert (tile.label, tile.confidence) == (labelled, chance)
+
+
+def test_a_tile_that_was_laid_by_hand_lies_nowhere_on_the_photo(read):
+    bare = EditHand.from_laid(read.hand().laid())
+    assert corrected_photo(b"", 1.0, read, bare, "my own").tiles == ()
+
+
+def test_the_record_makes_a_data_set(read):
+    small, scale = plain_jpeg(SAMPLE.read_bytes())
+    made = corrected_photo(small, scale, read, read, "my own")
+    assert data_set_zip([made], licence="CC0-1.0", whole=False)[:2] == b"PK"

@@ -1,0 +1,83 @@
+"""From a game to the games and players, and out of the page as a file, with a real database."""
+
+import json
+
+import pytest
+
+from tilesnap.games.files import read_game
+from tilesnap.games.store import open_store
+from tests.streamlit_app.game_steps import at_game, begin, go, play, press, title
+from tilesnap.streamlit_app.state.game import log_file, read
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+@pytest.fixture
+def table():
+    """A game in which Anna won one deal."""
+    page = begin(at_game())
+    play(page)
+    return page
+
+
+def captions(page):
+    return [each.value for each in page.caption]
+
+
+def test_a_game_counts_for_the_season_once_it_is_closed(table):
+    go(table, "results")
+    press(table, "to_season")
+    assert title(table) == "Games and players"
+    assert "One game is left out: it is not over." in captions(table)
+    press(table, "season_back")
+    go(table, "results")
+    press(table, "end_game")
+    press(table, "to_season")
+    assert captions(table)[0].startswith("Players are rated by")
+    assert [each.label for each in table.expander][:4] == ["Anna", "Ben", "Cleo", "Dan"]
+
+
+def test_the_way_back_leads_to_the_open_game(table):
+    token = table.query_params["g"]
+    go(table, "results")
+    press(table, "to_season")
+    press(table, "season_back")
+    assert title(table) == "Game"
+    assert table.query_params["g"] == token
+
+
+def test_a_game_whose_link_was_revoked_is_not_shown(table, database):
+    store = open_store(database)
+    game = store.games()[0].id
+    store.revoke(store.links(game)[0].id)
+    go(table, "results")
+    press(table, "to_season")
+    assert captions(table) == ["There is no game yet."]
+
+
+def test_a_store_that_is_gone_says_why(table, monkeypatch, tmp_path):
+    path = tmp_path / "other.sqlite"
+    path.write_text("no database " * 100)
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{path}")
+    go(table, "results")
+    press(table, "to_season")
+    assert [path.name in each.value for each in table.error] == [True]
+
+
+def test_whoever_writes_may_take_the_whole_game_along(table, database):
+    go(table, "results")
+    assert "Game (JSON)" in [each.proto.label for each in table.get("download_button")]
+    store = open_store(database)
+    id_ = store.games()[0].id
+    game = read(store.make_link(id_, "scorer"))
+    file = log_file(game)
+    assert json.loads(file)["format"] == "tilesnap-game"
+    assert read_game(file) == (id_, store.written(id_), store.head(id_))
+
+
+def test_whoever_watches_may_not(table, database):
+    store = open_store(database)
+    watching = at_game("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
+    go(watching, "results")
+    labels = [each.proto.label for each in watching.get("download_button")]
+    assert labels == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]

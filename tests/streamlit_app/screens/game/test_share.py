@@ -1,0 +1,132 @@
+"""The links that open a game elsewhere."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+import streamlit as st
+from sqlalchemy import text
+
+from tilesnap.games.store import open_store
+from tests.streamlit_app.app_steps import component_data, messages, widget
+from tests.streamlit_app.game_steps import at_game, begin, keys, look_again, play, press
+from tilesnap.streamlit_app.screens.game.share import ends_at
+
+
+@pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
+def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch):
+    usual = st.get_option
+    monkeypatch.setattr(st, "get_option", lambda name: base if name == "server.baseUrlPath" else usual(name))
+    table = begin(at_game())
+    press(table, "make_scorer")
+    (link,) = [code.value for code in table.code]
+    way, _, token = link.partition("://")[2].partition("/")[2].rpartition("/")
+    assert way == f"{path}/join".lstrip("/")
+    assert open_store().link(token).role == "scorer"
+    assert open_store().link(table.query_params["g"]).role == "host"
+
+
+def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(database, monkeypatch):
+    monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
+    table = begin(at_game())
+    press(table, "make_viewer")
+    (link,) = [code.value for code in table.code]
+    assert link.startswith("https://mahjong.example/watch/")
+
+
+@pytest.fixture
+def table(database):
+    return begin(at_game())
+
+
+def shown(page):
+    """The token of the link that is shown to be handed on."""
+    (link,) = [code.value for code in page.code]
+    return link.rpartition("/")[2]
+
+
+def listed(page):
+    """What stands in the list of links."""
+    words = [*page.markdown, *page.caption]
+    return [each.value for each in words if each.value[:1].isdecimal() and "ink" in each.value]
+
+
+@pytest.mark.parametrize(
+    ("holds", "least", "most"), [("never", None, None), ("tonight", 0, 1), ("week", 7, 7)]
+)
+def test_a_link_is_made_for_as_long_as_was_chosen(holds, least, most, table):
+    widget(table, "link_ends_scorer").set_value(holds).run()
+    press(table, "make_scorer")
+    link = open_store().link(shown(table))
+    if least is None:
+        assert link.ends_at is None
+    else:
+        assert timedelta(days=least) <= link.ends_at - link.made_at + timedelta(seconds=5)
+        assert link.ends_at - link.made_at <= timedelta(days=most, seconds=5)
+    assert [" · until " in words for words in listed(table)] == [False, least is not None]
+
+
+def test_a_link_is_exchanged_in_one_tap_and_the_new_one_is_shown(table):
+    press(table, "make_viewer")
+    store, before = open_store(), shown(table)
+    press(table, f"exchange_{store.link(before).id}")
+    new = shown(table)
+    assert store.link(before) is None
+    assert store.link(new).role == "viewer"
+    assert len(listed(table)) == 2
+
+
+def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
+    store, before = open_store(), table.query_params["g"]
+    press(table, f"exchange_{store.link(before).id}")
+    new = table.query_params["g"]
+    assert store.link(before) is None
+    assert store.link(new).role == "host"
+    games = component_data(table, "remember")["keep"]["games"]
+    assert (games[before], games[new]["players"][0][1]) == (None, "Anna")
+    assert "head" in games[new]
+    play(table)
+    assert store.last(store.games()[0].id).number == 2
+
+
+def test_a_link_that_ended_says_so_and_is_listed_as_one(table, database):
+    press(table, "make_scorer")
+    token = shown(table)
+    guest = at_game("phone-2", g=token)
+    end(database, token)
+    look_again(guest)
+    assert "for a time that is over" in messages(guest)
+    assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
+    assert "for a time that is over" in messages(at_game("phone-3", g=token))
+    press(table, "turn_table")
+    assert " · ended " in listed(table)[-1]
+    assert f"exchange_{open_store().link(token).id}" not in keys(table)
+
+
+def end(database, token):
+    """Let a link have ended."""
+    store = open_store(database)
+    with store._database.writing() as connection:
+        connection.execute(
+            text("UPDATE links SET ends_at = '2026-01-01T00:00:00+00:00' WHERE id = :id"),
+            {"id": store.link(token).id},
+        )
+    store.close()
+
+
+BERLIN, TAIPEI = ZoneInfo("Europe/Berlin"), ZoneInfo("Asia/Taipei")
+ENDS = [
+    # a row: for how long, when it is made, when it ends
+    ("tonight", datetime(2026, 11, 26, 20, 30, tzinfo=BERLIN), datetime(2026, 11, 27, 5, tzinfo=BERLIN)),
+    ("tonight", datetime(2026, 11, 27, 1, 0, tzinfo=TAIPEI), datetime(2026, 11, 27, 5, tzinfo=TAIPEI)),
+    ("tonight", datetime(2026, 11, 27, 5, 0, tzinfo=TAIPEI), datetime(2026, 11, 28, 5, tzinfo=TAIPEI)),
+    # the night in which clocks are put back
+    ("tonight", datetime(2026, 10, 24, 21, 0, tzinfo=BERLIN), datetime(2026, 10, 25, 5, tzinfo=BERLIN)),
+    ("week", datetime(2026, 11, 26, 20, 30, tzinfo=TAIPEI), datetime(2026, 12, 3, 20, 30, tzinfo=TAIPEI)),
+    ("never", datetime(2026, 11, 26, 20, 30, tzinfo=TAIPEI), None),
+]
+
+
+@pytest.mark.parametrize(("holds", "now", "end"), ENDS)
+def test_a_link_ends_where_its_maker_is(holds, now, end):
+    assert ends_at(holds, now) == end

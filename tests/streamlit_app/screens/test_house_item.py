@@ -1,0 +1,217 @@
+"""An item of the house's own is made on the page, counts, and is removed again."""
+
+import tomllib
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from scoring import Context, Hand, load_rules, score
+from scoring.tables.conditions import CONDITIONS, parameters
+from scoring.tables.house_changes import write_house
+from scoring.tables.house_file import house_of
+from scoring.tables.shipped import TABLES
+from tests.streamlit_app.house_steps import choose, held, house_rules, press, told, widget
+from tilesnap.views.rendering.rule_sheet import rule_sheet
+from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
+
+BASE = TABLES["european_classical"]
+NEW = "house_new."
+ADD = "house_new.0"
+
+
+@pytest.fixture
+def page() -> AppTest:
+    return house_rules()
+
+
+def fill_in(page, condition, said, fields):
+    choose(page, f"{NEW}condition", condition)
+    for name, value in said.items():
+        choose(page, f"{NEW}{condition}.{name}", value)
+    for name, value in fields.items():
+        choose(page, f"{NEW}{name}", value)
+
+
+def test_an_item_may_ask_for_a_second_condition(page):
+    fill_in(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
+    choose(page, f"{NEW}more", "unless")
+    press(page, ADD)
+    assert told(page)  # the second condition is lacking
+    assert held(page) == {}
+    choose(page, f"{NEW}second.condition", "kongs")
+    choose(page, f"{NEW}second.kongs.count", 1)
+    press(page, ADD)
+    assert held(page)["add"]["clean_pungs"] == {
+        "name": "Clean pungs",
+        "doubles": 2,
+        "when": {"condition": "pung_hand"},
+        "unless": [{"condition": "kongs", "count": 1}],
+    }
+
+
+ITEMS = [
+    # a row: condition, what is said of it, fields, what the file then holds
+    (
+        "triplet",
+        {"of": ["dragons", "own_wind"]},
+        {"name": "Lucky dragons", "doubles": 2},
+        {
+            "lucky_dragons": {
+                "name": "Lucky dragons",
+                "doubles": 2,
+                "when": {"condition": "triplet", "of": "dragons,own_wind"},
+            }
+        },
+    ),
+    (
+        "kong",
+        {"of": "winds"},
+        {"name": "三門", "points": 8, "concealed_points": 16, "who": "winner"},
+        {
+            "item": {
+                "name": "三門",
+                "points": 8,
+                "concealed_points": 16,
+                "who": "winner",
+                "when": {"condition": "kong", "of": "winds"},
+            }
+        },
+    ),
+    (
+        "moon",
+        {"tile": "5s", "on_discard": False},
+        {"name": "Winning", "limit": 50},
+        {
+            "winning_2": {
+                "name": "Winning",
+                "limit": 0.5,
+                "when": {"condition": "moon", "tile": "5s", "on_discard": False},
+            }
+        },
+    ),
+    (
+        "concealed_triplets",
+        {"count": 2, "or_more": True},
+        {"name": "2 hidden", "points": 4},
+        {
+            "item_2_hidden": {
+                "name": "2 hidden",
+                "points": 4,
+                "when": {"condition": "concealed_triplets", "count": 2, "or_more": True},
+            }
+        },
+    ),
+    (
+        "similar_triplets",
+        {},
+        {"name": "Alike", "points": 4},
+        {"alike": {"name": "Alike", "points": 4, "when": {"condition": "similar_triplets", "pair": False}}},
+    ),
+]
+
+
+@pytest.mark.parametrize(("condition", "said", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS])
+def test_an_item_is_added_and_stands_in_the_file(page, condition, said, fields, expected):
+    fill_in(page, condition, said, fields)
+    press(page, ADD)
+    assert "counts now" in told(page)
+    assert held(page) == {"add": expected}
+    house = house_table(page)
+    (id_,) = expected
+    file = tomllib.loads(write_house(house, BASE))
+    assert file["add"][id_].items() >= expected[id_].items()
+    sheet = rule_sheet(house, BASE)
+    assert fields["name"] in sheet
+    assert condition_words(condition) in sheet
+    assert not widget(page, "house_new.name").value
+    choose(page, "house_only_changes", True)
+    press(page, f"{id_}.back")
+    assert held(page) == {}
+
+
+def house_table(page):
+    """The rules that the page has."""
+    return house_of({"base": BASE.name, **held(page)}, TABLES)
+
+
+def test_an_added_item_is_counted(page):
+    fill_in(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
+    press(page, ADD)
+    breakdown = score(
+        Hand.parse("555m CCCC | 222s 111p EE*"), Context(seat="N"), load_rules(house_table(page))
+    )
+    assert [line.points for line in breakdown.items if line.name == "Lucky dragons"] == [7]
+
+
+LACKING = [
+    # a row: condition, what is said of it, fields, what the page asks for
+    (None, {}, {}, "Choose what the hand must have."),
+    ("triplet", {}, {"name": "x", "points": 3}, "Fill in “Which tiles”."),
+    ("kongs", {}, {"name": "x", "points": 3}, "Fill in “How many”."),
+    ("moon", {}, {"name": "x", "points": 3}, "Fill in “Which tile”."),
+    ("chow", {}, {"name": "  ", "points": 3}, "Give the item a name."),
+    ("chow", {}, {"name": "x"}, "An item must score something"),
+    ("chow", {}, {"name": "x", "points": 0}, "An item must score something"),
+]
+
+
+@pytest.mark.parametrize(("condition", "said", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING])
+def test_what_is_lacking_is_asked_for_and_nothing_typed_is_lost(page, condition, said, fields, asked):
+    fill_in(page, condition, said, fields)
+    press(page, ADD)
+    assert asked in told(page)
+    assert held(page) == {}
+    assert widget(page, f"{NEW}condition").value == condition
+    for name, value in fields.items():
+        assert widget(page, f"{NEW}{name}").value == value
+
+
+def test_two_items_of_one_name_stand_side_by_side(page):
+    for points in (3, 4):
+        choose(page, "house_new.condition", "chow")
+        choose(page, "house_new.name", "Ours")
+        choose(page, "house_new.points", points)
+        press(page, ADD)
+    assert list(held(page)["add"]) == ["ours", "ours_2"]
+
+
+def test_an_added_item_keeps_paying_something(page):
+    fill_in(page, "chow", {}, {"name": "Ours", "points": 3})
+    press(page, ADD)
+    choose(page, "house_only_changes", True)
+    choose(page, "ours.points", 0)
+    assert "scores nothing" in told(page)
+    assert widget(page, "ours.points").value == 3
+    choose(page, "ours.doubles", 1)
+    choose(page, "ours.points", 0)
+    assert (held(page)["add"]["ours"]["points"], held(page)["add"]["ours"]["doubles"]) == (0, 1)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_every_condition_and_what_may_be_said_of_it_has_words(condition):
+    names = [parameter_words(condition, name) for name in parameters(condition)]
+    assert len(set(names)) == len(names)
+    assert condition_words(condition)
+    for parameter in parameters(condition).values():
+        words = [choice_words(parameter, choice) for choice in parameter.choices]
+        assert len(set(words)) == len(words)
+
+
+def test_no_two_conditions_have_the_same_words():
+    assert len({condition_words(name) for name in CONDITIONS}) == len(CONDITIONS)
+
+
+def kinds_of(condition):
+    """The kinds of its parameters, by which the page chooses their fields."""
+    known = parameters(condition).values()
+    return frozenset((each.kind, bool(each.choices), each.default is None) for each in known)
+
+
+def test_whatever_kinds_of_parameters_a_condition_has_it_can_be_filled_in(page):
+    for condition in {kinds_of(name): name for name in CONDITIONS}.values():
+        choose(page, f"{NEW}condition", condition)
+        fields = {widget.key.partition(NEW)[2] for kind in KINDS for widget in page.get(kind)}
+        assert {f"{condition}.{name}" for name in parameters(condition)} <= fields
+
+
+KINDS = ("pills", "toggle", "number_input", "selectbox")

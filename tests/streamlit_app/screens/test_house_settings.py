@@ -1,0 +1,169 @@
+"""What holds for all hands, and who pays how much, on the page of house rules."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from scoring import ScoringError
+from scoring.tables.house_changes import write_house
+from scoring.tables.house_file import house_of, read_house
+from scoring.tables.shipped import TABLES
+from tests.streamlit_app.house_steps import choose, held, house_rules, open_file, press, told, widget
+from tilesnap.views.house_fields import read_worths
+from tilesnap.i18n.text import speaking
+from tilesnap.i18n.text import told as told_words
+
+
+@pytest.fixture
+def page() -> AppTest:
+    return house_rules()
+
+
+CHANGES = [
+    # a row: rule set, part, field, what is entered, what the file holds then
+    ("european_classical", "settings", "rounding_step", 50, 50),
+    ("european_classical", "settings", "rounding_to", "up", "up"),
+    ("european_classical", "settings", "least_doubles", 1, 1),
+    ("european_classical", "settings", "most_chows", "1", 1),
+    ("european_classical", "settings", "most_claimed_chows", "0", 0),
+    ("bmja", "settings", "rounding", "both", "both"),
+    ("zung_jung", "settings", "minimum", 10, 10),
+    ("hong_kong", "payout", "worths", "1 2 4, 8", [1, 2, 4, 8]),
+    ("hong_kong", "payout", "others_share", 2.0, 2.0),
+    ("european_classical", "payout", "losers_settle", False, False),
+    ("bmja", "payout", "multiple_winners", True, True),
+]
+
+
+@pytest.mark.parametrize("row", CHANGES, ids=lambda row: f"{row[0]} {row[2]}")
+def test_what_is_entered_is_kept_and_stands_in_the_file(page, row):
+    rules, part, name, entered, value = row
+    choose(page, "rules", rules)
+    choose(page, f".{part}.{name}", entered)
+    assert held(page) == {part: {name: value}}
+    assert told(page) == ""
+    file = write_house(house_of({"base": rules, part: {name: value}}, TABLES), TABLES[rules])
+    press(page, f".{part}.back")
+    assert held(page) == {}
+    open_file(page, file)
+    assert held(page)[part] == {name: value}
+
+
+def test_any_number_of_chows_where_the_rules_have_a_limit(page):
+    open_file(page, 'base = "bmja"\n[settings]\nmost_chows = 2')
+    choose(page, ".settings.most_chows", "any")
+    assert held(page) == {"settings": {"most_chows": 5}}
+
+
+def test_items_that_a_hand_must_have_are_chosen_by_name(page):
+    field = next(each for each in page.multiselect if each.key.endswith(".settings.wins_with"))
+    field.set_value(["mixed_hand", "clear_hand"]).run()
+    assert not page.exception
+    assert held(page) == {"settings": {"wins_with": ["mixed_hand", "clear_hand"]}}
+
+
+def test_a_usual_value_is_no_change(page):
+    choose(page, ".settings.minimum", 30)
+    choose(page, ".settings.minimum", 0)
+    assert held(page) == {}
+
+
+def test_what_is_no_table_of_money_is_told_and_stays(page):
+    choose(page, "rules", "hong_kong")
+    choose(page, ".payout.worths", "1, 2, x")
+    assert "is no list of amounts" in told(page)
+    assert widget(page, ".payout.worths").value == "1, 2, x"
+    assert held(page) == {}
+    choose(page, ".payout.worths", "1, 2, 3")
+    assert held(page) == {"payout": {"worths": [1, 2, 3]}}
+
+
+def test_what_an_option_of_the_rules_says_stands_there_alone(page):
+    keys = [each.key for each in page.segmented_control]
+    assert any(key.endswith(".rounding") for key in keys)
+    assert not any(key.endswith(("settings.rounding", "payout.who")) for key in keys)
+    open_file(page, 'base = "european_classical"\n[settings]\nrounding = "both"')
+    assert widget(page, ".settings.rounding").value == "both"
+
+
+TOLD = [
+    # a row: language, the file, what is told
+    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
+    (
+        "de",
+        "[settings]\nminimun = 1",
+        "Zeile 3: „settings.minimun“ ist nicht bekannt. War „minimum“ gemeint?",
+    ),
+    (
+        "de",
+        '[settings]\nminimum = "x"',
+        "„settings.minimum“ ist 'x'. Erlaubt: eine ganze Zahl von 0 bis 1000000.",
+    ),
+    (
+        "zh-Hant",
+        "[settings]\nminimum = true",
+        "第 3 行：「settings.minimum」是 True，應為：0 至 1000000 的整數",
+    ),
+    (
+        "en",
+        '[settings]\nwins_with = ["x"]',
+        "“settings.wins_with” names “x”, which does not exist. Known are",
+    ),
+    ("de", "[settings", "Das ist kein TOML"),
+    ("de", "[settings]\n" + "#" * 70_000, "Diese Datei ist zu lang."),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "says"), TOLD)
+def test_what_is_wrong_with_a_file_is_told_in_every_language(language, text, says):
+    with pytest.raises(ScoringError) as refused:
+        read_house(f'base = "bmja"\n{text}', TABLES)
+    with speaking(language):
+        assert says in told_words(refused.value)
+
+
+WORTHS = [
+    ("1,2,4", [1, 2, 4]),
+    ("1; 2 4", [1, 2, 4]),
+    ("", None),
+    ("1.5", None),
+    ("-1", None),
+    ("12345678", None),
+    ("1 " * 201, None),
+    ("٣", None),
+]
+
+
+@pytest.mark.parametrize(("text", "worths"), WORTHS)
+def test_read_worths(text, worths):
+    assert read_worths(text) == worths
+
+
+def test_a_house_of_its_own_lists_shapes_and_options_is_shown(page):
+    open_file(page, OWN)
+    assert "now play by" in told(page)
+    choose(page, "clean", "suit")
+    assert held(page)["options"] == {"clean": "suit"}
+    choose(page, "house_search", "ruby")
+    assert any("Ruby" in caption.value for caption in page.caption)
+
+
+OWN = """base = "european_classical"
+[tiles]
+ruby = "1579sC"
+[shapes.long_snake]
+groups = [{ run = 9, suit = "a" }, { single = "suited", suit = "a" }, { each = "winds" }]
+[own_options.clean]
+default = "none"
+choices = ["none", "suit"]
+description = "what a clean hand is"
+[add.ruby_hand]
+doubles = 1
+when = { condition = "only_tiles", of = "ruby" }
+[add.snake]
+limit = 1
+when = { condition = "shape", of = "long_snake" }
+[add.clean_suit]
+doubles = 1
+only_if = { clean = "suit" }
+when = { condition = "one_suit", honors = false }
+"""

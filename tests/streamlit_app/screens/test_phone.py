@@ -1,0 +1,50 @@
+"""The way to the phone leads to where the page stands: at home, below a path, and behind a proxy."""
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from tilesnap.streamlit_app.screens import phone
+from tilesnap.i18n.text import t
+
+WAYS = [
+    # a row: where the page is open, its path there, the address that was given, the address told
+    ("http://localhost:8501/", "", None, "http://192.168.1.5:8501"),
+    ("http://127.0.0.1/", "", None, "http://192.168.1.5"),
+    ("http://localhost:8501/tiles/game", "tiles", None, "http://192.168.1.5:8501/tiles/"),
+    ("http://localhost:8501/", "", "https://mahjong.example", "https://mahjong.example"),
+    (
+        "http://localhost/tiles/",
+        "tiles",
+        "https://club.example:8443/tiles",
+        "https://club.example:8443/tiles/",
+    ),
+    ("http://localhost:8501/", "", "http://localhost:8080", "http://192.168.1.5:8080"),
+    ("https://mahjong.example/", "", None, None),
+    ("https://mahjong.example/", "", "https://mahjong.example", None),
+]
+
+
+def page():
+    from tilesnap.streamlit_app.screens.phone import phone_section
+
+    phone_section()
+
+
+@pytest.mark.parametrize(("here", "path", "given", "told"), WAYS)
+def test_the_phone_is_told_where_the_page_stands(here, path, given, told, monkeypatch):
+    if given:
+        monkeypatch.setenv("TILESNAP_ADDRESS", given)
+    usual = st.get_option
+    monkeypatch.setattr(st, "get_option", lambda name: path if name == "server.baseUrlPath" else usual(name))
+    monkeypatch.setattr(type(st.context), "url", here)  # which a page without a browser lacks
+    monkeypatch.setattr(phone, "lan_address", lambda: "192.168.1.5")
+    captions = [caption.value for caption in AppTest.from_function(page, default_timeout=60).run().caption]
+    hint = t("phone-hint_anywhere" if given else "phone-hint")
+    assert captions == ([f"{told}  \n{hint}"] if told else [])
+
+
+def test_without_a_network_no_phone_is_led_here(monkeypatch):
+    monkeypatch.setattr(type(st.context), "url", "http://localhost:8501/")
+    monkeypatch.setattr(phone, "lan_address", lambda: None)
+    assert not AppTest.from_function(page, default_timeout=60).run().caption

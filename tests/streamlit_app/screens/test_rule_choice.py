@@ -1,0 +1,16 @@
+"""The chip in the head names the rules of a table, in a word or two on a phone."""
+
+import pytest
+
+from scoring.engines import SHIPPED
+from tilesnap.i18n import languages, text
+
+MOST_LETTERS = 10
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_each_rule_set_has_a_name_that_a_phone_has_room_for(language, rules):
+    with text.speaking(language):
+        assert f"rules-short_{rules}" in text.keys(language)
+        assert 0 < len(text.t(f"rules-short_{rules}")) <= MOST_LETTERS

@@ -1,0 +1,75 @@
+"""What a browser kept is chosen again, each part only if it can be."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.streamlit_app.app_steps import visit_of
+
+GOOD = {
+    "language": "en",
+    "rules": "bmja",
+    "preset_european_classical": "CC",
+    "house_edits": {"bmja": {"options": {"limit": 700}}},
+    "own_set": "ours",
+}
+BAD = [
+    # a row: key, what no page could have kept
+    ("language", "xx"),
+    ("language", ["en"]),
+    ("rules", "bmjaa"),
+    ("preset_european_classical", "XX"),
+    ("house_edits", {"bmja": {"options": {"limit": -1}}}),
+    ("seat", "E"),  # older versions kept the last hand's winds, which say nothing of the next
+    ("own_set", 3),
+    ("evil", "x"),
+]
+
+
+def chosen(brought):
+    """Give what the session holds after a browser brought something."""
+
+    def page(brought):
+        import streamlit as st
+
+        from tilesnap.streamlit_app.state import browser_settings
+
+        browser_settings.bring(brought)
+        browser_settings.recall()
+        st.session_state["found"] = browser_settings.to_keep()
+
+    run = AppTest.from_function(page, args=(brought,)).run()
+    assert not run.exception
+    found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
+    if edits := visit_of(run).house.edits:
+        found["house_edits"] = edits
+    assert run.session_state["found"] == {**found, "rules_said": True}  # no default is among them
+    return found
+
+
+def test_all_is_chosen_again():
+    assert chosen(GOOD) == GOOD
+
+
+@pytest.mark.parametrize(("key", "value"), BAD, ids=str)
+def test_what_cannot_be_is_left_out_alone(key, value):
+    assert chosen({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
+
+
+def test_rules_of_a_link_stand_and_the_browser_goes_on_keeping_its_own():
+    def page(brought, lent):
+        import streamlit as st
+
+        from tilesnap.streamlit_app.state import browser_settings
+        from tilesnap.streamlit_app.state.visit import visit
+
+        st.session_state["rules"] = lent["rules"]
+        visit().house.edits = lent["house_edits"]
+        browser_settings.lend_rules()
+        browser_settings.bring(brought)
+        browser_settings.recall()
+        st.session_state["found"] = browser_settings.to_keep()
+
+    lent = {"rules": "dmjl", "house_edits": {"dmjl": {"options": {"limit": 900}}}}
+    run = AppTest.from_function(page, args=(GOOD, lent)).run()
+    assert {"rules": run.session_state["rules"], "house_edits": visit_of(run).house.edits} == lent
+    assert run.session_state["found"] == {**GOOD, "rules_said": True}

@@ -1,0 +1,143 @@
+"""No two things that lie in Streamlit's session have one key, and nothing of ours lies beside the visit."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tilesnap.streamlit_app.state import keys
+
+ROOT = Path(__file__).parents[3]
+REGISTERED = [
+    *(value for name, value in vars(keys).items() if name.isupper()),
+    *(made("x") for _, made in inspect.getmembers(keys, inspect.isfunction)),
+]
+"""The keys of the registry; of those that are made, an example."""
+MOUNTS = {
+    each.name
+    for file in (ROOT / "ui/components").rglob("*.py")
+    for each in ast.parse(file.read_text("utf-8")).body
+    if isinstance(each, ast.FunctionDef) and [arg.arg for arg in each.args.args][:1] == ["key"]
+}
+"""Functions that mount a component under a key that they are given first."""
+HOLE = r"(?:\d+|x)"
+"""What code fills into a key that it writes out: a number, or whatever the registry was given."""
+
+
+def pattern(expr, constants):
+    """What a key that is written out may be, as a regular expression; None for one that is made elsewhere."""
+    match expr:
+        case ast.Constant(value=str(text)):
+            return re.escape(text)
+        case ast.Name(id=name) if name in constants:
+            return re.escape(constants[name])
+        case ast.JoinedStr(values=parts):
+            written = (pattern(part.value if hole else part, constants) for part, hole in holes(parts))
+            return "".join(part or HOLE for part in written)
+    return None
+
+
+def holes(parts):
+    return ((part, isinstance(part, ast.FormattedValue)) for part in parts)
+
+
+def is_session(expr):
+    return isinstance(expr, ast.Attribute) and expr.attr == "session_state"
+
+
+def session_keys(node):
+    """The keys under which code looks or lays something into the session itself."""
+    match node:
+        case ast.Subscript(value=held, slice=key) if is_session(held):
+            yield key
+        case ast.Compare(left=key, ops=[ast.In() | ast.NotIn()], comparators=[held]) if is_session(held):
+            yield key
+        case ast.Call(func=ast.Attribute(value=held, attr="update")) if is_session(held):
+            yield from (ast.Constant(each.arg) for each in node.keywords)
+        case ast.Call(func=ast.Attribute(value=held), args=[key, *_]) if is_session(held):
+            yield key
+        case ast.Attribute(value=held, attr=name, ctx=ast.Store()) if is_session(held):
+            yield ast.Constant(name)
+
+
+def faults(code):
+    """What is wrong with a module's keys: one of a widget that is registered, or of ours that is not."""
+    tree = ast.parse(code)
+    constants = {
+        each.targets[0].id: each.value.value
+        for each in tree.body
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Constant)
+        if isinstance(each.targets[0], ast.Name) and isinstance(each.value.value, str)
+    }
+    found, own = [], set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        (key,) = [each.value for each in node.keywords if each.arg == "key"] or [None]
+        if isinstance(node.func, ast.Name) and node.func.id in MOUNTS:
+            key = key or next(iter(node.args), None)
+            found += [ast.unparse(node)] if pattern(key, constants) else []
+        elif (written := pattern(key, constants)) and not ordering(node):
+            own.add(written)
+            found += [written for each in REGISTERED if re.fullmatch(written, each)]
+    ours = (pattern(key, constants) for node in ast.walk(tree) for key in session_keys(node))
+    return [*found, *(key for key in ours if key and key not in own)]
+
+
+def ordering(call):
+    return isinstance(call.func, ast.Name) and call.func.id in ("sorted", "min", "max")
+
+
+def test_no_registered_key_is_that_of_another():
+    assert len(set(REGISTERED)) == len(REGISTERED)
+    made = [made("") for _, made in inspect.getmembers(keys, inspect.isfunction)]
+    assert [key for key in REGISTERED for start in made if key.startswith(start) and key != f"{start}x"] == []
+
+
+@pytest.mark.parametrize(
+    "file", [ROOT / "app.py", *sorted((ROOT / "ui").rglob("*.py"))], ids=lambda file: file.stem
+)
+def test_every_session_key_is_registered_or_a_widgets_own(file):
+    assert faults(file.read_text("utf-8")) == []
+
+
+CODE = [
+    # code of a screen, how many faults it has
+    ("st.session_state[keys.VISIT] = 1", 0),
+    ("st.button('a', key='own')\nst.session_state['own']", 0),
+    ("_A = 'mine'\nst.button('a', key=f'{_A}_{n}')\nst.session_state.get(f'{_A}_{n}')", 0),
+    ("sorted((), key='visit')", 0),
+    ("take_along(keys.SHEET)", 0),
+    ("st.session_state['other']", 1),
+    ("'other' in st.session_state", 1),
+    ("st.session_state.other = 1", 1),
+    ("st.session_state.update(other=1)", 1),
+    ("st.session_state.pop(f'other_{name}')", 1),
+    ("st.button('a', key='visit')", 1),
+    ("st.button('a', key=f'preset_{name}')", 1),
+    ("take_along('own')", 1),
+    ("take_along(key='own')", 1),
+]
+
+
+@pytest.mark.parametrize(("code", "count"), CODE)
+def test_a_key_of_ours_that_is_written_out_is_a_fault(code, count):
+    assert len(faults(code)) == count
+
+
+def test_what_the_browser_keeps_of_widgets_has_registered_keys():
+    def chosen():
+        import streamlit as st
+
+        from tilesnap.streamlit_app.state import browser_settings
+
+        for name in browser_settings._KEPT:
+            browser_settings._choose(name, {})
+        st.markdown(" ".join(st.session_state))
+
+    names = {*AppTest.from_function(chosen, default_timeout=60).run().markdown[0].value.split()}
+    assert {"visit", "language", "own_set", "preset_european_classical"} <= names
+    assert {name for name in names if not name.startswith(keys.preset(""))} <= {*REGISTERED}

@@ -1,0 +1,162 @@
+"""A hand, its answers and its rules in the page's address: what one phone writes another reads."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from scoring import Hand
+from tilesnap.streamlit_app.state.house_link import digest, pack
+
+LINE = "CCC | 555m 123p 222s EE* | 1f"
+HOUSE = {"bmja": {"options": {"limit": 700}}}
+LONG = {
+    "bmja": {
+        "add": {
+            f"item_{n}": {
+                "name": f"{n * 7919 % 10007:x} {n * 104729 % 100003:x} {n * 15485863 % 1000003:x}",
+                "doubles": 1,
+                "when": {"condition": "triplet", "of": "dragons"},
+            }
+            for n in range(150)
+        }
+    }
+}
+
+
+def opened(parts, *, kept=None, runs=1, then=None):
+    """Open the page by an address; what the browser kept comes with the second run. Give what it holds."""
+
+    def page(brought, chosen):
+        import json
+
+        import streamlit as st
+
+        from tilesnap.streamlit_app.state import browser_settings, link, table_rules
+        from tilesnap.streamlit_app.state.store import deal
+
+        run = st.session_state["run"] = st.session_state.get("run", 0) + 1
+        if run == 2 and brought is not None:
+            browser_settings.bring(json.loads(brought))
+        browser_settings.recall()
+        if run == 3 and chosen is not None:
+            table_rules.keep_edits(json.loads(chosen))
+        problem = link.take_link()
+        link.give_link()
+        st.session_state["found"] = {
+            "problem": problem and problem.code,
+            "text": deal().laid().hand.text,
+            "said": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
+            "rules": table_rules.chosen_name(),
+            "edits": table_rules.edits(),
+            "to_keep": browser_settings.to_keep(),
+            "link": st.query_params.to_dict(),
+        }
+
+    args = (kept and json.dumps(kept), then and json.dumps(then))
+    run = AppTest.from_function(page, args=args)
+    run.query_params.update(parts)
+    for _ in range(runs):
+        run.run()
+        assert not run.exception
+    return run.session_state["found"]
+
+
+OPENED = [
+    # a row: parts of the address, the rules that are played, what the house changes
+    ({"rules": "bmja"}, "bmja", {}),
+    ({"rules": "european_classical", "preset": "CC"}, "european_classical CC", {}),
+    ({"rules": "european_classical", "preset": "XX"}, "european_classical", {}),
+    ({"rules": "nothing", "preset": "CC", "house": "junk"}, "european_classical", {}),
+    ({"rules": "bmja", "house": pack(HOUSE)}, "bmja", HOUSE["bmja"]),
+    ({"rules": "zung_jung", "house": pack(HOUSE)}, "zung_jung", {}),
+    (
+        {
+            "rules": "european_classical",
+            "preset": "CC",
+            "house": pack({"european_classical CC": HOUSE["bmja"]}),
+        },
+        "european_classical CC",
+        HOUSE["bmja"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
+def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
+    found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
+    assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
+    assert Hand.parse(found["text"]) == Hand.parse(LINE)
+    assert found["said"] == ("S", None, "wall", [], True)
+
+
+@pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
+def test_what_a_page_writes_another_reads_and_writes_again(parts):
+    first = opened({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
+    second = opened(first["link"])
+    assert second == first
+    assert "evil" not in first["link"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"hand": "QQQ"},
+        {"hand": LINE, "rules": "bmja", "house": "junk"},
+        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"options": {"limit": -1}}})},
+        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"evil": {"limit": 1}}})},
+        {"hand": LINE, "rules": "bmja", "house": pack({"nothing": {}})},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("runs", [1, 3])
+def test_an_address_that_cannot_be_is_told_as_long_as_no_other_hand_lies_there(parts, runs):
+    found = opened(parts, runs=runs)
+    assert found["problem"]
+    assert (found["text"], found["rules"], found["link"]) == ("", "european_classical", {})
+
+
+def test_without_a_hand_there_is_no_link():
+    assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
+
+
+OWN = {
+    "rules": "zung_jung",
+    "house_edits": {"bmja": {"options": {"limit": 900}}, "zung_jung": {"title": "Ours"}},
+}
+
+
+def test_rules_that_a_link_brought_do_not_overwrite_what_the_browser_keeps():
+    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2)
+    assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
+    assert {key: found["to_keep"][key] for key in OWN} == OWN
+
+
+def test_what_is_changed_of_rules_that_a_link_brought_is_kept():
+    mine = {"options": {"limit": 800}}
+    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
+    assert found["edits"] == mine
+    assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
+
+
+def test_a_hand_of_a_link_is_not_given_the_winds_of_this_browser():
+    """Two phones show one score: what one left open the other does not fill in."""
+    found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
+    assert found["said"][:2] == (None, "E")
+
+
+def test_house_rules_too_long_for_a_link_are_named_by_their_digest():
+    parts = {"hand": LINE, "rules": "bmja"}
+    written = opened(parts, runs=3, then=LONG["bmja"])["link"]
+    assert written["house_is"] == digest(LONG)
+    assert "house" not in written
+    elsewhere = opened(written, runs=2)
+    assert (elsewhere["problem"], elsewhere["edits"]) == ("house_rules_elsewhere", {})
+    assert elsewhere["link"] == written
+    assert opened(written, runs=3, then=LONG["bmja"])["problem"] is None
+
+
+def test_a_browser_that_has_the_long_house_rules_plays_by_them_again():
+    written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
+    found = opened(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
+    assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

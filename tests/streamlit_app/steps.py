@@ -1,0 +1,178 @@
+"""What a person does on the page, and sees there."""
+
+import os
+from pathlib import Path
+from urllib.parse import urlencode
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.streamlit_app.asking_steps import RUNS_NOT, answer_all, begun
+
+expect.set_options(timeout=30_000)  # a machine that does other things too is slow
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
+READ = "CCCC 555m | 111p 222s EE*"
+TYPED = "555m CCCC | 222s 111p EE*"
+WON = {"source": "discard", "seat": "N", "round": "S", "discarder": "right"}
+SCREENSHOTS = os.environ.get("TILESNAP_SCREENSHOTS")
+
+
+def link(hand, **parts):
+    """The end of an address that carries a hand, and what is known of it."""
+    return "/?" + urlencode({"hand": hand, **parts})
+
+
+SCORED = link(READ, source="discard", seat="N", round="S")
+
+
+def text_box(page):
+    return page.get_by_role(
+        "textbox", name="Hand as text"
+    ).first  # while the page runs, the last one may still be there
+
+
+def settled(page):
+    """Wait until the page has run: a press is lost when what is pressed moves before it is released."""
+    page.wait_for_timeout(100)
+    page.wait_for_function(RUNS_NOT)
+
+
+def unfold(page, name):
+    """Open what is folded away, if it is not open."""
+    folded = page.get_by_test_id("stExpander").filter(has_text=name).first
+    folded.wait_for()
+    settled(page)
+    if folded.locator("details").get_attribute("open") is None:
+        folded.locator("summary").click()
+        settled(page)
+
+
+def open_more(page):
+    """Open the door under the hand, behind which all stands that is seldom wanted."""
+    folded = page.locator(".st-key-more")
+    folded.wait_for()
+    settled(page)
+    if folded.locator("details").get_attribute("open") is None:
+        folded.locator("summary").press("Enter")  # a finger would scroll it from under the bar
+        settled(page)
+
+
+def choose_way(page, name):
+    """Choose another way to bring in a hand than the photo button."""
+    unfold(page, "Other ways to enter a hand")
+    page.get_by_role("radio", name=name, exact=True).click()
+    settled(page)
+
+
+def lay_out_by_tiles(page):
+    choose_way(page, "Type it")
+    page.get_by_role("button", name="Lay it out tile by tile").click()
+    page.get_by_role("button", name="Add melded sets").wait_for()
+    settled(page)
+
+
+def type_hand(page, text):
+    """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
+    if page.locator(".st-key-score_side").count() == 0:
+        lay_out_by_tiles(page)
+    open_more(page)
+    box = text_box(page)
+    box.fill(text)
+    box.evaluate("box => { box.dataset.typed = '' }")
+    box.press("Enter")
+    page.wait_for_function(
+        """!document.querySelector('input[data-typed]')
+        || document.querySelector('[data-testid=stAlertContentError]')"""
+    )
+    settled(page)
+
+
+def expect_hand(page, text):
+    """The address carries the hand that lies there."""
+    page.wait_for_function("text => new URLSearchParams(location.search).get('hand') === text", arg=text)
+
+
+def take_photo(page, path=SAMPLE):
+    page.locator("input.camera").set_input_files(path)
+
+
+def tile(page, number):
+    return page.get_by_role("button", name=f"tile {number}: ")
+
+
+def sheet(page):
+    """The sheet that opens over the page."""
+    return page.get_by_role("dialog")
+
+
+def tap_tile(page, number):
+    tile(page, number).click()
+
+
+def confirm_how_it_was_won(page, **answers):
+    begun(page)
+    return answer_all(page, {**WON, **answers})
+
+
+def total(page):
+    return page.locator(".asking").get_by_test_id("total")
+
+
+def expect_total(page, wanted):
+    expect(total(page)).to_have_text([str(wanted)])  # one: the last hand's goes as this one's comes
+
+
+def select(page, label, name):
+    box = page.get_by_role("combobox", name=label)
+    settled(page)
+    box.scroll_into_view_if_needed()  # a list that opens while the page scrolls closes again
+    page.wait_for_timeout(300)
+    box.click()
+    page.get_by_role("option", name=name, exact=True).click()
+    settled(page)
+
+
+def open_rules(page):
+    """Open the chip with the rules of the table."""
+    settled(page)
+    if not page.get_by_test_id("stPopoverBody").is_visible():
+        page.locator(".st-key-rules_chip button:visible").click()
+    page.get_by_test_id("stPopoverBody").wait_for()
+
+
+def go_to_rules(page):
+    """Open the page of house rules by the chip."""
+    open_rules(page)
+    page.get_by_test_id("stPopoverBody").get_by_role("link").click()
+    page.locator(".st-key-house").wait_for()
+    settled(page)
+
+
+def drag(page, start, target):
+    """Drag with the mouse from the middle of one thing to the middle of another."""
+    start.scroll_into_view_if_needed()
+    a, b = start.bounding_box(), target.bounding_box()
+    page.mouse.move(a["x"] + a["width"] / 2, a["y"] + a["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def screenshot(page, name):
+    """Take down what is in the window as a picture, where TILESNAP_SCREENSHOTS names a folder for it."""
+    if SCREENSHOTS:
+        page.wait_for_timeout(300)
+        page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
+
+
+def serious_faults(page):
+    """What axe-core finds that keeps people out: rule, elements."""
+    page.wait_for_timeout(400)  # what slides in is faint at first
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).response
+    return [
+        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]

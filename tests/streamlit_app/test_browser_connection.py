@@ -1,0 +1,291 @@
+"""The connection breaks, the page is loaded anew, the server is: nothing is lost, in a real Chromium."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.cable import Cable  # noqa: E402
+from tests.serving import free_port  # noqa: E402
+from tests.streamlit_app.asking_steps import asked, begun, choices, taken  # noqa: E402
+from tests.streamlit_app.conftest import page_served  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    expect_hand,
+    lay_out_by_tiles,
+    screenshot,
+    settled,
+    sheet,
+    take_photo,
+    tap_tile,
+    tile,
+    type_hand,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+CORRECTED = "CCCC 555m | 111p 222s E S*"
+NO_STORAGE = """
+for (const name of ["indexedDB", "sessionStorage"])
+  Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError") } });
+"""
+OFFLINE = (
+    "No connection to the computer that runs this page. "
+    "Your photo is kept and will be sent as soon as it is back."
+)
+
+
+@pytest.fixture
+def cable(address):
+    cable = Cable(int(address.rpartition(":")[2]))
+    yield cable
+    cable.cut()
+
+
+@pytest.fixture
+def opened(new_page):
+    """Open the page at a port, on a phone."""
+
+    def opened(port, script=""):
+        page = new_page(f"http://localhost:{port}")
+        page.add_init_script(script)
+        page.goto(f"http://localhost:{port}")
+        page.locator(".photo-input").wait_for()
+        page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
+        settled(page)
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(opened, cable):
+    """The page on a phone, at the other end of the cable."""
+    return opened(cable.port)
+
+
+def hand_in_the_address(page):
+    return page.evaluate("new URLSearchParams(location.search).get('hand')")
+
+
+def photo_status(page):
+    return page.locator(".photo-input [role=status]")
+
+
+def gone(page):
+    return page.get_by_text("The computer that runs this page is not answering.")
+
+
+def lost(page):
+    """Wait until the page knows that its connection is lost."""
+    page.wait_for_function("document.querySelector('.stApp').dataset.testConnectionState !== 'CONNECTED'")
+
+
+def change_the_last_tile(page):
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="S south wind").last.click()
+
+
+def correct_the_last_tile(page):
+    change_the_last_tile(page)
+    expect_hand(page, CORRECTED)
+
+
+def outlined(page):
+    return page.locator(".photo svg .mark")
+
+
+def kept_photos(page):
+    return page.evaluate(
+        """() => new Promise((resolve) => {
+            const asked = indexedDB.open("tilesnap", 1);
+            asked.onupgradeneeded = () => asked.result.createObjectStore("photos", { keyPath: "id" });
+            asked.onsuccess = () => {
+                const keys = asked.result.transaction("photos").objectStore("photos").getAllKeys();
+                keys.onsuccess = () => { asked.result.close(); resolve(keys.result.length); };
+            };
+        })"""
+    )
+
+
+@pytest.mark.parametrize("storage", ["kept", "refused"])
+def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(opened, cable, storage):
+    page = opened(cable.port, NO_STORAGE if storage == "refused" else "")
+    cable.cut()
+    lost(page)
+    take_photo(page)
+    expect(photo_status(page)).to_have_text(OFFLINE)
+    screenshot(page, f"offline_{storage}")
+    page.get_by_role("button", name="Try again").click()
+    expect(photo_status(page)).to_have_text("Sending the photo…")
+    cable.join()
+    expect_hand(page, READ)
+    expect(photo_status(page)).not_to_be_visible()
+    expect(outlined(page)).to_have_count(15)
+
+
+def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
+    cable.swallows = True
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Reading the tiles…")
+    cable.cut()
+    lost(page)
+    cable.join()
+    expect_hand(page, READ)
+
+
+def test_a_photo_whose_answer_is_lost_is_sent_again(page, cable):
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Reading the tiles…")
+    page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
+    cable.cut()
+    lost(page)
+    cable.join()
+    expect_hand(page, READ)
+    expect(photo_status(page)).not_to_be_visible()
+
+
+def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
+    cable.swallows = True
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("This takes longer than usual.")
+    cable.swallows = False
+    expect_hand(page, READ)
+
+
+def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
+    cable.cut()
+    lost(page)
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Sending the photo…")
+    page.wait_for_timeout(500)  # stored
+    page.goto("about:blank")
+    cable.join()
+    page.go_back()
+    expect_hand(page, READ)
+
+
+def test_a_page_loaded_anew_keeps_photo_and_corrections(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    correct_the_last_tile(page)
+    before = hand_in_the_address(page)
+    for _ in range(2):
+        page.reload()
+        expect_hand(page, before)
+        expect(outlined(page)).to_have_count(14)  # the place of the wrong tile is free
+        settled(page)
+        expect_hand(page, before)
+    tap_tile(page, 14)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="N north wind").last.click()
+    page.wait_for_function("old => new URLSearchParams(location.search).get('hand') !== old", arg=before)
+    assert kept_photos(page) == 1
+
+
+@pytest.mark.parametrize("way", ["link", "none"])
+def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
+    take_photo(page)
+    expect_hand(page, READ)
+    if way == "link":
+        page.goto(f"http://localhost:{cable.port}/?hand={quote('| 123m')}")
+    else:
+        lay_out_by_tiles(page)
+        tile(page, 15).wait_for(state="detached")
+        type_hand(page, "| 123m")
+        page.reload()
+    expect_hand(page, "| 123m")
+    page.locator(".photo-input").wait_for()
+    settled(page)
+    page.wait_for_timeout(1000)  # time for a photo to come back
+    expect_hand(page, "| 123m")
+    expect(outlined(page)).to_have_count(0)
+    assert kept_photos(page) == 0
+
+
+def tap_an_answer(page):
+    """Tap an answer, and wait for it no longer than a person would; give what stands on it."""
+    settled(page)
+    words = choices(page).first.inner_text()
+    choices(page).first.click()
+    return " ".join(words.split())
+
+
+def again(page, words):
+    return page.get_by_text(f"The connection is back. Check whether “{words}” got through")
+
+
+def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
+    take_photo(page)
+    begun(page)
+    cable.swallows = True
+    words = tap_an_answer(page)
+    slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
+    expect(slow).to_be_visible(timeout=5_000)
+    screenshot(page, "connection_slow")
+    cable.swallows = False
+    expect(again(page, words)).to_be_visible()
+    choices(page).first.click()
+    taken(page)
+    expect(slow).not_to_be_visible()
+
+
+def test_offline_device_is_told_so_not_a_slow_connection(page, cable):
+    take_photo(page)
+    begun(page)
+    page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    cable.swallows = True
+    tap_an_answer(page)
+    expect(page.get_by_text("You are offline.")).to_be_visible(timeout=5_000)
+    cable.swallows = False
+    expect(page.get_by_text("The connection is back.")).to_be_visible()
+
+
+@pytest.mark.parametrize("seconds", [0, 4])
+def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page, cable, seconds):
+    take_photo(page)
+    begun(page)
+    field = asked(page)
+    cable.swallows = True
+    words = tap_an_answer(page)
+    page.wait_for_timeout(1000 * seconds)
+    cable.cut()
+    expect(gone(page)).to_be_visible()
+    cable.join()
+    expect(again(page, words)).to_be_visible()
+    assert asked(page) == field
+    expect(again(page, words)).not_to_be_visible()
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile"])
+def test_the_hand_outlives_the_server(opened, tmp_path, when):
+    port = free_port()
+    with page_served(tmp_path, port):
+        page = opened(port)
+        take_photo(page)
+        expect_hand(page, READ)
+        settled(page)
+        if when == "before":
+            correct_the_last_tile(page)
+    expect(gone(page)).to_be_visible()
+    expect(tile(page, 14)).to_be_visible()
+    page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    screenshot(page, "server_gone")
+    if when == "meanwhile":
+        change_the_last_tile(page)
+    page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
+    with page_served(tmp_path, port):
+        expect(gone(page)).not_to_be_visible()
+        expect_hand(page, CORRECTED)
+        expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
+        settled(page)
+        expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
+        tap_tile(page, 14)
+        sheet(page).get_by_role("button", name="Honours").click()
+        sheet(page).get_by_role("button", name="N north wind").last.click()
+        expect_hand(page, CORRECTED.replace("E S*", "S* N"))

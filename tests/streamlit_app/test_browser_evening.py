@@ -1,0 +1,376 @@
+"""A whole evening at phone size: a new game, photos, settlement, correction, other phones, files."""
+
+import csv
+import os
+from subprocess import run
+
+import openpyxl
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.cable import Cable  # noqa: E402
+from tests.games.telling import NAMES  # noqa: E402
+from tests.server.games import games_served  # noqa: E402
+from tests.serving import SOURCES, TILESNAP  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, begun, taken  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    at_deal,
+    at_hand,
+    at_table,
+    begin,
+    correct,
+    downloaded,
+    enter_said,
+    expect_payments,
+    go,
+    keep_button,
+    key,
+    ledger,
+    save,
+    save_button,
+    say_points,
+    seats,
+    tap,
+    totals,
+    unfold,
+)
+from tests.streamlit_app.photos import ONE_DEAL  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, screenshot, settled, sheet, take_photo, tap_tile  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+FILES = ("json", "csv_totals", "csv_deals", "xlsx")
+TABLE = SAMPLES / "tables" / "four_hands.jpg"
+PHOTOGRAPHED = {
+    "Ben": (200, "Keep, next: Cleo"),
+    "Cleo": (20, "Keep, next: Dan"),
+    "Dan": (0, "Keep, next: Anna"),
+    "Anna": (10, "Keep, to the table"),
+}
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    with games_served(tmp_path_factory.mktemp("evening")) as served:
+        yield served
+
+
+@pytest.fixture
+def phone(new_page, games):
+    """Open phones, each of its own memory."""
+
+    def opened(path="/", at=games.address, **device):
+        page = new_page(at, **{**PHONE, **device})
+        page.goto(f"{at}{path}")
+        return page
+
+    return opened
+
+
+def new_game(page):
+    page.locator(".photo-input").wait_for()
+    settled(page)
+    begin(page, NAMES)
+    return page
+
+
+def join(phone, page, role):
+    """Open a link of the game's own as another phone does, as it is shared on this one."""
+    unfold(page, "share")
+    make = key(page, f"make_{role}")
+    if make.count():
+        tap(page, f"make_{role}")
+    way = {"scorer": "/join/", "viewer": "/watch/"}[role]
+    url = key(page, "share").locator("code", has_text=way).inner_text()
+    return phone(url[url.index(way) :])
+
+
+def first_deal_by_four_photos(page):
+    """Ben, South, wins with a tile of Anna, who is East. Each hand is photographed as it is asked for.
+
+    Ben: 20 for winning, a melded kong of dragons 16, a melded pung of simples 2, concealed pungs of 1 and of
+    2 8 and 4, a pair of the round's wind 2 and out on it 2: 54, rounded 50. Doubled for the dragons and for
+    pungs alone: 200. Cleo: a melded pung of dragons 4, a concealed pung of 9 8: 12, rounded 10, doubled 20.
+    Dan: a pair of his own wind 2, rounded 0. Anna: 2, 8 for South winds and 4: 14, rounded 10.
+    """
+    tap(page, "seat_right")
+    screenshot(page, "evening_03_how")
+    tap(page, "seat_near")
+    at_hand(page, "Ben")
+    screenshot(page, "evening_04_hand")
+    with page.expect_file_chooser() as camera:
+        page.get_by_role("button", name="Take a photo").click()
+    for name, (points, onward) in PHOTOGRAPHED.items():
+        at_hand(page, name)
+        camera.value.set_files(ONE_DEAL[name])
+        expect(page.locator(".asking").get_by_test_id("total")).to_have_text(str(points))
+        begun(page)
+        assert answer_all(page, {}) == []
+        expect(keep_button(page)).to_have_text(onward)
+        screenshot(page, f"evening_05_{name}")
+        if name == "Anna":
+            keep_button(page).click()
+        else:
+            with page.expect_file_chooser() as camera:
+                keep_button(page).click()
+    at_deal(page)
+    screenshot(page, "evening_06_ledger")
+    # The winner is paid by all and East pays double; the losers settle their differences, East double.
+    expect_payments(
+        page,
+        ("Anna pays Ben", 400),
+        ("Cleo pays Ben", 200),
+        ("Dan pays Ben", 200),
+        ("Anna pays Cleo", 2 * (20 - 10)),
+        ("Dan pays Anna", 2 * (10 - 0)),
+        ("Dan pays Cleo", 20 - 0),
+    )
+    save(page)
+    assert seats(page) == {
+        "Anna": ("North", "−400"),  # 20 to Cleo and 20 from Dan
+        "Ben": ("East", "800"),
+        "Cleo": ("South", "−160"),
+        "Dan": ("West", "−240"),
+    }
+    expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+
+
+def second_deal_by_said_points(page):
+    """Cleo, South, draws her last tile. Ben, who is East, pays and is paid double."""
+    enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
+    expect_payments(
+        page,
+        ("Ben pays Cleo", 80),
+        ("Dan pays Cleo", 40),
+        ("Anna pays Cleo", 40),
+        ("Anna pays Dan", 10 - 0),
+        ("Dan pays Ben", 2 * (20 - 10)),
+        ("Anna pays Ben", 2 * (20 - 0)),
+    )
+    save(page)
+    assert totals(page) == {"Anna": "−490", "Ben": "780", "Cleo": "0", "Dan": "−290"}
+    assert seats(page)["Cleo"][0] == "East"
+
+
+def third_deal_is_drawn(page):
+    """Nobody pays, and Cleo remains East."""
+    tap(page, "ended_drawn")
+    expect(ledger(page)).to_contain_text("Nobody pays anything.")
+    save(page)
+    assert totals(page) == {"Anna": "−490", "Ben": "780", "Cleo": "0", "Dan": "−290"}
+    expect(page.locator(".ts-place")).to_contain_text("Deal 4")
+    assert seats(page)["Cleo"][0] == "East"
+
+
+def first_deal_is_corrected(page):
+    """Dan's West wind was a third North wind: 8 for the pung, rounded 10, doubled as it is his own."""
+    correct(page, 1)
+    expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
+    tap(page, "hand_3")
+    at_hand(page, "Dan")
+    begun(page)
+    tap_tile(page, 11)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="N north wind").last.click()
+    expect(page.locator(".asking").get_by_test_id("total")).to_have_text("20")
+    taken(page)
+    assert answer_all(page, {}) == []
+    keep_button(page).click()
+    at_deal(page)
+    screenshot(page, "evening_07_corrected")
+    expect_payments(
+        page,
+        ("Anna pays Ben", 400),
+        ("Cleo pays Ben", 200),
+        ("Dan pays Ben", 200),
+        ("Anna pays Cleo", 20),
+        ("Anna pays Dan", 20),
+    )
+    save(page)
+    assert totals(page) == {"Anna": "−530", "Ben": "780", "Cleo": "−20", "Dan": "−230"}
+
+
+def second_deal_is_corrected(page):
+    """Not Cleo had won, but Ben: he was East and remains so, and all seats after that are others."""
+    correct(page, 2)
+    tap(page, "told_anew")
+    tap(page, "not_won")
+    tap(page, "seat_right")
+    tap(page, "how_wall")
+    for name, points in (("Ben", 40), ("Cleo", 20)):  # who were said to have won and lost
+        at_hand(page, name)
+        say_points(page, points)
+    at_deal(page)
+    expect_payments(
+        page,
+        ("Cleo pays Ben", 2 * 40),
+        ("Dan pays Ben", 2 * 40),
+        ("Anna pays Ben", 2 * 40),
+        ("Dan pays Cleo", 20 - 10),
+        ("Anna pays Cleo", 20 - 0),
+        ("Anna pays Dan", 10 - 0),
+    )
+    save(page)
+    # Before it Anna −440, Ben 800, Cleo −180, Dan −180.
+    assert seats(page) == {
+        "Anna": ("North", "−550"),
+        "Ben": ("East", "1040"),
+        "Cleo": ("South", "−230"),
+        "Dan": ("West", "−260"),
+    }
+
+
+def fourth_deal_on_two_phones(page, other):
+    """Both phones enter the same deal, in two ways; the second one's is chosen."""
+    at_table(other)
+    assert seats(other) == seats(page)
+    enter_said(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_said(other, "far", "wall", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
+    save(page)
+    save(other)
+    for each in (page, other):
+        expect(each.get_by_text("Deal 4 was entered in two versions")).to_be_visible()
+        settled(each)
+    screenshot(page, "evening_08_told_twice")
+    assert {total[-1] for total in totals(page).values()} == {"?"}
+    versions = page.locator("[class*=st-key-twice_]")
+    expect(versions).to_contain_text("Cleo\u00a0+120")
+    expect(versions).to_contain_text("Cleo\u00a0+200")
+    page.locator("[class*=st-key-take_1_] button").click()
+    for each in (page, other):
+        expect(each.get_by_text("was entered in two versions")).to_have_count(0)
+        settled(each)
+        assert totals(each) == {"Anna": "−600", "Ben": "940", "Cleo": "−30", "Dan": "−310"}
+
+
+def fifth_deal_by_one_photo_of_the_table(page):
+    """Cleo is East and sits near in the photo, where a winner's fourteen tiles lie.
+
+    Cleo: 20 for winning, 2 for drawing, 2 for a melded pung and 2 out on a chow with one chance: 26, rounded
+    30. Anna: a melded pung 2 and two flowers, neither her own, 8. Ben: a melded pung 2 and a flower that is
+    not his, 4: 6, rounded 10. Dan: nothing.
+    """
+    tap(page, "seat_far")
+    tap(page, "how_wall")
+    at_hand(page, "Cleo")
+    key(page, "four_hands_wanted").locator("label").first.click()
+    settled(page)
+    take_photo(page, TABLE)
+    key(page, "keep_four").wait_for()
+    settled(page)
+    screenshot(page, "evening_09_four")
+    tap(page, "keep_four")
+    at_hand(page, "Cleo")
+    begun(page)
+    assert answer_all(page, {}) == ["sets"]
+    expect(keep_button(page)).to_have_text("Keep, to the table")
+    keep_button(page).click()
+    at_deal(page)
+    screenshot(page, "evening_10_four_ledger")
+    expect_payments(
+        page,
+        ("Dan pays Cleo", 60),
+        ("Anna pays Cleo", 60),
+        ("Ben pays Cleo", 60),
+        ("Dan pays Anna", 10),
+        ("Dan pays Ben", 10),
+    )
+    save(page)
+    assert totals(page) == {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}
+
+
+def everything_is_there_to_look_at(page, viewer):
+    """The chart has a line for each player, every deal a line of words; who watches sees the same totals."""
+    go(page, "Results")
+    chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
+    for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
+        expect(chart.get_by_text(end, exact=True)).to_be_visible()
+    go(page, "Deals")
+    for number in range(1, 6):
+        expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
+    expect(key(page, "seen_deal_3")).to_contain_text("the wall")
+    expect(viewer.locator("#state")).to_have_text("Up to date")
+    for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
+        expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)
+
+
+def files_hold_the_evening(page, folder):
+    """The game is taken along in every form that is offered; its log is whole."""
+    go(page, "Results")
+    for kind in FILES:
+        downloaded(page, kind).save_as(folder / f"evening.{kind}")
+    verify = [*TILESNAP, "game", "verify", str(folder / "evening.json")]
+    said = run(verify, env={**os.environ, **SOURCES}, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+    totals_rows, deals_rows = (
+        list(csv.reader((folder / f"evening.{kind}").read_text("utf-8-sig").splitlines()))
+        for kind in FILES[1:3]
+    )
+    assert {tuple(row[1:3]) for row in totals_rows[1:]} == {
+        ("Anna", "-650"),
+        ("Ben", "890"),
+        ("Cleo", "150"),
+        ("Dan", "-390"),
+    }
+    assert len(deals_rows) == 1 + 5
+    book = openpyxl.load_workbook(folder / "evening.xlsx")
+    assert {tuple(row[1:3]) for row in list(book["Totals"].values)[1:]} == {
+        ("Anna", -650),
+        ("Ben", 890),
+        ("Cleo", 150),
+        ("Dan", -390),
+    }
+
+
+def test_a_whole_evening(phone, tmp_path):
+    page = phone()
+    new_game(page)
+    screenshot(page, "evening_02_table")
+    first_deal_by_four_photos(page)
+    second_deal_by_said_points(page)
+    third_deal_is_drawn(page)
+    first_deal_is_corrected(page)
+    second_deal_is_corrected(page)
+    other, viewer = join(phone, page, "scorer"), join(phone, page, "viewer")
+    fourth_deal_on_two_phones(page, other)
+    fifth_deal_by_one_photo_of_the_table(page)
+    everything_is_there_to_look_at(page, viewer)
+    files_hold_the_evening(page, tmp_path)
+    for name, each in {"page": page, "viewer": viewer}.items():
+        for scheme in ("light", "dark"):
+            each.emulate_media(color_scheme=scheme)
+            screenshot(each, f"evening_11_{name}_{scheme}")
+
+
+@pytest.fixture
+def cable(games):
+    cable = Cable(int(games.address.rpartition(":")[2]))
+    yield cable
+    cable.cut()
+
+
+def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, games, cable):
+    game = games.begin()
+    away = phone(f"/join/{game.scorer}", at=f"http://localhost:{cable.port}")
+    other = phone(f"/join/{game.scorer}")
+    for page in (away, other):
+        at_table(page)
+    enter_said(away, "right", "wall", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
+    save_button(away).wait_for()
+    settled(away)
+    cable.cut()
+    save_button(away).click()
+    expect(away.locator(".outbox .stand")).to_contain_text("Waiting for the connection")
+    screenshot(away, "evening_12_offline")
+    assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun"]
+    assert totals(other) == dict.fromkeys(NAMES, "0")
+    cable.join()
+    # Ben is paid 20 by two and double by Anna, who is East; Cleo is paid 10 by Dan and 20 by Anna.
+    for page in (away, other):
+        expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+        at_table(page)
+        assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
+    assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun", "dealt"]

@@ -1,0 +1,291 @@
+"""A table enters its game in a browser: photos, points, one photo of the table, a reload, two phones."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, begun  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    SAMPLE,
+    SAMPLES,
+    open_rules,
+    screenshot,
+    select,
+    serious_faults,
+    settled,
+    take_photo,
+)
+from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, looking  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+TABLE = SAMPLES / "tables" / "four_hands.jpg"
+ANSWERS = {"source": "wall"}
+
+
+def key(page, name):
+    return page.locator(f".st-key-{name}")
+
+
+def tap(page, name):
+    """Tap the button of that key, and wait until the page has run."""
+    key(page, name).locator("button:visible").first.click()
+    settled(page)
+
+
+def begin(page, rules=None):
+    tap(page, "to_game")
+    if rules:
+        open_rules(page)
+        select(page, "Rule set", rules)
+        page.keyboard.press("Escape")
+        settled(page)
+    for wind, name in zip("ESWN", NAMES, strict=True):
+        box = key(page, f"game_name_{wind}").locator("input")
+        box.fill(name)
+        box.press("Tab")
+        settled(page)
+    tap(page, "begin_game")
+    key(page, "seats").wait_for()
+    settled(page)
+
+
+def at_hand(page, name):
+    """Wait until it is this player's hand that is entered."""
+    page.locator(".ts-whose h1", has_text=name).wait_for()
+    settled(page)
+
+
+def say_points(page, points):
+    page.locator("[class*=st-key-say_points] button:visible").click()
+    box = page.locator("[class*=st-key-game_points] input").first
+    box.fill(str(points))
+    box.press("Enter")
+    settled(page)
+
+
+def keep(page):
+    return page.locator(".asking .onward button[data-field=keep]")
+
+
+def save(page):
+    page.locator(".st-key-game_outbox button.save").click()
+    key(page, "nobody_won").wait_for()
+    settled(page)
+
+
+def totals(page):
+    seats = key(page, "seats").locator("[class*=st-key-seat_] button:visible").all_inner_texts()
+    return {words.split()[-1] for words in seats if words.strip()[-1] in "0123456789?"}
+
+
+@pytest.fixture
+def table(open_page):
+    page = open_page()
+    begin(page)
+    return page
+
+
+def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(table):
+    tap(table, "seat_right")
+    tap(table, "seat_far")
+    at_hand(table, "Ben")
+    take_photo(table)
+    begun(table)
+    assert answer_all(table, ANSWERS) == []
+    with table.expect_file_chooser():
+        keep(table).click()
+    for name, points in (("Cleo", 20), ("Dan", 10), ("Anna", 20)):
+        at_hand(table, name)
+        say_points(table, points)
+    expect(table.locator(".ts-ledger")).to_contain_text("Anna pays Ben")
+    save(table)
+    expect(table.locator(".ts-place")).to_contain_text("Ben deals")
+    assert totals(table) == {"800", "−190", "−230", "−380"}
+
+
+def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page):
+    page = open_page()
+    begin(page, rules="Taiwanese 16 tiles")
+    tap(page, "seat_near")
+    page.get_by_role("radio", name="Several won").click()
+    settled(page)
+    tap(page, "seat_far")
+    also = page.locator("[class*=st-key-also_won]")
+    expect(also).to_contain_text("Somebody else won on this discard, too")
+    also.get_by_role("button", name="Dan").click()
+    settled(page)
+    expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
+    assert serious_faults(page) == []
+    tap(page, "next_hand")
+    for name, points in (("Anna", 3), ("Dan", 2)):
+        at_hand(page, name)
+        say_points(page, points)
+    expect(page.locator(".ts-ledger")).to_contain_text("Cleo pays Dan")
+    save(page)
+    assert totals(page) == {"9", "0", "−16", "7"}
+
+
+def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
+    tap(table, "seat_right")
+    tap(table, "seat_far")
+    at_hand(table, "Ben")
+    take_photo(table)
+    begun(table)
+    with table.expect_file_chooser() as opened:
+        keep(table).click()
+    at_hand(table, "Cleo")
+    opened.value.set_files(SAMPLE)
+    begun(table)
+    at_hand(table, "Cleo")
+    tap(table, "to_table")
+    expect(key(table, "hand_1")).to_contain_text("200")
+    expect(key(table, "hand_2")).to_contain_text("not kept yet")
+    tap(table, "hand_1")
+    at_hand(table, "Ben")
+    shown = table.locator("svg[role=img] image").first.get_attribute("href")
+    assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
+
+
+def test_one_photo_of_the_table_takes_few_taps(table):
+    """From `Who won?` to a settled deal, where the choice of one photo was made at an earlier deal."""
+    taps = []
+
+    def tapped(name):
+        taps.append(name)
+        tap(table, name)
+
+    tapped("seat_right")
+    tapped("how_wall")
+    at_hand(table, "Ben")
+    key(table, "four_hands_wanted").locator("label").first.click()
+    settled(table)
+    taps.append("photo")
+    take_photo(table, TABLE)
+    table.locator(".table-photo .hand").first.wait_for()
+    settled(table)
+    tapped("keep_four")
+    at_hand(table, "Ben")
+    begun(table)
+    taps += answer_all(table, ANSWERS)
+    taps.append("keep")
+    keep(table).click()
+    key(table, "hands").wait_for()
+    settled(table)
+    taps.append("save")
+    save(table)
+    assert taps == [
+        "seat_right",
+        "how_wall",
+        "photo",
+        "keep_four",
+        "sets",
+        "keep",
+        "save",
+    ]
+
+
+def test_a_reload_loses_nothing_of_a_deal(table):
+    tap(table, "seat_far")
+    tap(table, "how_wall")
+    at_hand(table, "Cleo")
+    say_points(table, 30)
+    at_hand(table, "Dan")
+    take_photo(table)
+    begun(table)
+    table.reload()
+    at_hand(table, "Dan")
+    begun(table)
+    tap(table, "to_table")
+    expect(key(table, "hand_2")).to_contain_text("30")
+    expect(key(table, "hand_3")).to_contain_text("not kept yet")
+
+
+def test_two_phones_write_one_game(table, open_page):
+    other = open_page()
+    other.goto(table.url.replace("/game?g=", "/join/"))
+    key(other, "seats").wait_for()
+    settled(other)
+    tap(table, "ended_drawn")
+    expect(other.get_by_text("entering this deal")).to_be_visible()
+    save(table)
+    expect(other.locator(".ts-place")).to_contain_text("Deal 2")
+
+
+def screens(page, look):
+    """Go through every screen of a game."""
+    settled(page)
+    tap(page, "to_game")
+    look(page, "new_game")
+    for wind, name in zip("ESWN", NAMES, strict=True):
+        key(page, f"game_name_{wind}").locator("input").fill(name)
+    tap(page, "begin_game")
+    key(page, "seats").wait_for()
+    settled(page)
+    look(page, "table")
+    tap(page, "seat_right")
+    look(page, "how")
+    tap(page, "seat_far")
+    at_hand(page, "Ben")
+    look(page, "whose_hand")
+    key(page, "four_hands_wanted").locator("label").first.click()
+    settled(page)
+    take_photo(page, TABLE)
+    hands = page.locator(".table-photo .hand")
+    hands.first.wait_for()
+    settled(page)
+    look(page, "four_hands")
+    hands.first.click()
+    page.locator(".table-photo .players button").nth(1).click()
+    settled(page)
+    tap(page, "keep_four")
+    at_hand(page, "Ben")
+    begun(page)
+    answer_all(page, ANSWERS)
+    look(page, "kept_next")
+    keep(page).click()
+    key(page, "hands").wait_for()
+    settled(page)
+    look(page, "ledger")
+    save(page)
+    look(page, "next_deal")
+    key(page, "share").locator("summary").click()
+    settled(page)
+    look(page, "share")
+    for number, name in enumerate(("deals", "results"), 1):
+        key(page, "place").locator("button").nth(number).click()
+        settled(page)
+        look(page, name)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
+    faults = []
+
+    def look(page, name):
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            expect(page.locator(".stApp")).to_have_css("color-scheme", scheme)
+            page.wait_for_timeout(200)
+            screenshot(page, f"game_{name}_{locale}_{scheme}")
+            faults.extend((name, scheme, *fault) for fault in serious_faults(page))
+
+    screens(open_page(**PHONE, locale=locale), look)
+    assert faults == []
+
+
+@pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
+def test_nothing_of_a_game_is_cut_off_or_small(open_page, device, windows):
+    faults = []
+    screens(open_page(**device), looking(device, windows, faults, "game_{}"))
+    assert faults == []
+
+
+def test_a_table_fits_a_desktop(open_page):
+    page = open_page(**DESKTOP)
+    begin(page)
+    box = key(page, "seats").bounding_box()
+    assert box["y"] + box["height"] < DESKTOP["viewport"]["height"]

@@ -1,0 +1,72 @@
+"""A phone that saw more of a game than its log now holds says so, as long as nobody goes on from there."""
+
+import cv2
+import numpy as np
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from sqlalchemy import text  # noqa: E402
+
+from tilesnap.games.heads import read_head  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app import evening_steps as table  # noqa: E402
+from tests.streamlit_app.steps import screenshot  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+KEPT = "JSON.parse(localStorage.getItem('tilesnap')).games"
+
+
+def cut_off(kept, game):
+    """Cut off the last entry of a game, as a backup from before does that was put back."""
+    store = open_store(f"sqlite:///{kept}/games.sqlite")
+    last = store.last(game)
+    with store._database.writing() as connection:
+        cut = text("DELETE FROM entries WHERE game = :game AND number = :number")
+        connection.execute(cut, {"game": game, "number": last.number})
+    store.close()
+
+
+def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.save(page)
+    page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
+    (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
+    cut_off(kept, head.split(".")[1])
+    page.reload()
+    table.at_table(page)
+    told = table.key(page, "log_told")
+    expect(told).to_contain_text("this phone saw 2 entries of this game")
+    expect(told).to_contain_text("its end was cut off, or it was written anew")
+    told.get_by_text("What you can do").click()
+    expect(told.locator("code").last).to_have_text(head)
+    screenshot(page, "head_gone")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    table.tap(page, "log_go_on")
+    expect(page.get_by_text("its end was cut off")).to_have_count(0)
+    page.wait_for_function(f"Object.values({KEPT})[0].head.includes('.1.')")
+    page.reload()
+    table.at_table(page)
+    expect(page.get_by_text("its end was cut off")).to_have_count(0)
+
+
+def test_the_last_screen_of_a_game_has_its_head_as_a_code(page, kept):
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.save(page)
+    table.go(page, "Results")
+    table.tap(page, "end_game")
+    code = table.key(page, "log_head").locator("img")
+    expect(code).to_be_visible()
+    code.scroll_into_view_if_needed()
+    screenshot(page, "head_code")
+    photo = cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    head = read_head(cv2.QRCodeDetector().detectAndDecode(photo)[0])
+    store = open_store(f"sqlite:///{kept}/games.sqlite")
+    assert head == store.head(head.game)
+    assert head.number == 3
+    store.close()

@@ -1,0 +1,125 @@
+"""The browser's back and forward lead from place to place, and out of the page in the end."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app import evening_steps as table  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    confirm_how_it_was_won,
+    expect_hand,
+    expect_total,
+    settled,
+    take_photo,
+    tile,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+ELSEWHERE = "about:blank"
+
+
+@pytest.fixture
+def page(open_page):
+    """The page on a phone. It was opened from elsewhere."""
+    return open_page()
+
+
+def leaves(page):
+    page.go_back()
+    page.wait_for_url(ELSEWHERE)
+
+
+def at_start(page):
+    """Wait until no hand lies there."""
+    page.wait_for_function("location.search === '' && location.pathname === '/'")
+    expect(tile(page, 1)).to_have_count(0)
+    expect(page.locator(".photo-input")).to_be_visible()
+    settled(page)
+
+
+def test_back_from_a_hand_leads_to_the_start_and_then_out(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    settled(page)
+    page.go_back()
+    at_start(page)
+    page.go_forward()
+    expect_hand(page, READ)
+    expect_total(page, 200)
+    settled(page)
+    page.go_back()
+    at_start(page)
+    leaves(page)
+
+
+@pytest.mark.parametrize("reloads", [False, True], ids=["at once", "after a reload"])
+def test_back_from_hands_of_a_game_leads_to_the_table(page, reloads):
+    table.begin(page, NAMES)
+    table.tap(page, "seat_near")
+    table.tap(page, "how_wall")
+    table.at_hand(page, NAMES[0])
+    take_photo(page)
+    expect_hand(page, READ)
+    settled(page)
+    confirm_how_it_was_won(page)
+    settled(page)
+    table.keep_button(page).click()
+    table.at_hand(page, NAMES[1])
+    if reloads:
+        page.reload()
+        table.at_hand(page, NAMES[1])
+    page.go_back()
+    table.at_hand(page, NAMES[0])
+    expect_hand(page, READ)
+    if reloads:
+        page.reload()
+        table.at_hand(page, NAMES[0])
+    page.go_forward()
+    table.at_hand(page, NAMES[1])
+    page.go_back()
+    table.at_hand(page, NAMES[0])
+    page.go_back()
+    table.at_deal(page)
+    page.go_back()
+    at_start(page)
+    leaves(page)
+
+
+def test_back_leads_from_place_to_place_of_a_game(page):
+    table.begin(page, NAMES)
+    table.go(page, "Deals")
+    table.go(page, "Results")
+    for name in ("Deals", "Play"):
+        page.go_back()
+        expect(table.key(page, "place").get_by_role("radio", name=name)).to_be_checked()
+        settled(page)
+    page.go_forward()
+    expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
+
+
+def test_what_a_page_that_was_left_still_tells_does_not_lead_back_to_it(open_page):
+    """A part of the first page that came late speaks before the browser has heard of the game's page."""
+    told = []
+
+    def late(browser):
+        server = browser.connect_to_server()
+
+        def pass_on(message):
+            server.send(message)
+            if b"-to_game" in message:
+                server.send(told[-1])
+            elif b"remember__events" in message:
+                told.append(message)
+
+        browser.on_message(pass_on)
+
+    page = open_page(through=late)
+    settled(page)
+    table.begin(page, NAMES)
+    assert len(told) == 1

@@ -1,0 +1,179 @@
+"""The page of house rules in a real Chromium: items of the house's own, files, names for a screen reader."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from scoring.tables.shipped import TABLES  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    SCORED,
+    expect_total,
+    go_to_rules,
+    screenshot,
+    select,
+    serious_faults,
+    settled,
+)
+from tilesnap.i18n.text import source_words  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+NAMES = """() => {
+  const names = [];
+  const visit = (root) => root.querySelectorAll("*").forEach((e) => {
+    if (e.shadowRoot) visit(e.shadowRoot);
+    if (!e.matches("input, textarea, select, [role=combobox], [role=radiogroup]")) return;
+    if (!e.getClientRects().length) return;
+    const labels = [...(e.labels ?? [])].map((label) => label.textContent.trim());
+    names.push(e.getAttribute("aria-label") || labels.join(" "));
+  });
+  visit(document);
+  return names;
+}"""
+LOW = """() => [...document.querySelectorAll(
+    ".st-key-house :is(button, summary, input:not([type=checkbox]), [data-testid=stCheckbox] > label)")]
+  .map((e) => [e.getAttribute("aria-label") || e.innerText, e.getBoundingClientRect()])
+  .filter(([_, box]) => box.width && box.height < 43.5)
+  .map(([name, box]) => [name, box.height])"""
+
+
+def rules(open_page, **device):
+    page = open_page(SCORED, **{**PHONE, **device})
+    go_to_rules(page)
+    return page
+
+
+def fill(page, name, value):
+    field = page.get_by_label(name, exact=True).last
+    field.fill(value)
+    field.press("Enter")
+    settled(page)
+
+
+def find_condition(page, typed, found):
+    box = page.get_by_role("combobox", name="What the hand must have")
+    settled(page)
+    box.scroll_into_view_if_needed()  # a list that opens while the page scrolls closes again
+    page.wait_for_timeout(300)
+    box.click()
+    box.press_sequentially(typed)
+    page.get_by_role("option", name=found, exact=True).click()
+    settled(page)
+
+
+def add_lucky_dragons(page):
+    page.get_by_text("Add an item").click()
+    find_condition(page, "or a kong", "A pung or a kong")
+    page.get_by_role("button", name="dragons", exact=True).click()
+    settled(page)
+    fill(page, "Name of the item", "Lucky dragons")
+    page.get_by_role("button", name="Add this item").click()
+    expect(page.get_by_text("An item must score something")).to_be_visible()
+    expect(page.get_by_label("Name of the item")).to_have_value("Lucky dragons")
+    fill(page, "New item: Points", "30")
+    page.get_by_role("button", name="Add this item").click()
+    expect(page.get_by_text("“Lucky dragons” counts now.")).to_be_visible()
+
+
+def back_to_the_hand(page):
+    settled(page)
+    page.get_by_text("Back to the hand").click()
+    expect(page.get_by_text("Back to the hand")).to_have_count(0)
+
+
+def test_an_item_is_added_counted_kept_and_removed(open_page):
+    page = rules(open_page)
+    add_lucky_dragons(page)
+    screenshot(page, "house_added")
+    back_to_the_hand(page)
+    expect(page.get_by_text("Lucky dragons").first).to_be_visible()
+    expect_total(page, 320)
+    page.wait_for_function("localStorage.getItem('tilesnap').includes('Lucky dragons')")
+    page.reload()
+    expect_total(page, 320)
+    go_to_rules(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    assert "[add.lucky_dragons]" in download.value.path().read_text()
+    page.get_by_text("Show what I changed").click()
+    screenshot(page, "house_changes")
+    page.get_by_role("button", name="Remove: Lucky dragons").click()
+    expect(page.get_by_text("Nothing is changed")).to_be_visible()
+    back_to_the_hand(page)
+    expect_total(page, 200)
+
+
+def test_a_single_change_is_taken_back(open_page):
+    page = rules(open_page)
+    fill(page, "Limit", "150")
+    page.get_by_text("Show what I changed").click()
+    expect(page.get_by_text("Originally: 500.")).to_be_visible()
+    page.get_by_role("button", name="Undo the change: Limit").click()
+    expect(page.get_by_text("Nothing is changed")).to_be_visible()
+
+
+def send(page, name, text):
+    page.locator(".file-input input").set_input_files(
+        {"name": name, "mimeType": "application/toml", "buffer": text.encode()}
+    )
+
+
+def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
+    page = rules(open_page)
+    page.get_by_text("Play by a file of house rules").click()
+    expect(page.get_by_text("At most 64 kB.")).to_be_visible()
+    file = 'base = "bmja"\ntitle = "Jo’s *table*"\n[options]\nlimit = 750\n'
+    for _ in range(2):
+        send(page, "jo.toml", file)
+        expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
+        expect(page.get_by_text("You now play by the rules of the file.")).to_be_visible()
+        settled(page)  # while it runs, what it showed before may still be there
+        page.get_by_role("button", name="Undo all changes").click()
+        expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
+    send(page, "jo.toml", f"{file}limits = 3\n")
+    expect(page.get_by_text("Line 5: “options.limits” is unknown")).to_be_visible()
+    send(page, "photo.toml", "#" * 70_000)
+    expect(page.get_by_text("This file is larger than 64 kB.")).to_be_visible()
+    send(page, "jo.toml", file)
+    expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
+    expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
+    settled(page)  # the fields are drawn afresh when a file is taken
+    fill(page, "Title of these rules", "Thursdays")
+    expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
+    back_to_the_hand(page)
+    expect(page.get_by_role("button", name="Thursdays")).to_be_visible()
+
+
+def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
+    page = rules(open_page)
+    add_lucky_dragons(page)
+    find_condition(page, "before the win", "No set was claimed before the winning tile")
+    parts = list(dict.fromkeys(source_words(item.source) for item in TABLES["european_classical"].items))
+    for part in (None, *parts[:2], parts[-1]):
+        if part:
+            select(page, "Part of the rules", part)
+            expect(page.get_by_role("heading", name=part)).to_be_visible()
+        names = page.evaluate(NAMES)
+        assert "" not in names
+        assert sorted(set(names)) == sorted(names)
+        assert page.evaluate(LOW) == []
+
+
+def test_headings_are_in_order(open_page):
+    page = rules(open_page)
+    levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => h.tagName)")
+    assert levels == ["H1", "H2"]
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 390)])
+def test_axe_finds_no_serious_fault_among_the_rules(open_page, scheme, width):
+    page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
+    page.get_by_text("Play by a file of house rules").click()
+    add_lucky_dragons(page)
+    select(page, "Part of the rules", "European classical, set points")
+    fill(page, "Pung of simples: Points, melded", "6")
+    screenshot(page, f"house_{scheme}_{width}")
+    assert serious_faults(page) == []
+    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width

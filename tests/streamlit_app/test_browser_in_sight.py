@@ -1,0 +1,107 @@
+"""A new hand and the next deal are in sight, however far down the page was; a correction leaves it there."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app import evening_steps as table  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    SAMPLES,
+    SCORED,
+    choose_way,
+    confirm_how_it_was_won,
+    expect_hand,
+    link,
+    settled,
+    sheet,
+    take_photo,
+    tap_tile,
+    type_hand,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+
+def main(page):
+    return page.get_by_test_id("stMain")
+
+
+def scrolled(page):
+    return main(page).evaluate("main => main.scrollTop")
+
+
+def scroll_down(page):
+    settled(page)
+    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    assert scrolled(page) > 300
+
+
+def test_the_next_hand_is_in_sight_and_a_correction_moves_nothing(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    scroll_down(page)
+    type_hand(page, "CCCC 555m | 111p 222s NN*")
+    assert scrolled(page) > 100
+    scroll_down(page)
+    take_photo(page, SAMPLES / "all_concealed.jpg")
+    page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
+    settled(page)
+    assert scrolled(page) == 0
+
+
+def test_the_table_is_in_sight_when_the_next_deal_begins(page):
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.save(page)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    table.save(page)
+    expect(page.locator(".ts-place")).to_be_in_viewport()
+    assert scrolled(page) == 0
+
+
+def test_the_winner_is_in_sight_when_a_game_is_closed(page):
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.save(page)
+    table.go(page, "Results")
+    scroll_down(page)
+    table.tap(page, "end_game")
+    expect(page.get_by_text("The game is over. Anna wins with 144.")).to_be_in_viewport()
+
+
+def test_page_stays_when_a_correction_completes_the_hand(open_page):
+    incomplete = link("CCCC 555m | 111p 222s ES*", source="discard", seat="N", round="S")
+    page = open_page(incomplete)
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="E east wind").click()
+    expect_hand(page, READ)
+    expect(page.locator(".ts-result")).to_be_attached()
+    settled(page)
+    assert scrolled(page) == 0
+    expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
+
+
+def test_other_ways_open_in_sight(open_page):
+    page = open_page(SCORED)
+    choose_way(page, "Type it")
+    expect(page.get_by_role("radio", name="Type it", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_skip_link_leads_to_the_question(open_page):
+    page = open_page(link(READ))
+    page.get_by_test_id("stSkipLink").evaluate("link => link.click()")
+    expect(page.locator(".asking .question h2")).to_be_focused()
+
+
+def test_bar_takes_at_most_a_third_of_a_phone(open_page):
+    for path in (SCORED, link(READ), link("| 123m 456m 789p 234s 55p*", rules="riichi")):
+        page = open_page(path)
+        settled(page)
+        assert page.locator(".asking").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
+        for part in page.locator(".asking :is(.chips, .specials)").all():
+            assert part.evaluate("part => part.scrollWidth <= part.clientWidth + 1")

@@ -1,0 +1,270 @@
+"""Deals are entered while no server answers, arrive in order, and nothing is entered twice: in a browser."""
+
+from contextlib import ExitStack
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tilesnap.games.playing import evening  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
+from tests.games.telling import NAMES  # noqa: E402
+from tests.server.games import Games, games_served  # noqa: E402
+from tests.serving import free_port  # noqa: E402
+from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
+from tests.streamlit_app.evening_steps import at_hand, at_table, say_points, tap, totals  # noqa: E402
+from tests.streamlit_app.steps import READ, expect_hand, screenshot, serious_faults, take_photo  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+KEPT = "Kept on this device."
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    with games_served(tmp_path_factory.mktemp("offline")) as served:
+        yield served
+
+
+@pytest.fixture
+def game(games):
+    return games.begin()
+
+
+@pytest.fixture
+def opened(new_page):
+    """Open the table of a game on a phone."""
+
+    def open_(address, scorer, **device):
+        page = new_page(address, **{**PHONE, **device})
+        page.goto(f"{address}/join/{scorer}")
+        at_table(page)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    return open_
+
+
+@pytest.fixture
+def page(opened, cable, game):
+    return opened(f"http://localhost:{cable.port}", game.scorer)
+
+
+def form(page):
+    return page.locator(".offline")
+
+
+def chip(page, name):
+    return form(page).get_by_role("button", name=name, exact=True)
+
+
+def box(page, name):
+    return form(page).locator("label", has=page.locator("b", has_text=name)).locator("input")
+
+
+def enter(page, winner, how, points):
+    """Enter a deal in the form, up to its button."""
+    expect(form(page)).to_be_visible()
+    form(page).locator(".chip", has_text=winner).first.click()
+    if how:
+        chip(page, how).click()
+    for name, total in points.items():
+        box(page, name).fill(str(total))
+
+
+def keep(page, button="Save the deal"):
+    form(page).get_by_role("button", name=button, exact=True).click()
+    expect(form(page)).to_contain_text(KEPT)
+
+
+def deals(game):
+    """What the log tells of deals, each with the one before it."""
+    return [entry.event for entry in game.store.entries(game.id)[1:]]
+
+
+TWO = [
+    ("Ben", "From Anna", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0}),
+    ("Cleo", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
+]
+# First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 10 by Dan and 20 by Anna. Then Cleo is
+# paid 30 by two and 60 by Ben, who is East.
+AFTER_TWO = {"Anna": "−90", "Ben": "20", "Cleo": "130", "Dan": "−60"}
+
+
+def enter_two(page):
+    for number, each in enumerate(TWO, 1):
+        enter(page, *each)
+        screenshot(page, f"offline_form_{number}")
+        assert serious_faults(page) == []
+        keep(page)
+        expect(form(page).locator(".told li")).to_have_count(number)
+
+
+def expect_two(page, game):
+    expect(form(page)).not_to_be_visible()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 3")
+    at_table(page)
+    assert totals(page) == AFTER_TWO
+    first, second = deals(game)
+    assert (first.after, second.after) == (None, first.deal)
+    assert evening(tilesnap.games.store.entries(game.id)).totals == (-90, 20, 130, -60)
+
+
+@pytest.mark.parametrize("way", ["cable", "radio"])
+def test_two_deals_are_entered_without_a_connection(page, cable, game, way):
+    expect(form(page)).not_to_be_visible()
+    if way == "cable":
+        cable.cut()
+    else:
+        page.context.set_offline(True)
+        cable.cut()  # a browser that is set offline still holds what is open
+        cable.join()
+    enter_two(page)
+    expect(form(page)).to_contain_text("Deal 3 · East 東 round · Cleo deals")
+    assert deals(game) == []
+    screenshot(page, "offline_two_kept")
+    cable.join() if way == "cable" else page.context.set_offline(False)
+    expect_two(page, game)
+
+
+def test_they_are_entered_while_the_server_is_away(opened, tmp_path):
+    port = free_port()
+    store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
+    with ExitStack() as end:
+        end.callback(store.close)
+        with page_served(tmp_path, port) as address:
+            game = Games(address, store).begin()
+            page = opened(address, game.scorer)
+        enter_two(page)
+        with page_served(tmp_path, port):
+            expect_two(page, game)
+            page.goto("about:blank")
+
+
+def test_a_deal_begun_on_the_page_is_gone_on_with(page, cable, game):
+    tap(page, "seat_right")
+    tap(page, "seat_near")
+    at_hand(page, "Ben")
+    say_points(page, 20)
+    at_hand(page, "Cleo")
+    cable.cut()
+    expect(form(page)).to_be_visible()
+    form(page).locator(".fold").click()
+    expect(form(page).locator(".chip[aria-pressed=true]")).to_have_text(["Ben · South 南", "From Anna"])
+    expect(box(page, "Ben")).to_have_value("20")
+    screenshot(page, "offline_begun")
+    for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
+        box(page, name).fill(str(total))
+    keep(page)
+    cable.join()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+    at_table(page)
+    assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
+    assert [event.kind for event in deals(game)] == ["dealt"]
+
+
+def test_a_hand_and_its_photo_wait(page, cable, game):
+    """Ben's photo is taken without a connection. His total is left open, so his hand is laid out later."""
+    tap(page, "seat_right")
+    tap(page, "seat_near")
+    at_hand(page, "Ben")
+    page.locator(".photo-input").wait_for()
+    page.wait_for_load_state("networkidle")  # all code of this page is there, too
+    cable.cut()
+    expect(form(page)).to_be_visible()
+    take_photo(page)
+    expect(page.locator(".photo-input [role=status]")).to_contain_text("Your photo is kept")
+    form(page).locator(".fold").click()
+    expect(form(page)).to_contain_text("a photo waits on this device")
+    for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
+        box(page, name).fill(str(total))
+    screenshot(page, "offline_photo")
+    keep(page, "Save it as it is")
+    cable.join()
+    expect_hand(page, READ)
+    at_hand(page, "Ben")
+    expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
+    assert [event.kind for event in deals(game)] == ["dealt"]
+    assert [shown and shown.total for shown in deals(game)[0].record.shown] == [0, None, 10, 0]
+    tap(page, "to_table")
+    expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
+
+
+def test_a_total_that_cannot_be_is_not_kept(opened, games, cable):
+    game = games.begin(rules="hong_kong")
+    page = opened(f"http://localhost:{cable.port}", game.scorer)
+    cable.cut()
+    enter(page, "Ben", "From Anna", {"Ben": 2})
+    expect(form(page)).to_contain_text("Ben · Faan, 3 to ")
+    form(page).get_by_role("button", name="Save the deal").click()
+    expect(box(page, "Ben")).to_have_attribute("aria-invalid", "true")
+    expect(box(page, "Ben")).to_be_focused()
+    screenshot(page, "offline_impossible")
+    box(page, "Ben").fill("3")
+    keep(page)
+
+
+def test_the_last_deal_is_taken_back(page, cable, game):
+    cable.cut()
+    enter(page, "Nobody", None, {})
+    keep(page)
+    enter(page, "Dan", "Not sure", {"Dan": 20})
+    keep(page, "Save it as it is")
+    form(page).get_by_role("button", name="Take it back").click()
+    expect(chip(page, "Not sure")).to_have_attribute("aria-pressed", "true")
+    expect(box(page, "Dan")).to_have_value("20")
+    chip(page, "Self-drawn").click()
+    keep(page, "Save it as it is")
+    cable.join()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 3")
+    drawn, won = deals(game)
+    assert (drawn.record.outcome, won.record.source, won.after) == ("drawn", "wall", drawn.deal)
+
+
+def test_what_another_phone_told_meanwhile_stands_beside_it(page, opened, games, cable, game):
+    cable.cut()
+    enter(page, *TWO[0])
+    keep(page)
+    game.write()
+    cable.join()
+    expect(page.get_by_text("Deal 1 was entered in two versions")).to_be_visible()
+    assert len(deals(game)) == 2
+
+
+def test_what_is_being_typed_outlives_the_connection_s_return(page, cable, game):
+    cable.cut()
+    enter(page, "Ben", "From Anna", {"Ben": 20, "Cleo": 4})
+    cable.join()
+    expect(form(page).get_by_role("button", name="Close without saving")).to_be_visible()
+    for name, total in {"Dan": 0, "Anna": 0}.items():
+        box(page, name).fill(str(total))
+    form(page).get_by_role("button", name="Save the deal").click()
+    expect(form(page)).not_to_be_visible()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+    assert set(totals(page)) == set(NAMES)
+
+
+def test_what_only_riichi_asks_of_a_drawn_deal_is_said_without_a_connection(opened, cable, games):
+    game = games.begin(rules="riichi")
+    page = opened(f"http://localhost:{cable.port}", game.scorer)
+    cable.cut()
+    expect(form(page)).to_be_visible()
+    chip(page, "Nobody: the wall ran out").click()
+    for asks, names in {"Who declared riichi?": ["Ben"], "Who is waiting (tenpai)?": ["Anna", "Ben"]}.items():
+        asked = form(page).get_by_role("group", name=asks)
+        for name in names:
+            asked.get_by_role("button", name=name, exact=True).click()
+            expect(asked.get_by_role("button", name=name, exact=True)).to_have_attribute(
+                "aria-pressed", "true"
+            )
+    screenshot(page, "offline_riichi")
+    assert serious_faults(page) == []
+    keep(page)
+    expect(form(page)).to_contain_text("Anna deals")  # who deals and is ready deals again
+    cable.join()
+    expect(page.locator(".ts-place")).to_contain_text("Deal 2")
+    at_table(page)
+    (told,) = deals(game)
+    assert told.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
+    assert totals(page) == {"Anna": "1500", "Ben": "500", "Cleo": "−1500", "Dan": "−1500"}

@@ -1,0 +1,191 @@
+"""A deal that is saved arrives once, whatever becomes of the connection and the page, in a real Chromium."""
+
+import re
+import sys
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tilesnap.games.store import open_store  # noqa: E402
+from tests.games.telling import check_chain  # noqa: E402
+from tests.server.games import Games  # noqa: E402
+from tests.serving import ROOT, free_port, served  # noqa: E402
+from tests.streamlit_app.steps import screenshot, serious_faults, settled  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+ONE = "Waiting for the connection – 1 deal not sent yet."
+NO_STORAGE = """
+Object.defineProperty(window, "localStorage", {
+  get: () => { throw new DOMException("refused", "SecurityError") },
+});
+"""
+
+
+@pytest.fixture(scope="session")
+def games(tmp_path_factory):
+    url = f"sqlite:///{tmp_path_factory.mktemp('outbox') / 'games.sqlite'}"
+    store, port = open_store(url), free_port()
+    command = [sys.executable, "-m", "uvicorn", "tests.server.outbox_server:app", "--port", str(port)]
+    with served(command, port, ROOT, TILESNAP_DATABASE=url) as address:
+        yield Games(address, store)
+    store.close()
+
+
+@pytest.fixture
+def game(games):
+    return games.begin()
+
+
+@pytest.fixture
+def opened(new_page, cable, game):
+    """Open the page of the game, at the other end of the cable."""
+
+    def opened(script=""):
+        address = f"http://localhost:{cable.port}/?g={game.scorer}"
+        page = new_page(address)
+        page.add_init_script(script)
+        page.goto(address)
+        expect(page.get_by_text(re.compile("device: (?!unknown)"))).to_be_visible()
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(opened):
+    return opened()
+
+
+def save(page, number):
+    page.get_by_role("button", name=f"Save deal {number}").click()
+
+
+def stand(page):
+    return page.locator(".outbox .stand")
+
+
+def expect_saved(page, count):
+    expect(page.get_by_text(f"saved: {count}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Save deal {count + 1}")).to_be_enabled()
+    expect(stand(page)).to_be_empty()
+
+
+def deals(game):
+    entries = game.store.entries(game.id)
+    check_chain(entries)
+    return [entry.event.deal for entry in entries[1:]]
+
+
+def test_a_deal_is_saved_and_the_page_goes_on(page, game):
+    save(page, 1)
+    expect_saved(page, 1)
+    save(page, 2)
+    expect_saved(page, 2)
+    assert len(deals(game)) == len(set(deals(game))) == 2
+
+
+def test_a_deal_saved_without_connection_is_kept_and_arrives_once(page, cable, game):
+    cable.cut()
+    save(page, 1)
+    expect(stand(page)).to_have_text(ONE)
+    expect(page.get_by_role("button", name="Kept on this device")).to_be_disabled()
+    screenshot(page, "outbox_waiting")
+    assert serious_faults(page) == []
+    assert deals(game) == []
+    cable.join()
+    expect_saved(page, 1)
+    assert len(deals(game)) == 1
+
+
+def test_a_deal_whose_answer_is_lost_arrives_once(page, cable, game):
+    """The server writes it down, the browser does not hear of it and sends it again."""
+
+    def swallow(route):
+        route.fetch()
+        route.abort()
+
+    page.route("**/api/v1/entries", swallow, times=1)
+    save(page, 1)
+    expect_saved(page, 1)
+    assert len(deals(game)) == 1
+
+
+def test_a_deal_outlives_the_page(page, cable, game):
+    cable.cut()
+    save(page, 1)
+    expect(stand(page)).to_have_text(ONE)
+    page.goto("about:blank")
+    cable.join()
+    page.goto(f"http://localhost:{cable.port}/")  # another page, without a button
+    page.wait_for_function("Object.keys(localStorage).every((name) => !name.startsWith('tilesnap-entry'))")
+    assert len(deals(game)) == 1
+    assert page.locator(".outbox .save").is_hidden()
+
+
+def test_a_page_loaded_anew_while_the_server_is_away_sends_it_when_it_answers(page, cable, game):
+    page.route("**/api/v1/entries", lambda route: route.fulfill(status=503, body="{}"))
+    save(page, 1)
+    expect(stand(page)).to_have_text(ONE)
+    page.reload()
+    expect(stand(page)).to_have_text(ONE)
+    page.unroute("**/api/v1/entries")
+    expect_saved(page, 1)
+    assert len(deals(game)) == 1
+
+
+def test_deals_of_two_tabs_wait_and_arrive(page, cable, game):
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("button", name="Save deal 1")).to_be_enabled()
+    page.context.route("**/api/v1/entries", lambda route: route.abort())
+    save(page, 1)
+    expect(stand(other)).to_have_text(ONE)
+    expect(other.get_by_role("button", name="Kept on this device")).to_be_disabled()
+    page.context.unroute("**/api/v1/entries")
+    expect_saved(page, 1)
+    expect_saved(other, 1)
+    assert len(deals(game)) == 1
+
+
+def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
+    game.store.revoke(tilesnap.games.store.link(game.scorer).id)
+    save(page, 1)
+    refusal = page.locator(".outbox .refused li")
+    expect(refusal).to_contain_text("A deal was not saved. This link is unknown, or it was withdrawn")
+    page.reload()
+    expect(refusal).to_contain_text("A deal was not saved.")
+    screenshot(page, "outbox_refused")
+    assert serious_faults(page) == []
+    refusal.get_by_role("button", name="Discard the deal").click()
+    expect(refusal).to_have_count(0)
+    expect(page.get_by_text("saved: 0")).to_be_visible()
+    assert deals(game) == []
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(opened, cable, game):
+    page = opened(NO_STORAGE)
+    cable.cut()
+    save(page, 1)
+    expect(stand(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
+    cable.join()
+    expect_saved(page, 1)
+    assert len(deals(game)) == 1
+
+
+def test_a_device_keeps_its_id_and_its_name(page, game):
+    page.get_by_role("button", name="Name this device").click()
+    expect(page.get_by_text("device: Anna's phone")).to_be_visible()
+    settled(page)
+    page.reload()
+    expect(page.get_by_text("device: Anna's phone")).to_be_visible()
+    for number in (1, 2):
+        save(page, number)
+        expect_saved(page, number)
+    entries = game.store.entries(game.id)
+    own = page.evaluate("JSON.parse(localStorage['tilesnap-device'])")
+    assert {entry.device for entry in entries[1:]} == {own["id"]}
+    assert own["name"] == "Anna's phone"
+    assert all(entry.told for entry in entries[1:])

@@ -1,0 +1,307 @@
+"""A photo on its way to the score, in a real Chromium."""
+
+import base64
+import json
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.streamlit_app.asking_steps import begun  # noqa: E402
+from tests.streamlit_app.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE, Devices  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    SAMPLE,
+    SAMPLES,
+    choose_way,
+    confirm_how_it_was_won,
+    expect_hand,
+    expect_total,
+    open_more,
+    screenshot,
+    select,
+    settled,
+    sheet,
+    take_photo,
+    tap_tile,
+)
+from tilesnap.server.launch import lan_address  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+
+def test_a_photo_is_read_corrected_and_scored(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    # The pung of fives becomes one of the own wind, tile by tile: 54 points, rounded 50, and a double more.
+    for number in (5, 6, 7):
+        tap_tile(page, number)
+        sheet(page).get_by_role("button", name="Honours").click()
+        sheet(page).get_by_role("button", name="N north wind").last.click()
+    expect_hand(page, "CCCC NNN | 111p 222s EE*")
+    confirm_how_it_was_won(page)
+    expect_total(page, 400)
+
+
+def test_the_browser_shows_its_own_picture_and_fetches_none(page):
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    take_photo(page)
+    expect_hand(page, READ)
+    expect(page.locator(".photo svg image")).to_be_visible()
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="S south wind").last.click()
+    expect_hand(page, "CCCC 555m | 111p 222s E S*")
+    pictures = [name for name in fetched if name.endswith((".jpg", ".svg"))]
+    assert [name for name in pictures if name.endswith(".jpg")] == []
+    assert sorted(pictures) == sorted(set(pictures))
+
+
+def test_a_photo_from_the_gallery(desktop):
+    expect(desktop.get_by_text("drag a photo here")).to_be_visible()
+    desktop.locator("input.gallery").set_input_files(SAMPLE)
+    expect_hand(desktop, READ)
+
+
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_a_photo_is_pasted_or_dropped(desktop, way):
+    data = base64.b64encode(SAMPLE.read_bytes()).decode()
+    transfer = desktop.evaluate_handle(
+        """data => {
+            const transfer = new DataTransfer();
+            const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+            transfer.items.add(new File([bytes], "hand.jpg", { type: "image/jpeg" }));
+            return transfer;
+        }""",
+        data,
+    )
+    if way == "drop":
+        desktop.locator(".photo-input").dispatch_event("drop", {"dataTransfer": transfer})
+    else:
+        desktop.evaluate(
+            "clipboardData => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))",
+            transfer,
+        )
+    expect_hand(desktop, READ)
+
+
+def test_the_camera_of_the_page(chromium, open_page, tmp_path):
+    # Chromium plays concatenated JPEGs as its camera.
+    feed = tmp_path / "photo.mjpeg"
+    pixels = cv2.resize(cv2.imread(str(SAMPLE)), (1920, 1080))
+    feed.write_bytes(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes() * 3)
+    flags = ["--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+    started = chromium.launch(
+        executable_path=CHROMIUM, args=[*flags, f"--use-file-for-fake-video-capture={feed}"]
+    )
+    page = open_page(of=Devices(started), **PHONE, permissions=["camera"])
+    choose_way(page, "Live camera")
+    page.locator("video").scroll_into_view_if_needed()  # out of sight it does not play
+    page.wait_for_function("document.querySelector('video').currentTime > 0")
+    page.get_by_test_id("stCameraInputButton").click()
+    open_more(page)
+    expect(page.get_by_text("Remember this set")).to_be_visible()
+    expect(page.get_by_role("button", name="tile 1: ")).to_be_visible()
+    page.context.close()
+    started.close()
+
+
+def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path):
+    path = tmp_path / "turned.jpg"
+    with Image.open(SAMPLE) as photo:
+        large = photo.resize((4000, 3000)).transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6  # to be turned a quarter clockwise
+    large.save(path, quality=90, exif=exif)
+    take_photo(page, path)
+    expect_hand(page, READ)
+    picture = page.locator(".photo svg image")
+    assert (picture.get_attribute("width"), picture.get_attribute("height")) == ("2048", "1536")
+
+
+def test_a_sample_photo(page):
+    choose_way(page, "Sample")
+    select(page, "Sample photo", "Two pungs and a pair of winds")
+    expect_hand(page, READ)
+
+
+def photo_of(tmp_path, pixels, name="photo.jpg"):
+    path = tmp_path / name
+    cv2.imwrite(str(path), pixels)
+    return path
+
+
+def frame(page):
+    """Have the whole photo shown, for a frame to be drawn on it."""
+    open_more(page)
+    page.locator(".st-key-frame_hand button").click()
+    page.locator(".framing").wait_for()
+    settled(page)
+
+
+def test_only_what_lies_in_the_frame_is_read(desktop):
+    desktop.locator("input.gallery").set_input_files(SAMPLE)
+    expect_hand(desktop, READ)
+    frame(desktop)
+    picture = desktop.get_by_role("img", name="Photo of the hand")
+    box = picture.bounding_box()
+    truth = json.loads(SAMPLE.with_suffix(".json").read_text())
+    quads = np.array([tile["quad"] for tile in truth["tiles"] if tile["row"] == "concealed"])
+    height, width = cv2.imread(str(SAMPLE)).shape[:2]
+    scale = min(box["width"] / width, box["height"] / height)
+    left = box["x"] + (box["width"] - width * scale) / 2
+    top = box["y"] + (box["height"] - height * scale) / 2
+    low, high = quads.min((0, 1)) - 12, quads.max((0, 1)) + 12
+    desktop.mouse.move(left + low[0] * scale, top + low[1] * scale)
+    desktop.mouse.down()
+    desktop.mouse.move(left + high[0] * scale, top + high[1] * scale, steps=5)
+    desktop.mouse.up()
+    expect_hand(desktop, "| 111p 222s EE*")
+    desktop.get_by_role("button", name="Read the whole photo").click()
+    expect_hand(desktop, READ)
+    # A tap in place of a frame means the hand that lies there.
+    frame(desktop)
+    low, high = quads[0].min(0), quads[0].max(0)
+    desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
+    expect(desktop.get_by_role("button", name="Read the whole photo")).to_be_visible()
+    expect_hand(desktop, READ)
+
+
+def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
+    # Two hands on one table, one above the other: the page takes one, a tap on the other's tile that one.
+    one = cv2.imread(str(SAMPLES / "all_concealed.jpg"))
+    two = cv2.imread(str(SAMPLE))
+    wide = max(one.shape[1], two.shape[1])
+    gap = np.full((900, wide, 3), 90, np.uint8)
+    rows = [cv2.copyMakeBorder(p, 0, 0, 0, wide - p.shape[1], cv2.BORDER_REPLICATE) for p in (one, two)]
+    take_photo(page, photo_of(tmp_path, np.vstack([rows[0], gap, rows[1]])))
+    page.locator(".stray summary").click()
+    before = page.evaluate("new URLSearchParams(location.search).get('hand')")
+    page.locator(".stray .tile").first.click()
+    sheet(page).get_by_role("button", name="Read the hand around it").click()
+    page.wait_for_function(
+        "before => new URLSearchParams(location.search).get('hand') !== before", arg=before
+    )
+    expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
+
+
+def far_away(pixels):
+    small = cv2.resize(pixels, None, fx=0.13, fy=0.13, interpolation=cv2.INTER_AREA)
+    high, wide = pixels.shape[:2]
+    table = np.full((high, wide, 3), small[0, 0], np.uint8)
+    table[200 : 200 + small.shape[0], 200 : 200 + small.shape[1]] = small
+    return table
+
+
+BAD_PHOTOS = [
+    # a row: what is done to the pixels of a sample, what the page says
+    ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
+    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
+    ("far", far_away, "Go nearer"),
+    ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
+    ("empty", lambda pixels: np.full_like(pixels, 128), "No mahjong tiles found"),
+]
+
+
+@pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])
+def test_a_photo_that_cannot_be_read_well_says_why(page, tmp_path, name, spoil, words):
+    take_photo(page, photo_of(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
+    expect(page.get_by_text(words).first).to_be_visible()
+
+
+REFUSED = [
+    # a row: the file, what the page says
+    ("broken.jpg", SAMPLE.read_bytes()[:5000], "only part of it arrived"),
+    ("empty.jpg", b"", "The file is empty."),
+    ("words.jpg", b"no photo at all", "This file is not a picture."),
+    ("small.png", cv2.imencode(".png", np.zeros((8, 10, 3), np.uint8))[1].tobytes(), "10 × 8 pixels"),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "words"), REFUSED, ids=[row[0] for row in REFUSED])
+def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, words):
+    take_photo(page)
+    expect_hand(page, READ)
+    path = tmp_path / name
+    path.write_bytes(data)
+    take_photo(page, path)
+    alert = page.locator(".photo-input [role=alert]")
+    expect(alert).to_contain_text(words)
+    expect(alert).to_contain_text("The hand below is still the one from before.")
+    expect_hand(page, READ)
+    expect(page.locator(".photo svg image")).to_be_visible()
+    take_photo(page, SAMPLES / "all_concealed.jpg")
+    expect(alert).not_to_be_visible()
+
+
+@pytest.mark.parametrize(("device", "field"), [(PHONE, "camera"), (DESKTOP, "gallery")])
+def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
+    page = open_page(**device)
+    with page.expect_file_chooser() as chosen:
+        page.evaluate("document.dispatchEvent(new CustomEvent('tilesnap:take-photo'))")
+    assert chosen.value.element.get_attribute("class") == field
+    chosen.value.set_files(SAMPLE)
+    expect_hand(page, READ)
+
+
+def test_a_set_is_taught_and_read_with(page):
+    take_photo(page, SAMPLES / "all_concealed.jpg")
+    begun(page)
+    open_more(page)
+    page.get_by_label("Name of the set").fill("browser set")
+    page.get_by_label("Name of the set").press("Tab")
+    page.get_by_role("button", name="Teach").click()
+    page.get_by_text("“browser set” were learnt").wait_for()
+    settled(page)
+    line = page.get_by_role("button", name="Read as “browser set”")
+    expect(line).to_be_visible()
+    page.reload()
+    expect(line).to_be_visible()  # this browser reads with it from now on
+    settled(page)
+    screenshot(page, "taught")
+    line.click()
+    select(page, "Which set of tiles is this?", "Any set of tiles")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Any set of tiles")).to_be_visible()
+    settled(page)
+    page.get_by_role("button", name="Any set of tiles").click()
+    select(page, "Which set of tiles is this?", "browser set")
+    page.keyboard.press("Escape")
+    open_more(page)
+    page.get_by_role("button", name="Delete “browser set”").click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(line).to_have_count(0)
+
+
+@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browser, address):
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
+    page = context.new_page()
+    page.goto(address.replace("localhost", lan_address()))
+    page.locator(".photo-input").wait_for()
+    assert page.evaluate("isSecureContext") is False
+    take_photo(page)
+    expect_hand(page, READ)
+    choose_way(page, "Live camera")
+    expect(page.get_by_text("The live camera needs https")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+def test_the_code_leads_a_phone_here(open_page, address):
+    page = open_page(**DESKTOP)
+    page.get_by_role("button", name="On a phone").click()
+    code = page.get_by_test_id("stPopoverBody").get_by_role("img")
+    code.wait_for()
+    page.wait_for_timeout(500)
+    picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
+    told, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    assert told == address.replace("localhost", lan_address())

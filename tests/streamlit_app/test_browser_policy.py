@@ -1,0 +1,57 @@
+"""The page keeps to its own policy, which lets no script run that the server did not send as a file."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.steps import SAMPLE, SCORED  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+STRANGE = """
+const script = document.createElement("script");
+script.textContent = "window.strange = true";
+document.body.append(script);
+"""
+
+
+@pytest.fixture
+def strict(open_page):
+    """The page as everybody has it, and what its policy forbade."""
+    page = open_page(bypass_csp=False, **PHONE)
+    forbidden = []
+    page.on("console", lambda said: forbidden.append(said.text) if "Content Security" in said.text else None)
+    page.reload()
+    expect(page.locator(".photo-input")).to_be_visible()
+    return page, forbidden
+
+
+def test_nothing_of_the_page_is_forbidden_from_the_photo_to_the_game(strict):
+    page, forbidden = strict
+    page.locator("input.gallery").set_input_files(SAMPLE)
+    expect(page.locator(".asking [data-testid=total]").last).not_to_be_empty()
+    home = page.url.partition("?")[0]
+    page.goto(home + SCORED.removeprefix("/"))
+    expect(page.locator(".ts-items thead").first).to_be_visible()
+    page.goto(home + "rules")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto(home)
+    page.locator(".st-key-to_game button").click()
+    for wind, name in zip("ESWN", NAMES, strict=True):
+        page.locator(f".st-key-game_name_{wind} input").fill(name)
+    page.locator(".st-key-begin_game button:visible").click()
+    expect(page.locator(".st-key-seats")).to_be_visible()
+    for place in ("Deals", "Results"):
+        page.locator(".st-key-place").get_by_text(place, exact=True).click()
+        expect(page.locator(".st-key-place").get_by_role("radio", name=place)).to_be_checked()
+    assert forbidden == []
+
+
+def test_a_script_that_is_none_of_the_servers_files_does_not_run(strict):
+    page, forbidden = strict
+    page.evaluate(STRANGE)
+    assert page.evaluate("window.strange") is None
+    assert len(forbidden) == 1

@@ -1,0 +1,50 @@
+"""The end of a game in a real browser: who won and who owes whom, readable in both colour schemes."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app import evening_steps as table  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.steps import screenshot, serious_faults  # noqa: E402
+from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+FADED = """seats => {
+  const text = getComputedStyle(document.querySelector(".ts-place")).color;
+  const faint = (part) => part && (Number(getComputedStyle(part).opacity) < 1 || faint(part.parentElement));
+  return [...seats.querySelectorAll("button p, button strong")]
+    .filter((part) => getComputedStyle(part).color !== text || faint(part)).map((part) => part.textContent);
+}"""
+"""The names and totals of the seats that are fainter than the text of the page."""
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_game_that_is_over_is_readable_and_settled(open_page, scheme):
+    page = open_page(**PHONE, color_scheme=scheme)
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.save(page)
+    table.go(page, "Results")
+    table.tap(page, "end_game")
+    expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_visible()
+    table.go(page, "Play")
+    expect(page.locator(".ts-place")).to_have_text("The game is over.")
+    seats = table.key(page, "seats")
+    expect(seats.locator("button:disabled p")).to_have_count(len(NAMES))
+    assert seats.evaluate(FADED) == []
+    table.go(page, "Results")
+    stake = table.key(page, "stake").locator("input")
+    stake.fill("0.05")
+    stake.press("Enter")
+    table.settled(page)
+    expect(table.key(page, "result")).to_contain_text("Ben pays Anna")
+    expect(table.key(page, "result")).to_contain_text("2.40")
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 0)")
+    screenshot(page, f"game_over_{scheme}")
+    assert serious_faults(page) == []
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(SMALL) == []

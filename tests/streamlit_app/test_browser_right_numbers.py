@@ -1,0 +1,181 @@
+"""Numbers that were once wrong on the page, each looked at again in a browser."""
+
+import re
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.games.telling import NAMES  # noqa: E402
+from tests.server.games import games_served  # noqa: E402
+from tests.streamlit_app.asking_steps import answer, answer_all, asked, begun, choice, taken  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    at_deal,
+    at_hand,
+    begin,
+    enter_said,
+    keep_button,
+    key,
+    ledger,
+    save,
+    say_points,
+    tap,
+)
+from tests.streamlit_app.steps import (  # noqa: E402
+    expect_total,
+    link,
+    open_more,
+    open_rules,
+    select,
+    settled,
+    text_box,
+    total,
+    type_hand,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    with games_served(tmp_path_factory.mktemp("numbers")) as served:
+        yield served
+
+
+@pytest.fixture
+def table(new_page, games):
+    """A new game, under rules that are named."""
+
+    def opened(rules="European classical"):
+        page = new_page(games.address)
+        page.goto(games.address)
+        page.locator(".photo-input").wait_for()
+        open_rules(page)
+        select(page, "Rule set", rules)
+        page.keyboard.press("Escape")
+        begin(page, NAMES)
+        return page
+
+    return opened
+
+
+def type_here(page, text):
+    """Type the hand of a player in a game, where no hand lies yet."""
+    type_hand(page, text)
+    begun(page)
+
+
+def numbers(words):
+    return [int(number) for number in re.findall(r"\d+", words)]
+
+
+def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(table):
+    page = table()
+    enter_said(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
+    save(page)
+    enter_said(page, "right", "wall", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
+    save(page)
+    tap(page, "seat_far")
+    tap(page, "how_wall")
+    at_hand(page, "Cleo")
+    type_here(page, "SSS | 234m 567p 345s 99*p")
+    expect_total(page, 60)  # South is her own wind now: a pung of it doubles
+    keep_button(page).click()
+    for name in ("Dan", "Anna", "Ben"):
+        at_hand(page, name)
+        say_points(page, 10)
+    at_deal(page)
+    expect(ledger(page).first).to_contain_text("60")
+
+
+def test_the_next_hand_of_a_stranger_asks_who_won_it(open_page):
+    known = {"source": "discard", "seat": "N", "round": "E", "discarder": "left"}
+    page = open_page(link("CCCC 555m | 111p 222s EE*", **known))
+    page.locator(".asking .onward button[data-field=next]").click()
+    taken(page)
+    type_hand(page, "| 123456m* 123456p NN")
+    begun(page)
+    shown = []
+    fields = answer_all(
+        page,
+        {"source": "wall", "seat": "E", "round": "E"},
+        lambda: shown.append(numbers(total(page).inner_text())),
+    )
+    assert "seat" in fields
+    expect_total(page, 120)
+    assert all(span[0] <= 120 <= span[-1] for span in shown if span)
+
+
+@pytest.mark.parametrize("rules", ["hong_kong", "zung_jung", "taiwanese"])
+def test_a_range_holds_what_may_be_special_about_the_win(open_page, rules):
+    hand = "EEE CCC 222p 345p | 99*p" if rules != "taiwanese" else "EEE CCC 222p 345p 678m | 99*p"
+    page = open_page(link(hand, rules=rules))
+    spans = []
+    answers = {"source": "discard", "seat": "E", "round": "E", "discarder": "left"}
+    answer_all(page, answers, lambda: spans.append(numbers(total(page).inner_text())))
+    page.locator(".asking .specials button", has_text="last tile").first.click()
+    taken(page)
+    (final,) = numbers(total(page).inner_text())
+    ranges = [span for span in spans if len(span) > 1]  # a total alone stands where only a payment is open
+    assert ranges
+    assert all(least <= final <= most for least, most in ranges), (ranges, final)
+
+
+def test_a_hand_that_other_rules_would_take_leads_to_them_before_anything_is_asked(open_page):
+    page = open_page(link("| 777m 222p 333*444567s BB"))
+    assert asked(page) == "rules"
+    expect(page.get_by_text("missing")).to_have_count(0)
+    choice(page, "taiwanese").click()
+    taken(page)
+    assert asked(page) != "rules"
+    answer(page, "source", "discard")
+    expect_total(page, 3)
+
+
+def test_a_marked_tile_in_a_kong_is_no_winning_tile_and_that_tile_is_asked(open_page):
+    page = open_page(link("CCC* 555m | 111p 222s EE"))
+    open_more(page)
+    box = text_box(page)
+    box.fill("CCCC* 555m | 111p 222s EE")
+    box.press("Enter")
+    settled(page)
+    begun(page)
+    fields = answer_all(page, {"source": "wall", "seat": "N", "round": "S", "discarder": "left"})
+    assert "winning_tile" in fields
+    expect(page.locator(".asking.final")).to_have_count(1)
+
+
+def test_what_the_dealer_adds_stands_beside_what_is_paid(table):
+    page = table("Taiwanese 16 tiles")
+    tap(page, "seat_near")
+    tap(page, "seat_right")
+    at_hand(page, "Anna")
+    say_points(page, 1)
+    at_deal(page)
+    words = ledger(page).first.inner_text()
+    assert "Ben pays Anna" in words
+    assert "1 as Anna deals" in words
+
+
+def test_there_is_no_limit_where_the_rules_have_none(open_page):
+    hand = "| 111p 222s 555m 999p CC* EEE"
+    page = open_page(link(hand, rules="taiwanese", source="wall", seat="N", round="S"))
+    expect(page.locator(".ts-sheet").first).to_be_visible()
+    assert "1000000000" not in page.locator("body").inner_text()
+
+
+def test_points_are_said_in_the_unit_of_the_rules_and_no_fewer_than_they_want(table):
+    page = table("Hong Kong Old Style")
+    tap(page, "seat_near")
+    tap(page, "seat_far")
+    at_hand(page, "Anna")
+    say_points(page, 1)
+    expect(page.get_by_text("at least 3 faan").first).to_be_visible()
+    at_hand(page, "Anna")
+    expect(page.get_by_label("Faan, 3 to 13").first).to_be_visible()
+    box = page.get_by_label("Faan, 3 to 13").first
+    box.fill("3")
+    box.press("Enter")
+    at_deal(page)  # nobody else's hand is asked where only the winner is paid
+    expect(key(page, "hands")).to_contain_text("3")

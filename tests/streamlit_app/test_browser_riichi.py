@@ -1,0 +1,147 @@
+"""Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
+
+import random
+
+import cv2
+import pytest
+
+from scoring import Hand
+from training.render.__main__ import drawn_set
+from training.render.hands.indicators import lay_indicators
+from training.render.hands.riichi import lay_riichi
+from training.render.scene import hand_scene
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.streamlit_app.asking_steps import (  # noqa: E402
+    answer,
+    answer_all,
+    answer_to,
+    asked,
+    begun,
+    choice,
+    choices,
+    question,
+    taken,
+)
+from tests.streamlit_app.steps import SAMPLE, expect_total, link, settled  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
+
+
+def test_a_photo_becomes_a_score_of_riichi(page):
+    page.locator(".st-key-play_riichi button").click()
+    settled(page)
+    page.locator("input.gallery").set_input_files(SAMPLE)
+    begun(page)
+    assert answer_all(page, WAY) == ["source", "seat", "dora_indicators", "discarder"]
+    expect_total(page, "7700")
+    sheet = page.locator(".ts-sheet")
+    expect(sheet).to_contain_text("役牌 中")
+    expect(sheet).to_contain_text("対々和")
+    # 20, an open kong and pung, two concealed pungs and the wait for the pair
+    fu = sheet.locator(".ts-parts tbody td:last-child").all_inner_texts()
+    assert sorted(map(int, fu)) == [2, 2, 4, 8, 16, 20]
+    expect(sheet.locator(".ts-parts tfoot")).to_contain_text("52")
+    expect(page.locator(".ts-result")).to_contain_text("7700")
+
+
+def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
+    page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
+    choices(page).first.click()
+    taken(page)
+    assert asked(page) == "dora_indicators"
+    for number in range(6):
+        choices(page).nth(number).click()
+    pressed = [choices(page).nth(number).get_attribute("aria-pressed") for number in range(6)]
+    assert pressed == ["true"] * 5 + ["false"]
+    choices(page).first.click()  # one is taken twice, but for it there is no room, so it is taken back
+    expect(choices(page).first).to_have_attribute("aria-pressed", "false")
+    question(page).locator("button.done").click()
+    taken(page)
+    assert asked(page) != "dora_indicators"
+
+
+def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(open_page):
+    page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
+    assert asked(page) == "riichi"
+    choices(page).first.click()
+    taken(page)
+    assert asked(page) == "dora_indicators"
+    indicator = choice(page, "7s")
+    indicator.click()
+    expect(indicator).to_have_attribute("aria-pressed", "true")
+    indicator.click()
+    expect(indicator).to_contain_text("×2")
+    question(page).locator("button.done").click()
+    taken(page)
+    assert asked(page) == "ura_indicators"
+    question(page).locator("button.done").click()
+    taken(page)
+    answer(page, "discarder", "left")
+    expect_total(page, "8000")  # riichi, a red five and 8s twice: 4 han 40 fu
+    assert "dora_indicators=7s7s" in page.url
+    page.reload()
+    begun(page)
+    expect_total(page, "8000")
+
+
+def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
+    page = open_page(
+        link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
+    )
+    assert asked(page) == "seat"
+    assert choices(page).count() == 3
+    for wind in ("E", "S", "W"):
+        expect(page.locator(f"[data-tap=seat-{wind}]")).to_be_visible()
+    expect(page.locator(".seating .row > button[data-tap^=seat]:visible")).to_have_count(3)
+    answer(page, "seat", "S")
+    choices(page).first.click()  # riichi
+    taken(page)
+    assert asked(page) == "norths"
+    choice(page, "2").click()
+    taken(page)
+    assert asked(page) == "dora_indicators"
+
+
+@pytest.fixture
+def beside_the_hand(tmp_path):
+    """A photo of a hand with two indicators in a row above it, as the tests of rendering draw one."""
+    from training.faces import MissingFontsError, Style
+
+    rng = random.Random("indicators in a browser")
+    hand = Hand.parse("| 123m 456p 678s 66s 34*5s")
+    try:
+        tile_set = drawn_set(Style.default(), rng)
+    except MissingFontsError:
+        pytest.skip("no fonts to draw tile faces with")
+    placed = lay_indicators(rng, lay_riichi(rng, hand), ["7s", "7s"])
+    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=15)
+    path = tmp_path / "indicators.jpg"
+    cv2.imwrite(str(path), scene.image[..., ::-1])
+    return path
+
+
+def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_confirmed(
+    page, beside_the_hand
+):
+    page.locator(".st-key-play_riichi button").click()
+    settled(page)
+    page.locator("input.gallery").set_input_files(beside_the_hand)
+    begun(page)
+    way = {"source": "wall", "seat": "S", "round": "E", "riichi": "1"}  # no
+    while (field := asked(page)) != "dora_indicators":
+        answer_to(page, field, way).click()
+        taken(page)
+    expect(choices(page).first).to_have_attribute("data-value", "7s")
+    expect(choices(page).first).to_have_attribute("aria-pressed", "true")
+    expect(choices(page).first).to_contain_text("×2")
+    expect(question(page)).to_contain_text("beside the hand on the photo")
+    question(page).locator("button.done").click()
+    taken(page)
+    answer_all(page, way)
+    expect_total(page, "4000")  # drawn, and the 8s is dora twice: 3 han 30 fu
+    expect(page.locator(".ts-sheet")).to_contain_text("ドラ")

@@ -1,0 +1,237 @@
+"""Context, rules, languages and the score sheet in a real Chromium."""
+
+import json
+
+import cv2
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from scoring.tables.shipped import TABLES  # noqa: E402
+from tests.streamlit_app.asking_steps import answer, choice, picture, question  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    SCORED,
+    TYPED,
+    confirm_how_it_was_won,
+    expect_hand,
+    expect_total,
+    go_to_rules,
+    link,
+    open_more,
+    open_rules,
+    select,
+    take_photo,
+    type_hand,
+    unfold,
+)
+from tilesnap.i18n.languages import LANGUAGES  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+BEHIND_A_WIND = "| 234s 345p 456s 666m 55p*"
+WAYS = [
+    # a row: hand, seat and how the last tile came, what was special about it, total
+    (TYPED, "N wall", None, 200),
+    (TYPED, "N wall", "after a kong", 400),
+    (TYPED, "N discard", "the discard after the last tile of the wall", 400),
+    (TYPED, "N wall", "the last tile of the wall", 400),
+    (BEHIND_A_WIND, "E wall", "by East, with the tiles as dealt", 500),
+    (BEHIND_A_WIND, "N discard", "East’s first discard", 500),
+]
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers", "special", "total"), WAYS, ids=[f"{row[1]}, {row[2]}" for row in WAYS]
+)
+def test_every_way_the_last_tile_can_come(open_page, hand, answers, special, total):
+    seat, source = answers.split()
+    page = open_page(link(hand, round="S"))
+    assert "source" in confirm_how_it_was_won(page, seat=seat, source=source)
+    if special:
+        page.locator(".specials").get_by_role("button", name=special, exact=True).click()
+    expect_total(page, total)
+
+
+def robbed_in(page):
+    return question(page).get_by_role("button", name="Robbed a kong")
+
+
+def test_a_kong_is_robbed_only_of_a_tile_that_nobody_has_twice(open_page):
+    page = open_page(link(TYPED))  # the hand holds another East, so it cannot have come from a kong
+    expect(picture(page).locator("[data-seat=N][data-giver=someone]")).to_be_visible()
+    expect(robbed_in(page)).to_have_count(0)
+    expect(choice(page, "robbed_kong")).to_have_count(0)
+    page = open_page(link("555m CCCC | 111p EE 234s*"))
+    expect(robbed_in(page)).to_be_visible()
+
+
+OF_SIXTEEN = TYPED.replace("222s", "222s 999p")
+RULE_SETS = [
+    # a row: title, hand, total
+    ("European classical", TYPED, 200),
+    ("BMJA", TYPED, 200),
+    ("Zung Jung", TYPED, 50),
+    ("Building Skills", TYPED, 272),
+    ("Hong Kong Old Style", TYPED, 5),
+    ("Taiwanese 16 tiles", OF_SIXTEEN, 8),
+    ("German classical (DMJL)", TYPED, 224),
+]
+
+
+def test_every_rule_set(page):
+    assert [title for title, *_ in RULE_SETS] == [table.title for table in TABLES.values()]
+    type_hand(page, typed := TYPED)
+    confirm_how_it_was_won(page)
+    for title, hand, total in RULE_SETS:
+        open_rules(page)
+        select(page, "Rule set", title)
+        page.keyboard.press("Escape")
+        if hand != typed:  # the same hand again changes nothing
+            type_hand(page, typed := hand)
+        confirm_how_it_was_won(page)
+        expect_total(page, total)
+
+
+def test_a_loser_fishes(page):
+    type_hand(page, "| 222s 333s 444s EEE N | 3f")
+    open_rules(page)
+    select(page, "Rule set", "BMJA")
+    page.keyboard.press("Escape")
+    answer(page, "role", "loser")
+    answer(page, "seat", "W")
+    expect_total(page, 408)
+    expect(page.get_by_text("Fishing for buried treasure").first).to_be_visible()
+
+
+def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
+    type_hand(page, TYPED)
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    go_to_rules(page)
+    limit = page.get_by_role("spinbutton", name="Limit", exact=True)
+    limit.fill("150")
+    limit.press("Enter")
+    expect(page.get_by_text("You changed one rule.")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    assert "limit = 150" in download.value.path().read_text()
+    page.get_by_text("Back to the hand").click()
+    expect_total(page, 150)
+    page.wait_for_function("localStorage.getItem('tilesnap').includes('150')")
+    page.reload()
+    open_rules(page)
+    expect(page.get_by_text("European classical · one house rule").last).to_be_visible()
+    page.keyboard.press("Escape")
+    expect_hand(page, READ)
+    expect_total(page, 150)
+    go_to_rules(page)
+    page.get_by_role("button", name="Undo all changes").click()
+    expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_have_value("500")
+    page.get_by_text("Back to the hand").click()
+    expect_total(page, 200)
+
+
+def test_a_broken_memory_does_no_harm(open_page, address):
+    page = open_page()
+    broken = {"seat": "Q", "rules": ["x"], "house_edits": {"bmja": {"items": 3}}, "x": 1}
+    page.evaluate("kept => localStorage.setItem('tilesnap', JSON.stringify(kept))", broken)
+    page.reload()
+    page.locator(".photo-input").wait_for()
+    type_hand(page, TYPED)
+    rules = page.locator(".st-key-first_rules_offered button")  # the memory names none
+    rules.filter(has_text="European classical").click()
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+
+
+TAKE = {
+    "de": "Foto aufnehmen",
+    "fr": "Prendre une photo",
+    "ja": "写真を撮る",
+    "zh-Hans": "拍照",
+    "zh-Hant": "拍照",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in LANGUAGES if name != "en"])
+def test_each_language_opens_by_the_browsers_wish(open_page, name):
+    page = open_page(**{**PHONE, "locale": name})
+    expect(page.get_by_text(TAKE[name], exact=True)).to_be_visible()
+    page.wait_for_function("lang => document.documentElement.lang === lang", arg=name)
+    take_photo(page)
+    expect_hand(page, READ)
+
+
+def test_a_language_is_chosen_and_kept(open_page):
+    page = open_page(SCORED)
+    page.locator(".st-key-language_choice button:visible").click()
+    page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
+    sheet = page.get_by_role("button", name="Punkteblatt", exact=True)
+    expect(sheet).to_be_visible()
+    page.wait_for_function("localStorage.getItem('tilesnap')?.includes('de')")
+    page.reload()
+    expect(sheet).to_be_visible()
+
+
+def test_the_score_sheet_is_copied_saved_and_printed(open_page):
+    page = open_page(SCORED, **DESKTOP, permissions=["clipboard-read", "clipboard-write"])
+    expect_total(page, 200)
+    open_more(page)
+    taken = page.locator(".st-key-score")
+    taken.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    for words in (
+        "200 points · European classical",
+        "Kong of dragons 三元槓: 16 points, 1 double",
+        "50 (rounded)",
+    ):
+        assert words in copied
+    with page.expect_download() as download:
+        taken.get_by_role("button", name="Save as a picture").click()
+    picture = cv2.imread(str(download.value.path())).astype(int)
+    assert picture.shape[1] == 1440
+    assert (picture[:8] == (245, 250, 251)).all()  # the margin
+    blue, green, red = picture.transpose(2, 0, 1)
+    assert ((red > 180) & (green < 80) & (blue < 90)).sum() > 1200  # the ink of the red dragons
+    page.evaluate("window.printed = 0")
+    page.add_init_script("window.print = () => top.printed++")
+    taken.get_by_role("button", name="Print").click()
+    frame = page.frame_locator("#tilesnap-print")
+    expect(frame.locator("h1")).to_contain_text("200 points", timeout=5000)
+
+
+def test_what_is_folded_away_is_worked_out_when_it_is_opened(open_page):
+    page = open_page(link("| 222s 333p 444s 666m* 55p"))
+    confirm_how_it_was_won(page)
+    told = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
+    for name, words in told.items():
+        folded = page.get_by_test_id("stExpander").filter(has_text=name).get_by_text(words)
+        expect(folded).to_have_count(0)
+        unfold(page, name)
+        expect(folded.first).to_be_visible()
+
+
+def test_what_the_browser_keeps_is_only_choices(open_page):
+    page = open_page(SCORED)
+    expect_total(page, 200)
+    page.wait_for_function("localStorage.getItem('tilesnap')?.includes('rules')")
+    kept = json.loads(page.evaluate("localStorage.getItem('tilesnap')"))
+    assert set(kept) <= {"language", "rules", "rules_said", "house_edits", "own_set"}
+    assert kept["rules"] == "european_classical"
+    assert READ not in json.dumps(kept)
+
+
+def test_a_reload_among_the_rules_keeps_the_hand(open_page):
+    page = open_page(link(TYPED))
+    confirm_how_it_was_won(page)
+    go_to_rules(page)
+    page.get_by_role("spinbutton", name="Limit", exact=True).wait_for()
+    expect_hand(page, READ)
+    page.reload()
+    page.get_by_text("Back to the hand").click()
+    expect_hand(page, READ)
+    expect_total(page, 200)

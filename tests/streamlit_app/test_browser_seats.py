@@ -1,0 +1,92 @@
+"""The first screen is a table in a browser: who won and from whom is tapped beside the one large button."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.streamlit_app.asking_steps import asked, begun, chip, question  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.evening_steps import at_hand, begin, key, tap  # noqa: E402
+from tests.streamlit_app.steps import READ, expect_hand, expect_total, settled, take_photo  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+CUT = "all => all.filter((p) => p.scrollWidth > p.clientWidth + 1).map((p) => p.textContent)"
+LOCALES = ("en-US", "de-DE", "zh-Hant-TW")
+
+
+def tap_seat(page, wind):
+    page.locator(f"[data-tap=seat-{wind}]").click()
+    settled(page)
+
+
+def choose_round(page, wind):
+    page.locator("[data-tap=round]").click()
+    page.locator(f"[data-tap=round-{wind}]").click()
+    settled(page)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_seats_leave_the_photo_button_in_sight(open_page, locale):
+    page = open_page(**PHONE, locale=locale)
+    key(page, "first_rules").wait_for()  # which a stranger sees, and nobody else
+    settled(page)
+    for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.locator(".seating .row > button, .seating summary").evaluate_all(CUT) == []
+
+
+def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
+    tap_seat(page, "N")
+    tap_seat(page, "E")
+    choose_round(page, "S")
+    expect(page.locator(".seating .line")).to_have_text("North 北 won from East 東")
+    take_photo(page)
+    expect_hand(page, READ)
+    begun(page)
+    assert asked(page) is None
+    expect_total(page, 200)
+
+
+def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_it(page):
+    take_photo(page)
+    begun(page)
+    tap_seat(page, "N")
+    expect(chip(page, "seat")).to_contain_text("North")
+    tap_seat(page, "W")
+    expect(chip(page, "discarder")).to_contain_text("West")
+    choose_round(page, "S")
+    expect_total(page, 200)
+    tap_seat(page, "N")
+    expect(question(page)).to_have_attribute("data-field", "source")
+    expect(page.locator(".seating .line")).to_have_text("Who won?")
+
+
+def test_names_lead_to_a_new_game_in_the_same_language_and_back_to_the_hand(open_page):
+    page = open_page(**PHONE, locale="de-DE")
+    take_photo(page)
+    begun(page)
+    tap_seat(page, "N")
+    page.locator("[data-tap=names]").click()
+    settled(page)
+    expect(key(page, "begin_game")).to_contain_text("Partie beginnen")
+    tap(page, "to_score")
+    expect_hand(page, READ)
+    expect(chip(page, "seat")).to_contain_text("Nord")
+
+
+def test_from_whom_is_tapped_at_the_table_of_a_game(page):
+    begin(page, ("Anna", "Ben", "Cleo", "Dan"))
+    tap(page, "seat_right")
+    expect(page.locator(".ts-asked")).to_have_text("From whom?")
+    tap(page, "not_won")
+    expect(page.locator(".ts-asked")).to_have_text("Who won?")
+    tap(page, "seat_far")
+    page.get_by_role("radio", name="By robbing a kong").click()
+    settled(page)
+    expect(page.locator(".ts-asked")).to_have_text("Whose kong was robbed?")
+    tap(page, "seat_near")
+    at_hand(page, "Cleo")
+    tap(page, "to_table")
+    expect(key(page, "told")).to_contain_text("Cleo won by robbing Anna’s kong")

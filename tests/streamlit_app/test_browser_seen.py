@@ -1,0 +1,122 @@
+"""How games are seen in a real browser: the chart, deals that open, files; by everybody and on a phone."""
+
+import sys
+
+import openpyxl
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.serving import ROOT, free_port, served  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.steps import screenshot, serious_faults, settled  # noqa: E402
+from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
+from tilesnap.views.rendering.totals_chart import COLOURS  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+SHOWN = ("evening", "open", "none", "ledger", "season")
+CHART = ".st-key-seen [data-testid=stVegaLiteChart] svg"
+
+
+@pytest.fixture(scope="module")
+def seen_at():
+    """The address of the page that shows nothing else."""
+    port = free_port()
+    page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
+    with served([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
+        yield url
+
+
+@pytest.fixture
+def opened(new_page, seen_at):
+    """Open fresh pages."""
+
+    def opened(show, **device):
+        page = new_page(seen_at, **device)
+        page.goto(f"{seen_at}/?show={show}")
+        expect(page.get_by_role("heading", name=show, exact=True)).to_be_visible()
+        if show in ("evening", "open"):
+            page.locator(".st-key-seen_files button").last.wait_for()
+            page.locator(CHART).wait_for()
+        settled(page)
+        return page
+
+    return opened
+
+
+def unfold(page, key):
+    page.locator(f".st-key-{key} summary").first.click()
+    settled(page)
+
+
+def unfold_all(page, show):
+    """Open what is folded away: the deals with most in them, and every statistic."""
+    keys = {
+        "evening": ("seen_deal_1", "seen_deal_9", "seen_matrix", "seen_biggest", "seen_styles"),
+        "open": ("seen_deal_15", "seen_deal_16", "seen_matrix", "seen_styles"),
+        "season": ("season_player_anna", "season_game_open"),
+    }
+    for key in keys.get(show, ()):
+        unfold(page, key)
+    for hand in page.locator(".ts-hand > summary").all():
+        hand.click()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("show", SHOWN)
+def test_axe_finds_nothing_serious_and_a_finger_finds_everything(opened, show, scheme):
+    page = opened(show, **PHONE, color_scheme=scheme)
+    unfold_all(page, show)
+    screenshot(page, f"seen_{show}_{scheme}")
+    assert serious_faults(page) == []
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("width", [320, 844, 1280])
+@pytest.mark.parametrize("show", ["open", "season"])
+def test_nothing_is_cut_off_in_any_window(opened, show, width):
+    page = opened(show, **{**DESKTOP, "viewport": {"width": width, "height": 700}}, locale="de-DE")
+    unfold_all(page, show)
+    screenshot(page, f"seen_{show}_{width}")
+    assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_chart_has_a_line_for_each_player_and_fits_a_phone(opened, scheme):
+    page = opened("evening", **PHONE, color_scheme=scheme)
+    chart = page.locator(CHART)
+    box = chart.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
+    for colour, end in zip(COLOURS, ("Anna 2204", "Ben 1190", "Cleo 3042", "Dan 1564"), strict=False):
+        line = chart.locator(f"path[stroke='{colour}']").first.bounding_box()
+        name = chart.get_by_text(end, exact=True).bounding_box()
+        assert line["width"] > 150
+        assert line["x"] + line["width"] <= name["x"]
+        assert name["x"] + name["width"] <= box["x"] + box["width"] + 1
+
+
+def test_a_deal_opens_to_who_pays_whom_and_why(opened):
+    page = opened("evening")
+    unfold(page, "seen_deal_2")
+    deal = page.locator(".st-key-seen_deal_2")
+    expect(deal).to_contain_text("Anna pays Ben")
+    expect(deal).to_contain_text("Ben’s hand scores 200, doubled as Anna is East.")
+    settled(page)
+    deal.locator(".ts-hand > summary").click()
+    expect(deal.locator(".ts-sheet")).to_be_visible()
+
+
+def test_the_tables_are_saved_as_a_workbook(opened, tmp_path):
+    page = opened("evening")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Tables (Excel)").click()
+    assert download.value.suggested_filename == "tilesnap-2026-11-23.xlsx"
+    path = tmp_path / "game.xlsx"
+    download.value.save_as(path)
+    assert openpyxl.load_workbook(path).sheetnames == [
+        *("Totals", "Deals", "Payments", "Who owes whom"),
+    ]

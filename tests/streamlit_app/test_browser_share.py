@@ -1,0 +1,194 @@
+"""The result on a phone: in one sight, and handed on by the phone's own share sheet."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tilesnap.games.events import Ended  # noqa: E402
+from tilesnap.games.playing import evening  # noqa: E402
+from scoring import load_rules, settle  # noqa: E402
+from tests.games.evenings import SIXTEEN, entries  # noqa: E402
+from tests.games.telling import NAMES  # noqa: E402
+from tests.streamlit_app import evening_steps as table  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all  # noqa: E402
+from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.steps import (  # noqa: E402
+    READ,
+    WON,
+    confirm_how_it_was_won,
+    expect_hand,
+    link,
+    open_more,
+    screenshot,
+    settled,
+    take_photo,
+    total,
+)
+from tilesnap.streamlit_app.components import paper  # noqa: E402
+from tilesnap.views.rendering.evening import sheet_html  # noqa: E402
+from tilesnap.views.rendering.payments import payments_html  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+SHARING = """
+  window.given = [];
+  window.takesFiles = true;
+  const named = ({ name, type, size }) => ({ name, type, size });
+  const told = ({ files = [], ...said }) => ({ ...said, files: files.map(named) });
+  navigator.canShare = ({ files }) => window.takesFiles || !files;
+  navigator.share = async (data) => { window.given.push(told(data)); };
+"""
+"""A device's own way to share, which notes what it is given: a browser without a screen has none."""
+LONG = [
+    # a row: the hand, the rules, the language
+    (READ, "european_classical", "zh-TW"),
+    ("| 111222333m CCC EE* | 1f 2f 3f 4f", "european_classical", "de-DE"),
+    ("CCC FFF | 123m 456p 99s*", "hong_kong", "en-US"),
+    ("CCC FFF 111m | 222p 999s NN* | 1f 2g", "taiwanese", "en-US"),
+]
+
+
+def seen(page):
+    """The edges of the result and of the bar in the window."""
+    return page.evaluate(
+        """() => {
+          const box = (part) => document.querySelector(part).getBoundingClientRect();
+          const { top } = box(".ts-result"), { bottom } = box(".ts-paid tbody");
+          return { top, bottom, bar: box(".st-key-asking").top };
+        }"""
+    )
+
+
+def expect_result(page):
+    """Total, items and payments are in sight together."""
+    expect(page.locator(".ts-paid tbody")).to_be_in_viewport(ratio=1)
+    found = seen(page)
+    assert 0 <= found["top"] < found["bottom"] <= found["bar"], found
+    expect(total(page)).to_be_in_viewport()
+    expect(page.locator(".asking .unit")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("hand", "rules", "locale"), LONG)
+def test_the_result_is_in_one_sight(open_page, hand, rules, locale):
+    page = open_page(link(hand, rules=rules), **PHONE, locale=locale)
+    answer_all(page, {**WON, "discarder": "right"})
+    settled(page)
+    expect_result(page)
+    screenshot(page, f"result_{rules}_{locale}")
+
+
+def test_the_result_comes_in_sight_with_the_last_answer_and_a_correction_leaves_the_page(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    expect_result(page)
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 100)")
+    page.locator(".asking .specials button").first.click()
+    settled(page)
+    assert page.get_by_test_id("stMain").evaluate("main => main.scrollTop") == 100
+
+
+def share_button(page, name="score_share"):
+    return page.locator(f".st-key-{name}").get_by_role("button", name="Share", exact=True)
+
+
+def given(page):
+    page.wait_for_function("window.given.length > 0")
+    return page.evaluate("window.given.at(-1)")
+
+
+@pytest.mark.parametrize("takes_files", [True, False])
+def test_picture_and_link_go_to_the_device_together_where_it_takes_both(page, takes_files):
+    page.add_init_script(SHARING.replace("takesFiles = true", f"takesFiles = {str(takes_files).lower()}"))
+    page.goto(page.url + link(READ, source="discard", seat="N", round="S").lstrip("/"))
+    share_button(page).click()
+    data = given(page)
+    assert (data["title"], data["url"]) == ("200 points · European classical", page.url)
+    assert "hand=" in data["url"]
+    assert [(file["name"], file["type"]) for file in data["files"]] == [
+        ("score_share.png", "image/png")
+    ] * takes_files
+    assert all(file["size"] > 10_000 for file in data["files"])
+
+
+def test_a_tap_that_lies_too_far_back_is_asked_for_again(page):
+    page.add_init_script(
+        SHARING
+        + """
+      const share = navigator.share;
+      navigator.share = async (data) => {
+        navigator.share = share;
+        throw new DOMException("", "NotAllowedError");
+      };
+    """
+    )
+    page.goto(page.url + link(READ, source="discard", seat="N", round="S").lstrip("/"))
+    share_button(page).click()
+    again = page.locator(".st-key-score_share").get_by_role("button", name="Ready: tap once more")
+    again.click()
+    assert given(page)["title"] == "200 points · European classical"
+
+
+def test_a_device_that_shares_nothing_copies_the_link_and_saves_the_picture(open_page):
+    page = open_page(
+        link(READ, source="discard", seat="N", round="S"),
+        **PHONE,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    offered = page.locator(".st-key-score_share").get_by_role("button")
+    expect(offered).to_have_text(["Copy the link", "Save as a picture"])
+    offered.first.click()
+    expect(offered.first).to_have_text("Link copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    open_more(page)
+    expect(page.locator(".st-key-score").get_by_role("button")).to_have_text(
+        ["Copy as text", "Save as a picture", "Print"]
+    )
+
+
+def test_a_game_is_shared_without_its_address(page):
+    page.add_init_script(SHARING)
+    page.reload()
+    page.locator(".photo-input").wait_for()
+    table.begin(page, NAMES)
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.save(page)
+    table.go(page, "Results")
+    share_button(page, "game").click()
+    data = given(page)
+    assert "url" not in data
+    assert [file["name"] for file in data["files"]] == ["game.png"]
+    assert page.evaluate("new URLSearchParams(location.search).get('g')") not in str(data)
+
+
+APOSTROPHE = """async ({ html, css }) => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  page.head.append(Object.assign(page.createElement("style"), { textContent: css }));
+  page.body.innerHTML = `<main class="picture">${html}</main>`;
+  const wide = (words) => {
+    const span = Object.assign(page.createElement("span"), { textContent: words });
+    page.querySelector("main").append(span);
+    return span.getBoundingClientRect().width;
+  };
+  const found = { apostrophe: wide("\u2019"), letter: wide("m"), own: page.body.innerText };
+  frame.remove();
+  return found;
+}"""
+"""Lays a sheet out as the picture has it, and measures an apostrophe and a letter in it."""
+
+
+def test_picture_of_a_game_has_its_result_in_words_apart(page):
+    sheet = {"html": sheet_html(evening(entries(SIXTEEN, Ended())), "Nov 23, 2026"), "css": paper._CSS}
+    found = page.evaluate(APOSTROPHE, sheet)
+    assert found["apostrophe"] < found["letter"] / 2
+    assert "Who owes whom" in found["own"]
+    assert "The game is over." in found["own"]
+
+
+def test_picture_of_a_hand_keeps_reasons_on_lines_of_their_own(page):
+    settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
+    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": paper._CSS})
+    assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]

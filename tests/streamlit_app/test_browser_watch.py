@@ -1,0 +1,164 @@
+"""A viewer's page on a phone, in a real Chromium: it keeps itself up to date, and everybody can read it."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
+from tests.games.telling import dealt  # noqa: E402
+from tests.server.games import games_served  # noqa: E402
+from tests.server.test_live_updates import cut_off  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.steps import screenshot, serious_faults  # noqa: E402
+from tests.streamlit_app.test_browser_access import CUT_OFF  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+LIVE = "Up to date"
+BROKEN = "The connection is gone."
+
+
+@pytest.fixture(scope="session")
+def games(tmp_path_factory):
+    with games_served(tmp_path_factory.mktemp("watched")) as served:
+        yield served
+
+
+@pytest.fixture
+def game(games):
+    return games.begin(title="Friday at Anna's")
+
+
+@pytest.fixture
+def watch(new_page):
+    """Open a viewer's page."""
+
+    def opened(address, **device):
+        page = new_page(address, **{**PHONE, **device})
+        page.goto(address)
+        return page
+
+    return opened
+
+
+def state(page):
+    return page.locator("#state")
+
+
+def total(page, player):
+    return page.locator(".totals li").filter(has_text=player).locator("data")
+
+
+def test_deals_appear_by_themselves_and_are_read_out(watch, games, game):
+    page = watch(f"{games.address}/join/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
+    page.evaluate("window.kept = true")
+    game.write()
+    expect(total(page, "Anna")).to_have_text("120")
+    expect(total(page, "Dan")).to_have_text("−48")
+    expect(page.locator("#latest")).to_have_text("Deal 1: Anna won; how is not known.")
+    assert page.evaluate("window.kept")  # it was not loaded anew
+
+
+def test_without_a_stream_the_page_asks_and_takes_the_stream_up_again(watch, games, game, cable):
+    page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    page.context.route("**/stream*", lambda route: route.abort())
+    cable.cut()
+    expect(state(page)).to_contain_text(BROKEN)
+    game.write()
+    cable.join()
+    expect(total(page, "Anna")).to_have_text("120")  # asked for
+    page.context.unroute("**/stream*")
+    expect(state(page)).to_have_text(LIVE)
+    game.write()
+    expect(total(page, "Anna")).to_have_text("240")
+
+
+def test_a_break_is_told_and_mended(watch, game, cable):
+    page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    cable.cut()
+    expect(state(page)).to_contain_text(BROKEN)
+    game.write()
+    cable.join()
+    expect(state(page)).to_have_text(LIVE)
+    expect(total(page, "Anna")).to_have_text("120")
+
+
+def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
+    game.write()
+    game.write()
+    page = watch(f"{games.address}/watch/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    gone = page.locator("#gone")
+    expect(gone).to_be_hidden()
+    game.write()
+    expect(total(page, "Anna")).to_have_text("360")
+    cut_off(game, 3)
+    page.reload()
+    expect(gone).to_contain_text("its log was cut off or written anew since")
+    screenshot(page, "watch_gone")
+    assert serious_faults(page) == []
+    page.reload()
+    gone.get_by_role("button").click()
+    expect(gone).to_be_hidden()
+    page.reload()
+    expect(state(page)).to_have_text(LIVE)
+    expect(gone).to_be_hidden()
+
+
+def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):
+    game.write()
+    page = watch(f"{games.address}/watch/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    game.store.revoke(tilesnap.games.store.link(game.viewer).id)
+    expect(state(page)).to_contain_text("This link was withdrawn.")
+    expect(total(page, "Anna")).to_have_text("120")
+    page.reload()
+    expect(state(page)).to_contain_text("This link is unknown, or it was withdrawn")
+    expect(page.locator(".totals")).to_have_count(0)
+
+
+def test_without_scripts_the_page_shows_the_game(watch, games, game):
+    game.write()
+    page = watch(f"{games.address}/watch/{game.viewer}", java_script_enabled=False)
+    expect(total(page, "Anna")).to_have_text("120")
+    screenshot(page, "watch_no_script")
+    expect(page.locator("noscript")).to_be_visible()
+
+
+def long_evening(games):
+    """A game with long names and large numbers, in which one deal is open and one was told in two ways."""
+    game = games.begin(title="The long evening of the thirteen orphans at the Anglo-German club", start=1000)
+    names = ("Maximiliane-Alexandra", "Bo", "陳大文", "D. Donaudampfschifffahrtsgesellschaft")
+    for player, name in enumerate(names):
+        game.rename(player, name)
+    for _ in range(5):
+        game.write(drawn=True)
+        game.write(1000, 8, 4, 2, discarder=3, drawn=False)
+    game.tell(dealt("open", f"d{game.deals}", DealRecord(outcome="won", winner=2)))
+    shown = (ShownHand(total=30), None, None, None)
+    game.tell(dealt("one", "open", DealRecord(outcome="won", winner=0, shown=shown)))
+    game.tell(dealt("other", "open", DealRecord(outcome="drawn")))
+    return game
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "zh-TW"])
+def test_axe_finds_nothing_and_nothing_is_cut_off_light_or_dark(watch, games, locale):
+    faults, game = [], long_evening(games)
+    for device, windows in ((PHONE, [(390, 844), (320, 568), (844, 390)]), (DESKTOP, [(1280, 900)])):
+        page = watch(f"{games.address}/watch/{game.viewer}", **device, locale=locale)
+        expect(state(page)).to_have_class("live")
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            faults.extend((scheme, *fault) for fault in serious_faults(page))
+            screenshot(page, f"watch_{locale}_{scheme}_{page.viewport_size['width']}")
+        for width, height in windows:
+            page.set_viewport_size({"width": width, "height": height})
+            faults.extend((width, part) for part in page.evaluate(CUT_OFF))
+            wide = "document.documentElement.scrollWidth > innerWidth"
+            faults.extend([(width, "wider than the window")] * page.evaluate(wide))
+    assert faults == []

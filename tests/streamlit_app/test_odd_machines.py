@@ -1,0 +1,80 @@
+"""The command `tilesnap` where a computer is odd: few letters, odd folders, a home that nobody writes to."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.serving import INSTALLED, PACKAGES, PYTHON, ROOT
+
+SAMPLE, READ = "two_pungs_and_a_pair_of_winds.jpg", "CCCC 555m | 111p 222s EE*"
+HAND = "555m CCCC | 222s 111p EE*"
+HOUSE = '# Küche 麻雀\ntitle = "Küche 麻雀"\nbase = "european_classical"\n[options]\nlimit = 100\n'
+LETTERS = {"LC_ALL", "LC_CTYPE", "LANG", "PYTHONUTF8", "PYTHONIOENCODING"}
+PLACES = {"XDG_DATA_HOME", "XDG_CACHE_HOME", "TILESNAP_DATABASE"}
+
+pytestmark = pytest.mark.skipif(INSTALLED is not None, reason="an installed wheel lies where it lies")
+
+
+@pytest.fixture(scope="module")
+def kitchen(tmp_path_factory):
+    """Tilesnap in a folder with odd letters, and beside it a photo and house rules of such names."""
+    folder = tmp_path_factory.mktemp("odd") / "über uns 麻雀"
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "samples" / SAMPLE, folder / "Küche 🀄.jpg")
+    (folder / "Küche.toml").write_text(HOUSE, "utf-8")
+    (folder / "no home").write_text("a file, so that not even root can write into it")
+    return folder
+
+
+@pytest.fixture
+def tilesnap(kitchen):
+    def ran(*arguments, **more):
+        odd = {"LC_ALL": "C", "TZ": "Pacific/Kiritimati", "HOME": str(kitchen / "no home")}
+        own = {name: value for name, value in os.environ.items() if name not in LETTERS | PLACES}
+        return subprocess.run(
+            [*PYTHON, "-m", "tilesnap.cli", *arguments],
+            cwd=kitchen,
+            env={**own, **odd, "PYTHONPATH": str(kitchen), **more},
+            stdin=subprocess.DEVNULL,
+            check=False,
+            capture_output=True,
+            encoding="utf-8",
+            umask=0o077 if sys.platform != "win32" else -1,
+            timeout=180,
+        )
+
+    return ran
+
+
+def test_a_photo_is_read(tilesnap):
+    told = tilesnap("read", "--json", "Küche 🀄.jpg")
+    assert (told.returncode, told.stderr) == (0, "")
+    said = json.loads(told.stdout)
+    assert (said["photo"], said["hand"]) == ("Küche 🀄.jpg", READ)
+
+
+def test_a_hand_is_scored_by_house_rules(tilesnap):
+    told = tilesnap("score", "--house", "Küche.toml", "--json", json.dumps({"hand": HAND, "id": "Küche 🀄"}))
+    assert (told.returncode, told.stderr) == (0, "")
+    said = json.loads(told.stdout)
+    assert (said["id"], said["total"]) == ("Küche 🀄", 100)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no HOME")
+def test_a_home_that_nobody_can_write_to_is_told_in_a_sentence(tilesnap):
+    told = tilesnap("game", "list")
+    assert (told.returncode, told.stdout) == (1, "")
+    assert told.stderr.count("\n") == 1
+    assert "no home" in told.stderr
+
+
+def test_games_are_kept_in_a_folder_of_any_name(tilesnap, kitchen):
+    file = kitchen / "Spiele 🀄.sqlite"
+    told = tilesnap("game", "list", TILESNAP_DATABASE=f"sqlite:///{file}")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert file.stat().st_size > 0

@@ -1,0 +1,289 @@
+"""The Python side of the page, without a browser: from the hand to the sheet."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    answer,
+    asked,
+    bar,
+    chips,
+    choose,
+    edit,
+    empty_rows,
+    hand_of,
+    messages,
+    opened,
+    play_by,
+    say,
+    sheet,
+    specials,
+    talk,
+    text,
+    total,
+    type_hand,
+    typed,
+    unfold,
+    widget,
+)
+
+NORTH = {"source": "discard", "seat": "N", "round": "S"}
+
+
+@pytest.fixture
+def page() -> AppTest:
+    return opened()
+
+
+@pytest.fixture
+def example(page) -> AppTest:
+    """The worked example of the rules, answered through to its total."""
+    type_hand(page, EXAMPLE)
+    say(page, **NORTH)
+    return page
+
+
+def test_before_a_hand_there_is_nothing_to_correct_or_answer(page):
+    assert typed(page) is None
+    assert not bar(page)
+    assert "ts-guide" in talk(page)
+
+
+def test_rows_are_empty_only_where_that_was_asked_for(page):
+    empty_rows(page)
+    assert text(page) == ""
+    assert "ts-guide" not in talk(page)
+    assert (bar(page)["total"], asked(page)) == ("–", None)
+
+
+def test_the_text_box_lies_in_a_part_that_is_unfolded_for_typing_alone(page):
+    empty_rows(page)
+    by_link = opened(hand=EXAMPLE)
+    for shown, unfolded in ((page, True), (by_link, False)):
+        (part,) = [part for part in shown.expander if part.label == "More: text, frame, print"]
+        assert part.text_input[0].key == typed(shown).key
+        assert part.proto.expanded == unfolded
+
+
+def test_the_worked_example_of_the_rules_scores_200(example):
+    assert total(example) == 200
+    for words in ("<b>52</b>", "<b>50</b>", "<b>100</b>", "<b>200</b>"):
+        assert words in sheet(example)
+    for name in ("Kong of dragons", "三元槓", "Pung hand", "對對和", "Out on a pair", "Source: "):
+        assert name in sheet(example)
+
+
+HOUSES = [
+    # a row: what the house changes, total
+    ({"options": {"rounding": "total"}}, 210),
+    ({"options": {"limit": 150}}, 150),
+    ({"items": {"pung_hand": {"on": False}}}, 100),
+]
+
+
+@pytest.mark.parametrize(("changes", "expected"), HOUSES, ids=str)
+def test_house_rules_count_at_once(example, changes, expected):
+    play_by(example, "european_classical", changes)
+    say(example, **NORTH)
+    assert total(example) == expected
+
+
+def test_a_correction_in_the_editor_changes_text_and_score(example):
+    edit(example, "555m CCCC | 222s 111p NN*")
+    assert text(example) == "CCCC 555m | 111p 222s NN*"
+    assert asked(example) == "round"  # which did not matter before
+    say(example, round="S")
+    assert total(example) == 200  # 54 points with the pair of the own wind
+
+
+def test_nothing_said_is_lost_when_other_things_change(example):
+    answer(example, "special", "last_tile")
+    choose(example, "way", "type")
+    choose(example, "rules", "bmja")
+    edit(example, "555m CCCC | 222s 111p NN*")
+    say(example, round="S")
+    assert chips(example).keys() == {"sets", "winning_tile", "source", "seat", "round"}
+    assert example.query_params["source"] == "discard"
+    assert specials(example)["last_tile"]
+
+
+def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
+    type_hand(page, EXAMPLE)
+    type_hand(page, "555k")
+    assert "5k" in messages(page)
+    assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"),
+    [
+        ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth copy
+        ("| 123m", "has 14 tiles, and this one has 3"),
+        ("| 1245m 369p 1479s ESW", "four sets and a pair"),
+        ("555m | 222s 111p EE X CC*", "face down"),
+        ("| | ", "tiles"),
+    ],
+)
+def test_a_hand_without_a_score_says_what_is_the_matter(page, hand, word):
+    type_hand(page, hand)
+    assert word in bar(page)["trust"]
+    assert bar(page)["total"] == "–"
+    assert not sheet(page)
+
+
+def test_a_losers_hand_scores_its_sets(page):
+    type_hand(page, "777s CCC | 13m 55p 8s EN")
+    say(page, role="loser", seat="W", round="S")
+    assert total(page) == 20
+    assert "Pung of dragons" in sheet(page)
+    assert "Winning" not in sheet(page)
+
+
+def test_an_example_hand_and_an_empty_one(page):
+    choose(page, "way", "type")
+    choose(page, "example", "nine gates")
+    say(page, winning_tile="5m", source="wall", seat="N", round="S")
+    assert "九蓮寶燈" in sheet(page)
+    empty_rows(page)
+    assert text(page) == ""
+    assert not sheet(page)
+
+
+def test_every_example_hand_can_be_scored(page):
+    choose(page, "way", "type")
+    for name in widget(page, "example").options:
+        page.selectbox(key="example").select(name).run()
+        role = "loser" if "did not win" in name.lower() else "winner"
+        say(page, role=role, source="discard", seat="N", round="S")
+        assert bar(page)["final"], name
+        assert sheet(page), name
+
+
+RULE_SETS = [
+    # a row: rule set, hand, what is said, total
+    ("european_classical", EXAMPLE, NORTH, 200),
+    ("bmja", EXAMPLE, NORTH, 200),
+    ("bmja", "222s 333s 444s | 999s 88s* | 1f 3f", {**NORTH, "seat": "W"}, 288),
+    ("zung_jung", EXAMPLE, NORTH, 50),
+    ("building_skills", EXAMPLE, NORTH, 272),
+    ("dmjl", EXAMPLE, NORTH, 224),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "said", "expected"), RULE_SETS)
+def test_each_rule_set_scores_on_the_page(page, rules, hand, said, expected):
+    choose(page, "rules", rules)
+    type_hand(page, hand)
+    say(page, **said)
+    assert total(page) == expected
+
+
+def test_a_preset_is_chosen_by_name(example):
+    choose(example, "preset_european_classical", "CC")
+    say(example, round="S")
+    assert total(example) == 168  # ten points for winning: 42, not rounded, twice doubled
+
+
+def test_the_chip_names_the_rules_of_the_table(example):
+    def chip():
+        return next(part.proto.popover.label for part in example.get("popover"))
+
+    assert chip() == "**European** *European classical*"
+    play_by(example, "european_classical", {"options": {"limit": 150}})
+    assert chip() == "**European** *European classical · one house rule*"
+    play_by(example, "european_classical", {"title": "Thursdays", "options": {"limit": 150}})
+    assert chip() == "**Thursdays** *Thursdays · one house rule*"
+
+
+def test_a_losers_special_hand_is_told(page):
+    choose(page, "rules", "bmja")
+    type_hand(page, "| 222s 333s 444s EEE N")
+    say(page, role="loser", seat="W", round="S")
+    assert total(page) == 400
+    assert "Fishing for buried treasure" in sheet(page)
+
+
+def test_bonus_tiles_are_counted_apart(page):
+    type_hand(page, "CCC | 345p 678m 66s* 999p | 1f 3g")
+    say(page, **NORTH)
+    bonus = sheet(page).partition("Flowers and seasons")[2].partition("ts-part")[0]
+    assert "1f.svg" in bonus
+    assert "3g.svg" in bonus
+    assert "C.svg" not in bonus
+
+
+def test_result_is_one_list_with_reasons_and_payments(example):
+    for words in ("Kong of dragons", "Melded: 16; concealed 32.", "52 to 50", "What the others pay"):
+        assert sheet(example).count(words) <= 1
+    assert sheet(example).count("Kong of dragons") == 1
+    assert sheet(example).count("Who pays whom") == 1
+    assert "Kong of dragons" not in talk(example)
+
+
+def test_what_does_not_count_is_told_where_that_is_opened(page):
+    choose(page, "rules", "zung_jung")
+    type_hand(page, "| 11*12345678999m 5m")
+    say(page, **NORTH)
+    unfold(page, "score-not_counted")
+    assert "would have to come last" in talk(page)
+
+
+def test_total_names_the_specials_that_it_assumes_none_of(example):
+    assumed = "Counted as if none of these was true: the discard after the last tile of the wall."
+    assert assumed in sheet(example)
+
+
+def test_near_misses_and_other_arrangements_are_told(page):
+    type_hand(page, "| 222s 333p 444s 666m* 55p")
+    say(page, **NORTH)
+    unfold(page, "talk-near_misses")
+    assert "Self-drawn: Hidden treasure, 500 points." in talk(page)
+    type_hand(page, "| 111222333m 456p 7*7p")
+    say(page, **NORTH)
+    unfold(page, "talk-alternatives")
+    assert "50 points" in talk(page)
+
+
+@pytest.mark.parametrize(
+    ("hand", "shown"),
+    [("| 123m 456m 789p 22s 34s", True), (EXAMPLE, False), ("| 123m 456m 789p", False)],
+)
+def test_the_waits_of_thirteen_tiles_are_shown(page, hand, shown):
+    type_hand(page, hand)
+    assert ("What completes it" in talk(page)) == shown
+
+
+def test_the_waits_stay_when_the_hand_did_not_go_out(page):
+    type_hand(page, "| 123m 456m 789p 22s 34s")
+    say(page, role="loser")
+    assert "What completes it" in talk(page)
+
+
+def test_another_language_changes_the_words_and_nothing_else(example):
+    example.radio(key="language").set_value("de").run()
+    assert not example.exception
+    assert total(example) == 200
+    assert bar(example)["unit"] == "Punkte"
+    assert chips(example).keys() == {"sets", "winning_tile", "source", "seat"}
+
+
+def reported_twice():
+    import streamlit as st
+
+    from tilesnap.streamlit_app.screens.hand import _take_text
+    from tilesnap.streamlit_app.state.session import laid_out
+
+    begun = laid_out().origin
+    st.session_state[f"hand_text_{begun}_0"] = "| 456p"
+    _take_text(f"hand_text_{begun}_0", "")
+    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again where the run was interrupted
+    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
+    st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
+    _take_text(f"hand_text_{begun + 1}_0", "| 456p")
+    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
+
+
+def test_a_text_reported_twice_is_typed_once():
+    page = AppTest.from_function(reported_twice).run()
+    assert [text.value for text in page.text] == ["1 | 456p", "2 | 789p"]

@@ -1,0 +1,329 @@
+"""The Python side of the page, without a browser: what is asked, and no number that is not meant."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.deals.hand import EditHand
+from scoring import Hand
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    SAMPLE,
+    again,
+    answer,
+    asked,
+    bar,
+    chips,
+    choose,
+    edit,
+    empty_rows,
+    messages,
+    offered,
+    opened,
+    payments,
+    play_by,
+    say,
+    send_photo,
+    sheet,
+    specials,
+    text,
+    total,
+    type_hand,
+    widget,
+)
+
+ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
+NORTH = {"source": "discard", "seat": "N", "round": "S"}
+EAST = {"source": "wall", "seat": "E", "round": "E"}
+BUSY = "| 123m 456m 789p 22s EEE"
+
+
+def shown(page):
+    """What is asked, the total, and how far it is to be trusted."""
+    return asked(page), bar(page)["total"], bar(page)["trust"]
+
+
+def paid(page):
+    """What each of the others pays, by the name that the table has for them."""
+    rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
+    return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
+
+
+WAYS = [
+    # a row: rules, hand, what stands before each answer, the answers, the total after them
+    (
+        "european_classical",
+        EXAMPLE,
+        [
+            ("source", "200 to 500", "3 answers"),
+            ("seat", "200 to 480", "2 answers"),
+            ("round", "200 to 480", "1"),
+        ],
+        {**NORTH, "seat": "E"},
+        200,
+    ),
+    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "No score yet")], {"role": "loser"}, 0),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "before", "said", "expected"), WAYS)
+def test_no_total_is_final_while_an_answer_can_change_it(rules, hand, before, said, expected):
+    page = opened(rules=rules, hand=hand)
+    for field, span, missing in before:
+        assert shown(page)[:2] == (field, span)
+        assert bar(page)["trust"].startswith(missing)
+        assert not bar(page)["final"]
+        assert not bar(page)["sheet"]
+        assert (sheet(page), payments(page)) == ("", "")
+        answer(page, field, said[field])
+    say(page, **said)
+    assert shown(page) == (None, str(expected), "")
+    assert bar(page)["final"]
+    assert sheet(page)
+
+
+def test_each_answer_is_taken_back_by_one_tap():
+    page = opened(hand=BUSY)
+    said = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
+    say(page, **said)
+    before = total(page)
+    for field in said:
+        answer(page, field, None)
+        assert asked(page) == field
+        assert field not in chips(page)
+        assert not bar(page)["final"]
+        say(page, **said)
+        assert total(page) == before
+
+
+def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
+    page = opened(hand=EXAMPLE)
+    say(page, source="discard", seat="E")
+    answer(page, "unknown", "round")
+    assert asked(page) is None
+    assert bar(page)["total"] == "200 to 240"
+    assert bar(page)["trust"] == "Not known: prevailing wind. Without that it counts 200."
+    answer(page, "round", None)
+    assert asked(page) == "round"
+
+
+def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them():
+    page = opened()
+    send_photo(page, ALL_CONCEALED.read_bytes())
+    assert shown(page) == ("sets", "20 to 500", "2 answers missing")
+    faces = ["".join(choice["faces"]) for choice in bar(page)["question"]["choices"]]
+    assert faces == ["1m2m3m", "4m0m6m", "7p8p9p", "3s3s3s"]
+    answer(page, "sets", [0, 2])
+    assert text(page) == "123m 789p | 406m 22333s*"
+    assert "sets" in chips(page)
+    answer(page, "sets", None)
+    assert [choice["pressed"] for choice in bar(page)["question"]["choices"]] == [True, True, False, False]
+    answer(page, "sets", [])
+    assert text(page) == "| 123406m 789p 22333s*"
+    say(page, source="wall", seat="S")
+    assert total(page) == 80
+
+
+def test_a_photo_that_shows_what_was_claimed_asks_nothing_of_it():
+    page = opened()
+    send_photo(page, SAMPLE.read_bytes())
+    assert asked(page) == "source"
+    assert "sets" in chips(page)
+
+
+def with_doubts(*faces):
+    """The worked example as the editor sends it, some of its tiles read with too little confidence."""
+    hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
+
+    def doubted(tile):
+        others = (("S", 0.4), ("N", 0.002)) if tile.label == "E" else ()
+        if tile.label not in faces:
+            return tile
+        return replace(tile, confidence=0.3, unsure=True, alternatives=others)
+
+    return replace(hand, laid=hand.laid.map(doubted))
+
+
+def test_doubtful_tiles_are_asked_first_one_after_the_other():
+    page = opened(hand=EXAMPLE, **NORTH)
+    edit(page, with_doubts("E"))
+    assert shown(page)[:2] == ("doubt", "–")
+    assert bar(page)["trust"].startswith("No score yet")
+    assert bar(page)["question"]["more"] == 2
+    assert [value["label"] for value in offered(page)] == ["E", "S"]
+    answer(page, asked(page), offered(page)[0])
+    assert shown(page)[:2] == ("doubt", "–")
+    assert bar(page)["question"]["more"] == 1
+    answer(page, asked(page), offered(page)[1])
+    assert text(page) == "CCCC 555m | 111p 222s E S*"
+    assert asked(page) is None
+
+
+def test_doubtful_tiles_are_all_right_by_one_tap():
+    page = opened(hand=EXAMPLE, **NORTH)
+    edit(page, with_doubts("E", "C"))
+    assert bar(page)["question"]["more"] == 6
+    answer(page, "all_right", None)
+    assert total(page) == 200
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seat", "Q"),
+        ("doubt", {"id": 99, "label": "E"}),
+    ],
+)
+def test_an_answer_for_a_hand_that_is_no_longer_there_changes_nothing(field, value):
+    page = opened(hand=EXAMPLE, **NORTH)
+    before = bar(page)
+    answer(page, field, value)
+    assert bar(page) == before
+
+
+def test_what_may_have_been_special_is_offered_only_where_it_pays():
+    page = opened(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
+    say(page, **EAST)
+    assert specials(page) == {}
+    choose(page, "rules", "bmja")
+    type_hand(page, "222m 333m 789p 444s | 22s*")
+    say(page, **EAST)
+    assert specials(page) == {"last_tile": False}
+    type_hand(page, "| 222m 333m 789p 444s 22s*")
+    say(page, **EAST)
+    assert not specials(page)["original_call"]
+    answer(page, "special", "original_call")
+    assert "Original call" in sheet(page)
+    assert specials(page)["original_call"]
+
+
+def test_what_cannot_be_any_more_is_not_offered_and_counts_for_nothing():
+    page = opened(hand="| 123m 456m 789p 22s 33s* 3s")
+    say(page, **EAST)
+    plain = total(page)
+    answer(page, "special", "dealt")
+    assert total(page) == 500
+    answer(page, "seat", "N")
+    assert "dealt" not in specials(page)
+    assert total(page) == plain
+
+
+PAYING = [
+    # a row: rules, preset, what the house changes, what is said, who pays what
+    ("european_classical", "", {}, NORTH, {"East": 400, "South": 200, "West": 200}),
+    ("european_classical", "", {}, EAST, {"South": 480, "West": 480, "North": 480}),
+    ("european_classical", "JC", {}, {**NORTH, "discarder": "across"}, {"South": 832}),
+    ("european_classical", "", {"payment": "add_up"}, NORTH, {}),
+    (
+        "zung_jung",
+        "",
+        {},
+        {"source": "discard", "discarder": "across"},
+        {"opposite": 100, "right": 25, "left": 25},
+    ),
+    ("zung_jung", "", {}, {**NORTH, "discarder": "left"}, {"East": 25, "South": 25, "West": 100}),
+]
+
+
+@pytest.mark.parametrize(("rules", "preset", "options", "said", "expected"), PAYING)
+def test_who_pays_what_is_told_once_it_is_known(rules, preset, options, said, expected):
+    page = opened(rules=rules, preset=preset, hand=EXAMPLE)
+    if options:
+        play_by(page, rules, {"options": options})
+    for field, value in said.items():
+        answer(page, field, value)
+    assert total(page)
+    assert paid(page) == expected
+
+
+def test_nobody_pays_by_what_nobody_remembers():
+    page = opened(rules="zung_jung", hand=EXAMPLE, source="discard")
+    answer(page, "unknown", "discarder")
+    assert asked(page) is None
+    assert total(page)
+    assert paid(page) == {}
+
+
+def test_payments_are_shown_in_counters_and_what_is_left_to_settle():
+    page = opened(hand=EXAMPLE, **NORTH)
+    for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
+        assert words in payments(page)
+
+
+def test_wins_in_a_row_are_asked_of_east_where_they_pay():
+    page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
+    assert total(page) == 248
+    choose(page, "wins_in_a_row", 9)
+    assert total(page) == 248  # a deal drawn between breaks the row, and nobody has said
+    choose(page, "draws_between", 0)
+    assert total(again(page)) == total(page) == 500
+    choose(page, "draws_between", 1)
+    assert total(page) == 248
+    answer(page, "seat", "N")
+    assert not page.number_input
+
+
+def test_discards_that_are_none_are_told_and_keep_the_total():
+    page = opened(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
+    play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
+    before = total(page)
+    choose(page, "discards", "1m 9q")
+    assert "9q" in messages(page)
+    assert total(page) == before
+    choose(page, "discards", "19m 19p 19s ESWN CFB")
+    assert total(again(page)) == total(page) == 500
+
+
+AFTER = [
+    # a row: what was said of a hand in the South round, which round is likely for the next one
+    (NORTH, "S"),
+    ({**NORTH, "seat": "E"}, "S"),
+]
+
+
+@pytest.mark.parametrize(("said", "likely"), AFTER)
+def test_the_next_hand_keeps_the_rules_and_asks_who_won_it(said, likely):
+    page = opened(rules="bmja", hand=EXAMPLE)
+    for field, value in said.items():
+        answer(page, field, value)
+    answer(page, "next", True)  # the camera opens; the score stands until there is a photo
+    assert total(page)
+    send_photo(page, SAMPLE.read_bytes())
+    assert asked(page) == "source"
+    assert "seat" not in chips(page)
+    say(page, source="discard", seat="N")
+    if said["seat"] == "E":  # East stays, and the round with it
+        assert (asked(page), chips(page)["round"]) == (None, "round: South 南")
+    else:
+        assert (asked(page), offered(page)[0], bar(page)["final"]) == ("round", likely, False)
+    assert widget(page, "rules").value == "bmja"
+
+
+def test_a_new_photo_forgets_what_was_said_of_the_deal():
+    page = opened(
+        rules="dmjl", hand="| 222s 333s 444s EEE N", **EAST, role="loser", wins="3", discards="1m9m"
+    )
+    send_photo(page, SAMPLE.read_bytes())
+    kept = page.query_params
+    assert kept.keys() == {"hand", "rules"}
+    assert kept["rules"] == "dmjl"
+    assert asked(page) == "source"
+
+
+def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
+    page = opened(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
+    answer(page, "next", True)
+    type_hand(page, "| 123456m* 123456p NN")
+    assert asked(page) == "source"
+    assert "seat" not in chips(page)
+
+
+def test_an_example_and_empty_rows_forget_the_hand_before():
+    page = opened(hand=EXAMPLE, **NORTH)
+    choose(page, "way", "type")
+    choose(page, "example", "all concealed")
+    assert asked(page) == "source"
+    assert chips(page).keys() == {"sets", "winning_tile"}
+    empty_rows(page)
+    assert chips(page) == {}

@@ -1,0 +1,65 @@
+"""The Python side of the page, without a browser: a tile that lies face down in a row."""
+
+import pytest
+
+from tilesnap.deals.hand import EditHand
+from scoring import Hand
+from tests.streamlit_app.app_steps import (
+    answer,
+    asked,
+    bar,
+    component_data,
+    edit,
+    offered,
+    opened,
+    say,
+    send_photo,
+    text,
+    total,
+)
+from tests.streamlit_app.photos import photo_with_a_back
+
+NORTH = {"seat": "N", "round": "S", "source": "discard"}
+
+
+@pytest.fixture
+def page():
+    page = opened(**NORTH)
+    send_photo(page, photo_with_a_back("2s"))
+    return page
+
+
+def face_down(page):
+    return [tile for tile in component_data(page, "hand_editor")["hand"]["concealed"] if tile["label"] == "X"]
+
+
+def test_it_is_shown_where_it_lies_and_asked_for(page):
+    assert text(page) == "CCCC 555m | 111p 22s EE* X"
+    (down,) = face_down(page)
+    assert asked(page) == "doubt"
+    assert bar(page)["question"]["title"] == "Which tile lies face down here?"
+    assert bar(page)["question"]["tile"] == {"id": down["id"], "quad": down["quad"]}
+    assert offered(page) == []
+    assert bar(page)["total"] == "–"
+
+
+def test_its_owner_says_which_it_is(page):
+    (down,) = face_down(page)
+    answer(page, "doubt", {"id": down["id"], "label": "2s"})
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
+    say(page, source="discard", seat="N", round="S")
+    assert total(page) == 200
+
+
+def test_a_hand_that_comes_with_one_says_why_it_has_no_total():
+    page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
+    assert bar(page)["trust"] == "One tile lies face down. Say which it is."
+    assert (len(face_down(page)), bar(page)["total"]) == (1, "–")
+    edit(page, EditHand.from_laid(Hand.parse("CCCC 555m | 111p 222s EE*").laid()))
+    assert total(page) == 200
+
+
+def test_no_other_answer_names_it(page):
+    answer(page, "all_right", None)
+    assert len(face_down(page)) == 1
+    assert asked(page) == "doubt"

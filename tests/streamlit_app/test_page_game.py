@@ -1,0 +1,246 @@
+"""The Python side of a game's page, without a browser: a table enters its deals, with a real database."""
+
+import pytest
+
+from tilesnap.games.store import open_store
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    asked,
+    bar,
+    chips,
+    deal_of,
+    hand_of,
+    messages,
+    opened,
+    send,
+    set_deal,
+    type_hand,
+    visit_of,
+)
+from tests.streamlit_app.game_steps import (
+    at_game,
+    begin,
+    keep_typed,
+    keys,
+    ledger,
+    place,
+    play,
+    press,
+    save,
+    say_points,
+    settle,
+    title,
+    totals,
+    winds,
+    write_down,
+)
+
+LOST = "| 222s 333s 444s EEE N"
+
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+@pytest.fixture
+def table():
+    """A game that has just begun."""
+    return begin(at_game())
+
+
+def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
+    assert winds(table) == {"Anna": "East", "Ben": "South", "Cleo": "West", "Dan": "North"}
+    assert "Deal 1 · East 東 round · Anna deals" in place(table)
+    assert table.query_params["g"]
+    assert visit_of(table).game.role == "host"
+
+
+def test_without_a_name_for_each_no_game_begins(database):
+    page = begin(at_game(), "Anna", "", "Cleo", "Dan")
+    assert "name each" in messages(page)
+    assert open_store(database).games() == []
+
+
+def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
+    press(table, "seat_near")
+    press(table, "seat_right")
+    assert title(table) == "Anna’s hand"
+    for points in (50, 20, 10, 0):
+        say_points(table, points)
+    assert title(table) == "Game"
+    assert "Ben pays Anna" in ledger(table)
+    save(table)
+    assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
+    assert "Deal 2" in place(table)
+    (game,) = open_store(database).games()
+    assert [entry.event.kind for entry in open_store(database).entries(game.id)] == ["begun", "dealt"]
+
+
+def test_a_hand_is_entered_with_what_the_game_knows(table):
+    press(table, "seat_right")
+    press(table, "seat_near")
+    assert title(table) == "Ben’s hand"
+    type_hand(table, EXAMPLE)
+    assert asked(table) is None
+    assert chips(table).keys() == {"sets", "winning_tile"}
+    assert bar(table)["total"] == "200"
+    (onward,) = bar(table)["onward"]
+    assert (onward["text"], onward["strong"], onward["camera"]) == ("Keep, next: Cleo", True, True)
+
+
+def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
+    press(table, "seat_right")
+    press(table, "how_wall")
+    titles = [title(table)]
+    keep_typed(table, EXAMPLE)
+    titles.append(title(table))
+    keep_typed(table, LOST)
+    titles.append(title(table))
+    press(table, "not_shown")
+    titles.append(title(table))
+    keep_typed(table, LOST)
+    assert titles == ["Ben’s hand", "Cleo’s hand", "Dan’s hand", "Anna’s hand"]
+    assert title(table) == "Game"
+    assert "not shown" in ledger(table)
+    save(table)
+    assert (totals(table)["Ben"], totals(table)["Cleo"][-1]) == ("960", "?")
+
+
+def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
+    page = begin(at_game(), rules="zung_jung")
+    press(page, "seat_far")
+    press(page, "seat_near")
+    keep_typed(page, EXAMPLE)
+    assert title(page) == "Game"
+    assert [key for key in keys(page) if key.startswith("hand_")] == ["hand_2"]
+
+
+@pytest.mark.parametrize(("outcome", "dealer"), [("drawn", "Anna"), ("washed_out", "Anna")])
+def test_a_deal_that_nobody_won_needs_no_hand(table, outcome, dealer):
+    press(table, f"ended_{outcome}")
+    assert not any(key.startswith("hand_") for key in keys(table))
+    save(table)
+    assert "Deal 2" in place(table)
+    assert f"{dealer} deals" in place(table)
+    assert set(totals(table).values()) == {"0"}
+
+
+def test_the_deal_passes_on_when_another_than_east_has_won(table):
+    play(table, winner="right")
+    assert "Ben deals" in place(table)
+    assert winds(table)["Ben"] == "East"
+
+
+def test_what_is_entered_is_there_after_a_reload(table):
+    press(table, "seat_near")
+    press(table, "seat_right")
+    keep_typed(table, EXAMPLE)
+    type_hand(table, LOST)
+    again = at_game(**table.query_params)
+    assert title(again) == "Ben’s hand"
+    assert hand_of(again).text == "| 222333444s EEE N"
+    press(again, "to_table")
+    assert [button.label for button in again.button if button.key == "hand_0"] == ["**Anna** · East 東 · 240"]
+
+
+def test_a_saved_deal_is_done_though_the_store_tells_of_it_before_the_browser(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    table.run()
+    assert "Deal 2" in place(table)
+    assert "ended_drawn" in keys(table)
+    send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Correcting" not in place(table)
+    assert "ended_drawn" in keys(table)
+
+
+def test_a_deal_that_was_saved_before_a_reload_is_done(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    again = at_game(**table.query_params)
+    assert deal_of(again).is_begun
+    send(again, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Deal 2" in place(again)
+    assert "ended_drawn" in keys(again)
+
+
+def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    set_deal(table, deal_of(table).put(0, 40))
+    send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Correcting:" in place(table)
+    assert "Deal 1" in place(table)
+    assert deal_of(table).over == prepared["id"]
+
+
+def test_what_another_tab_told_otherwise_corrects_nothing(table):
+    settle(table, winner="right")
+    write_down(table)
+    set_deal(table, deal_of(table).put(0, 40))
+    table.run()
+    assert "Correcting" not in place(table)
+    assert "is_the_same" in keys(table)
+
+
+def test_another_phone_with_the_link_begins_with_an_empty_draft(table):
+    press(table, "seat_near")
+    other = at_game("phone-2", **table.query_params)
+    assert "ended_drawn" in keys(other)
+    assert any("entering this deal" in box.value for box in other.info)
+
+
+def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
+    press(table, "seat_right")
+    press(table, "how_wall")
+    keep_typed(table, EXAMPLE)
+    type_hand(table, "| 222s 333s 444s EEE NN")
+    (onward,) = bar(table)["onward"]
+    assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
+    keep_typed(table, "| 222s 333s 444s EEE NN")
+    press(table, "to_table")
+    assert "a dead hand" in next(button.label for button in table.button if button.key == "hand_2")
+
+
+def test_going_back_without_keeping_leaves_what_was_kept(table):
+    press(table, "seat_near")
+    press(table, "seat_right")
+    keep_typed(table, EXAMPLE)
+    press(table, "to_table")
+    press(table, "hand_0")
+    type_hand(table, "555m CCCC | 222s 111p WW*")
+    press(table, "to_table")
+    assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
+
+
+def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
+    page = opened()
+    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
+    type_hand(page, EXAMPLE)
+    press(page, "to_game")
+    begin(page)
+    press(page, "seat_far")
+    press(page, "how_wall")
+    assert hand_of(page).text == ""
+    press(page, "to_table")
+    press(page, "to_score")
+    assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
+    assert deal_of(page).seat is None
+    assert "g" not in page.query_params
+
+
+def test_a_link_that_was_revoked_opens_nothing(table, database):
+    store = open_store(database)
+    (game,) = store.games()
+    store.revoke(store.links(game.id)[0].id)
+    page = at_game(**table.query_params)
+    assert title(page) == "Game"
+    assert "was revoked" in messages(page)
+    assert "begin_game" in keys(page)
+
+
+def test_whoever_watches_changes_nothing(table, database):
+    store = open_store(database)
+    token = store.make_link(store.games()[0].id, "viewer")
+    page = at_game(g=token)
+    assert "for watching" in messages(page)
+    assert not any(key.startswith(("ended", "undo", "end_game")) for key in keys(page))

@@ -1,0 +1,434 @@
+"""A game's page without a browser: what was told is put right, shared, told twice, and kept on failures."""
+
+import json
+import re
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from tilesnap.games.events import Dealt
+from tilesnap.games.files import write_game
+from tilesnap.games.log import Sent
+from tests.games.telling import begun, dealt, forged, won
+from tests.games.telling import told as told_log
+from tests.streamlit_app.app_steps import (
+    SAMPLE,
+    component_data,
+    deal_of,
+    messages,
+    send,
+    send_photo,
+    type_hand,
+    visit_of,
+    widget,
+)
+from tests.streamlit_app.game_steps import (
+    at_game,
+    begin,
+    go,
+    keep_typed,
+    keys,
+    ledger,
+    look_again,
+    place,
+    play_apart,
+    press,
+    save,
+    say_points,
+    settle,
+    title,
+    totals,
+    unfold_deal,
+)
+
+TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
+HAND = "555m CCCC | 222s 111p EE*"
+PLAYED = {"Anna": "120", "Ben": "−40", "Cleo": "−40", "Dan": "−40"}
+NOTHING = dict.fromkeys(PLAYED, "0")
+
+
+pytestmark = pytest.mark.usefixtures("store")
+
+
+@pytest.fixture
+def table(host):
+    return host
+
+
+@pytest.fixture
+def played(table):
+    """A game of one deal."""
+    play_apart(table)
+    return table
+
+
+def told(store):
+    (game,) = store.games()
+    return [entry.event.kind for entry in store.entries(game.id)]
+
+
+def test_undo_and_redo_say_what_they_do(played, store):
+    assert totals(played) == PLAYED
+    go(played, "deals")
+    assert widget(played, "undo").label == "Undo: deal 1"
+    press(played, "undo")
+    go(played, "play")
+    assert totals(played) == NOTHING
+    go(played, "deals")
+    press(played, "redo")
+    go(played, "play")
+    assert totals(played) == PLAYED
+    assert told(store) == ["begun", "dealt", "undone", "redone"]
+
+
+def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
+    play_apart(played, winner=1)
+    unfold_deal(played)
+    press(played, next(key for key in keys(played) if key.startswith("correct_")))
+    assert "Correcting:" in place(played)
+    assert "Deal 1" in place(played)
+    press(played, "hand_0")
+    say_points(played, 30)
+    assert title(played) == "Game"
+    save(played)
+    assert told(store)[-1] == "corrected"
+    assert "Deal 3" in place(played)
+
+
+def test_a_deal_is_removed_only_when_that_is_meant(played, store):
+    unfold_deal(played)
+    press(played, next(key for key in keys(played) if key.startswith("remove_")))
+    go(played, "play")
+    assert totals(played) == NOTHING
+    assert told(store)[-1] == "removed"
+
+
+def test_a_game_is_closed_and_opened_again(played):
+    go(played, "results")
+    press(played, "end_game")
+    assert result(played) == "The game is over. Anna wins with 120."
+    go(played, "play")
+    assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
+    assert "ended_drawn" not in keys(played)
+    go(played, "results")
+    press(played, "end_game")
+    go(played, "play")
+    assert "ended_drawn" in keys(played)
+    assert "Deal 2" in place(played)
+
+
+def result(page):
+    return next(box.value for box in page.success)
+
+
+def owed(page):
+    """Who owes whom, as rows of words."""
+    tables = [block.body for block in page.get("html") if "Who owes whom" in block.body]
+    rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in tables[0].split("<tr>")[2:]]
+    return [tuple(row) for row in rows]
+
+
+def test_a_game_that_is_over_says_who_won_and_who_owes_whom(played):
+    play_apart(played, 1, (8, 40, 8, 8))
+    assert totals(played) == {"Anna": "40", "Ben": "120", "Cleo": "−80", "Dan": "−80"}
+    go(played, "results")
+    press(played, "end_game")
+    assert result(played) == "The game is over. Ben wins with 120."
+    assert owed(played) == [
+        ("Cleo pays Ben", "80"),
+        ("Dan pays Anna", "40"),
+        ("Dan pays Ben", "40"),
+    ]
+    next(box for box in played.number_input if box.key == "stake").set_value(0.05).run()
+    assert owed(played)[0] == ("Cleo pays Ben", "80", "4.00")
+
+
+def test_equal_players_share_the_first_place_and_owe_nothing(table):
+    press(table, "ended_drawn")
+    save(table)
+    go(table, "results")
+    press(table, "end_game")
+    assert result(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
+    assert not any("owes" in block.body for block in table.get("html"))
+
+
+def test_the_rules_in_play_stand_at_the_table(table):
+    assert any("European" in text.value for text in table.caption)
+
+
+def test_a_players_name_is_put_right(played):
+    next(box for box in played.text_input if box.key == "game_new_name_1_Ben").set_value("Bernd").run()
+    assert "Bernd" in totals(played)
+
+
+def another_phone_tells(store, after=None, deal="other", record=None):
+    (game,) = store.games()
+    event = Dealt(deal=deal, after=after, record=record or won(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Sent(event, f"e-{deal}", "phone-2"))
+
+
+def test_a_deal_of_another_phone_is_shown_and_what_is_entered_stays(table, store):
+    press(table, "seat_near")
+    another_phone_tells(store)
+    look_again(table)
+    assert any("Another phone saved a deal" in box.value for box in table.warning)
+    press(table, "is_the_next")
+    assert deal_of(table).winner == 0
+    assert deal_of(table).after == "other"
+    assert not table.warning
+
+
+def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
+    press(table, "seat_near")
+    another_phone_tells(store)
+    look_again(table)
+    press(table, "is_the_same")
+    assert "Deal 2" in place(table)
+    assert not deal_of(table).is_begun
+
+
+@pytest.mark.parametrize("choice", ["is_the_next", "is_the_same"])
+def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
+    press(table, "seat_near")
+    press(table, "how_wall")
+    type_hand(table, HAND)
+    another_phone_tells(store)
+    look_again(table)
+    assert title(table) == "Anna’s hand"
+    (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
+    assert "Deal 1 was saved: Ben " in warned
+    assert "Ben\u00a0+" in warned
+    press(table, choice)
+    if choice == "is_the_next":
+        assert title(table) == "Anna’s hand"
+        assert deal_of(table).after == "other"
+        assert deal_of(table).laid(0).hand.text == "CCCC 555m | 111p 222s EE*"
+    else:
+        assert "Deal 2" in place(table)
+        assert not deal_of(table).is_begun
+    assert not [box for box in table.warning if "Another phone" in box.value]
+
+
+def test_table_says_what_was_booked_and_undoes_it_right_there(table):
+    play_apart(table)
+    booked = [block.value for block in table.markdown if "was saved" in block.value]
+    assert booked == [
+        "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+120, Ben\u00a0−40, Cleo\u00a0−40, Dan\u00a0−40"
+    ]
+    press(table, "undo_last")
+    assert totals(table) == NOTHING
+    assert any("Taken back: deal" in block.value for block in table.markdown)
+    press(table, "undo_last")
+    assert totals(table) == PLAYED
+
+
+@pytest.mark.parametrize("points", [(20, 10, 10, 10), (20,)])
+def test_save_stands_out_only_when_no_hand_is_missing(table, points):
+    settle(table, points=points)
+    if len(points) == 1:
+        press(table, "to_table")
+    assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
+
+
+def test_ledger_says_what_another_phone_saved_instead(table, store):
+    settle(table)
+    (game,) = store.games()
+    draft = json.dumps({"after": None, "over": None})
+    store.keep_draft(game.id, "phone-2", draft)
+    look_again(table)
+    assert any("Also entering this deal" in box.value for box in table.info)
+    another_phone_tells(store)
+    look_again(table)
+    assert not table.info
+    assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
+
+
+@pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
+def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, choice, deals):
+    another_phone_tells(store)
+    look_again(played)
+    assert any("entered in two versions" in box.value for box in played.warning)
+    assert [who(played, "this device"), who(played, "another device")] == [1, 1]
+    assert totals(played)["Anna"].endswith("?")
+    press(played, next(key for key in keys(played) if key.startswith(choice)))
+    assert not played.warning
+    assert f"Deal {deals + 1}" in place(played)
+
+
+@pytest.mark.parametrize(("choice", "order"), [("both_", ("other", "d")), ("reversed_", ("d", "other"))])
+def test_both_deals_are_kept_in_the_order_chosen(table, store, choice, order):
+    (game,) = store.games()
+    recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
+    for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
+        event = Dealt(deal=deal, after=None, record=won(1, 8, 40, 8, 8 + second, drawn=True))
+        store.append(game.id, Sent(event, deal, device, recorded + timedelta(seconds=second)))
+    look_again(table)
+    shown = [block.value for block in table.markdown if "Entered by" in block.value]
+    assert [re.search(r"by (\w+) .*:(\d\d), arrived", each).groups() for each in shown] == [
+        ("another", "08"),
+        ("this", "24"),
+    ]
+    press(table, next(key for key in keys(table) if key.startswith(choice)))
+    deals = visit_of(table).game.evening.deals
+    assert tuple(deal.version.deal for deal in deals) == order
+
+
+def test_neighbouring_deals_are_swapped_and_swapped_back(played):
+    play_apart(played, winner=2)
+    before = visit_of(played).game.evening.totals
+    unfold_deal(played, 2)
+    press(played, next(key for key in keys(played) if key.startswith("swap_")))
+    assert [deal.record.winner for deal in visit_of(played).game.evening.deals] == [2, 0]
+    assert visit_of(played).game.evening.totals != before
+    assert widget(played, "undo").label == "Undo: order of the deals"
+    press(played, "undo")
+    assert visit_of(played).game.evening.totals == before
+
+
+def test_the_first_deal_offers_no_swap(played):
+    unfold_deal(played, 1)
+    assert not [key for key in keys(played) if key.startswith("swap_")]
+
+
+def who(page, name):
+    """How many versions of a deal this device is said to have told."""
+    return sum(f"Entered by {name} at " in block.value for block in page.markdown)
+
+
+def test_penalties_are_added_and_taken_away(table):
+    press(table, "ended_drawn")
+    widget(table, "fine_who").set_value(1)
+    widget(table, "fine_kind").set_value(len(widget(table, "fine_kind").options) - 1).run()
+    next(box for box in table.number_input if box.key.startswith("fine_amount")).set_value(50).run()
+    widget(table, "fine_to").set_value(0).run()
+    press(table, "add_fine")
+    assert "Ben pays Anna" in ledger(table)
+    press(table, "fine_0")
+    assert "Ben pays Anna" not in ledger(table)
+
+
+def test_links_are_made_and_revoked(played, store):
+    press(played, "make_viewer")
+    (game,) = store.games()
+    viewer = next(link for link in store.links(game.id) if link.role == "viewer")
+    assert any("/watch/" in block.value for block in played.code)
+    press(played, f"revoke_{viewer.id}")
+    assert next(link for link in store.links(game.id) if link.id == viewer.id).revoked_at
+
+
+def test_names_and_games_of_before_are_offered(played):
+    kept = visit_of(played).browser.games
+    page = at_game(kept={"games": kept})
+    press(page, "known_0")
+    press(page, "known_0")
+    seated = [box.value for box in page.text_input if box.key.startswith("game_name_")]
+    assert [name for name in seated if name] == ["Anna", "Ben"]
+    press(page, f"open_{next(iter(kept))}")
+    assert totals(page) == PLAYED
+
+
+def test_one_photo_of_the_table_brings_all_four_hands(table):
+    press(table, "seat_right")
+    press(table, "how_wall")
+    widget(table, "four_hands_wanted").set_value(True).run()
+    send_photo(table, TABLE.read_bytes())
+    assert title(table) == "Game"
+    assert "keep_four" in keys(table)
+    assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
+    press(table, "keep_four")
+    shown = deal_of(table).shown
+    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
+    assert [each.kept for each in shown].count(True) == 3  # all but the winner's, who is asked
+    assert title(table) == "Ben’s hand"
+
+
+def whose_hands(table):
+    """Whose hand lies at each side of the photo, as it is shown."""
+    shown = component_data(table, "table_photo")
+    names = {each["player"]: each["name"] for each in shown["players"]}
+    return {hand["side"]: names[hand["player"]] for hand in shown["hands"]}
+
+
+def test_a_tap_on_a_hand_of_the_table_says_whose_it_is(table):
+    press(table, "seat_right")
+    press(table, "how_wall")
+    widget(table, "four_hands_wanted").set_value(True).run()
+    send_photo(table, TABLE.read_bytes())
+    send(table, "table_photo", "whose", {"side": "right", "player": 0})
+    # The first that is said seats the others round the table, anticlockwise.
+    assert whose_hands(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
+    send(table, "table_photo", "whose", {"side": "near", "player": 1})
+    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
+        send(table, "table_photo", "whose", nonsense)
+    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+
+
+def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
+    (game,) = store.games()
+    next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
+    press(table, "seat_near")
+    press(table, "how_wall")
+    send_photo(table, SAMPLE.read_bytes())
+    send(table, "asking", "answered", {"field": "keep", "value": True})
+    for _ in range(3):
+        press(table, "not_shown")
+    save(table)
+    (photo,) = store.photos(game.id)
+    assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
+    assert b"Exif" not in photo.photo
+    assert len(json.loads(photo.reading)["tiles"]) == 15
+
+
+def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
+    broken = tmp_path / "broken.sqlite"
+    broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
+    page = begin(at_game())
+    assert "broken.sqlite" in messages(page)
+    assert "begin_game" in keys(page)
+
+
+def test_an_unfinished_hand_is_not_counted(table):
+    settle(table, points=(20, 10, 10))
+    type_hand(table, "111m | 22p")
+    press(table, "to_table")
+    assert deal_of(table).shown[3].kept is False
+    assert "not shown" in ledger(table)
+
+
+def test_a_hand_can_be_typed_over_one_that_was_kept(table):
+    settle(table, points=(20, 10, 10))
+    keep_typed(table, "| 222s 333s 444s EEE N")
+    press(table, "hand_3")
+    keep_typed(table, "| 111s 333s 444s EEE N")
+    assert title(table) == "Game"
+    assert deal_of(table).shown[3].hand.text == "| 111333444s EEE N"
+
+
+def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
+    (game,) = store.games()
+    text = write_game(store.written(game.id))
+    here = at_game()
+    send(here, "file_input", "file", {"text": text})
+    assert "here already" in messages(here)
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
+    elsewhere = at_game()
+    send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})
+    assert "Entry 2 is not as it was written" in messages(elsewhere)
+    later = write_game(forged(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
+    send(elsewhere, "file_input", "file", {"text": later})
+    assert "Entry 2 is dated 2100-01-01 00" in messages(elsewhere)
+    send(elsewhere, "file_input", "file", {"text": text})
+    assert totals(elsewhere) == PLAYED
+
+
+def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
+    log = told_log(replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None)))
+    page = at_game()
+    send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
+    assert (
+        "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
+        in messages(page)
+    )

@@ -1,0 +1,63 @@
+"""The page of a game says who entered what: by the name of the device, and by which link."""
+
+import pytest
+
+from tests.streamlit_app.game_steps import at_game, go, look_again, play, press, unfold_deal
+
+
+@pytest.fixture
+def guest(store, game, host):
+    return at_game("phone-2", g=store.make_link(game, "scorer"))
+
+
+def entered(page):
+    """The list of entries, the latest first."""
+    go(page, "deals")
+    page.session_state["entered"] = True
+    page.run()
+    return [each.value for each in page.markdown if each.value[:1].isdecimal()]
+
+
+def test_what_a_page_tells_itself_names_its_link(store, game, host, guest):
+    go(guest, "results")
+    press(guest, "end_game")
+    host_link, guest_link = (link.id for link in store.links(game))
+    begun, ended = store.entries(game)
+    assert (begun.link, ended.link) == (None, guest_link)
+    go(host, "results")
+    press(host, "end_game")
+    assert store.entries(game)[-1].link == host_link
+
+
+def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
+    go(guest, "results")
+    press(guest, "end_game")
+    go(host, "results")
+    press(host, "end_game")
+    rows = entered(guest)
+    assert [row.split(" · ")[0] for row in rows] == [
+        "3. opening the game again",
+        "2. end of the game",
+        "1. beginning of the game",
+    ]
+    assert rows[0].endswith(" · link of the host")
+    assert " · this device · guest link of " in rows[1]
+    assert rows[2].endswith(" · another device")
+
+
+def test_a_device_that_has_a_name_is_called_by_it(store, game, host, guest):
+    go(guest, "results")
+    press(guest, "end_game")
+    store.name_device(game, "phone-2", "Ben’s *phone*")
+    look_again(host)
+    assert " · Ben’s \\*phone\\* · guest link of " in entered(host)[0]
+
+
+def test_a_deal_says_who_entered_it(store, game, host):
+    play(host)
+    unfold_deal(host)
+    assert any(each.value.startswith("Entered by: this device") for each in host.caption)
+    watching = at_game("phone-3", g=store.make_link(game, "viewer"))
+    unfold_deal(watching)
+    assert any(each.value.startswith("Entered by: another device") for each in watching.caption)
+    assert not [button.key for button in watching.button if (button.key or "").startswith("correct_")]

@@ -1,0 +1,275 @@
+"""The database of games fails while a deal is entered: the page says what to do, and loses nothing."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import contextmanager
+from types import SimpleNamespace
+
+import pytest
+
+from tilesnap.games.store import database, open_store
+from tests.copying import checkpoint, copy, write_over
+from tests.serving import ROOT, SOURCES
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    bar,
+    component_data,
+    deal_of,
+    hand_of,
+    messages,
+    opened,
+    send,
+    type_hand,
+)
+from tests.streamlit_app.game_steps import (
+    at_game,
+    begin,
+    keep_typed,
+    keys,
+    ledger,
+    press,
+    save,
+    say_points,
+    title,
+    totals,
+    write_down,
+)
+from tilesnap.streamlit_app.state.game import _opened, store
+
+STILL_HERE = "What you entered is still here."
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch):
+    """Wait for a lock or a server one second only."""
+    monkeypatch.setattr(database, "PATIENCE", 1)
+
+
+@pytest.fixture
+def place(request, tmp_path, disk, monkeypatch):
+    """Have games kept on a small disk, in a file, or in a database server; gives where that is."""
+
+    def made(kind):
+        folder = disk(1200) if kind == "disk" else tmp_path
+        server = request.getfixturevalue("server") if kind == "server" else None
+        url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
+        monkeypatch.setenv("TILESNAP_DATABASE", url)
+        return SimpleNamespace(folder=folder, file=folder / "games.sqlite", server=server, url=url)
+
+    yield made
+    store().close()
+    _opened.cache_clear()
+
+
+@contextmanager
+def full(at):
+    other = at.folder / "other"
+    with other.open("wb", buffering=0) as filling:
+        while shutil.disk_usage(at.folder).free:
+            filling.write(bytes(4096))
+    yield
+    other.unlink()
+
+
+@contextmanager
+def read_only(at):
+    store().close()  # a disk is not made read-only under a file that is open
+    subprocess.run(["mount", "-o", "remount,ro", str(at.folder)], check=True)
+    yield
+    subprocess.run(["mount", "-o", "remount,rw", str(at.folder)], check=True)
+
+
+@contextmanager
+def locked(at):
+    other = sqlite3.connect(at.file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@contextmanager
+def written_over(at):
+    whole = write_over(at.file)
+    yield
+    copy(whole, at.file)
+
+
+@contextmanager
+def taken_away(at):
+    """Somebody removes the file while the page has it open, and later puts a backup in its place."""
+    checkpoint(at.file)
+    backup = at.folder / "backup"
+    copy(at.file, backup)
+    for file in at.folder.glob("games.sqlite*"):
+        file.unlink()
+    yield
+    for file in at.folder.glob("games.sqlite*"):
+        file.unlink()
+    shutil.move(backup, at.file)
+
+
+@contextmanager
+def stopped(at):
+    at.server.stop()
+    yield
+    at.server.start()
+
+
+FAILURES = {
+    # what happens; where games are kept, what the page says, whether games can be read meanwhile
+    full: ("disk", "There is no room left: {place}.", "Free some space", True),
+    read_only: ("disk", "{place} may only be read.", "Give the account that runs Tilesnap the right", False),
+    locked: ("file", "something else holds {place} for too long", "close the other program", True),
+    written_over: ("file", "{place} is damaged", "put a backup in its place", False),
+    taken_away: (
+        "file",
+        "The file of games is gone: {place}",
+        "Put it back, or a backup in its place",
+        False,
+    ),
+    stopped: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
+}
+CANNOT_BE_READ = [fails for fails, (*_, readable) in FAILURES.items() if not readable]
+
+
+def failure(fails, place):
+    kind, says, advises, _ = FAILURES[fails]
+    at = place(kind)
+    return at, (says.format(place=at.file), advises)
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails, place):
+    at, says = failure(fails, place)
+    table = begin(at_game())
+    press(table, "seat_near")
+    press(table, "seat_right")
+    say_points(table, 50)
+    with fails(at):
+        for points in (20, 10, 0):
+            say_points(table, points)
+            (told,) = [box.value.replace("\\", "") for box in table.error]
+            assert all(words in told for words in (*says, STILL_HERE)), told
+        assert title(table) == "Game"
+        assert "Ben pays Anna" in ledger(table)
+    table.run()
+    assert not table.error
+    reloaded = at_game("phone-1", **table.query_params)
+    assert "Ben pays Anna" in ledger(reloaded)  # the draft was kept as soon as it could be
+    save(table)
+    assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
+    again = open_store(at.url)
+    (game,) = again.games()
+    assert [entry.event.kind for entry in again.entries(game.id)] == ["begun", "dealt"]
+    again.close()
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_a_hand_that_is_typed_meanwhile_stays(fails, place):
+    at, says = failure(fails, place)
+    table = begin(at_game())
+    press(table, "seat_near")
+    press(table, "seat_right")
+    with fails(at):
+        type_hand(table, EXAMPLE)
+        assert all(words in messages(table).replace("\\", "") for words in (*says, STILL_HERE))
+        keep_typed(table, EXAMPLE)
+        assert title(table) == "Ben’s hand"
+    press(table, "to_table")
+    assert not table.error
+    assert "240" in next(button.label for button in table.button if button.key == "hand_0")
+
+
+@pytest.mark.parametrize("fails", CANNOT_BE_READ)
+def test_a_page_that_is_loaded_meanwhile_says_why_and_goes_on_later(fails, place):
+    at, says = failure(fails, place)
+    table = begin(at_game())
+    press(table, "seat_near")
+    press(table, "seat_right")
+    type_hand(table, EXAMPLE)
+    address = dict(table.query_params)
+    with fails(at):
+        at_hand = at_game(**address)
+        at_table = at_game(g=address["g"])
+        for page in (at_hand, at_table):
+            assert all(words in messages(page).replace("\\", "") for words in says)
+            assert STILL_HERE not in messages(page)
+        assert at_hand.query_params == address
+    press(at_hand, "try_again")
+    assert title(at_hand) == "Anna’s hand"
+    assert hand_of(at_hand).text == "CCCC 555m | 111p 222s EE*"
+    at_table.run()
+    assert "seat_near" not in keys(at_table)  # the deal is told, as the draft has it
+    assert not at_table.error
+
+
+def test_what_was_saved_while_games_cannot_be_read_is_heard_later(place):
+    at, _ = failure(written_over, place)
+    table = begin(at_game())
+    press(table, "ended_drawn")
+    waiting = deal_of(table)
+    prepared = write_down(table)
+    with written_over(at):
+        send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+        assert "damaged" in messages(table)
+        assert deal_of(table) == waiting
+        assert prepared["id"] not in component_data(table, "game_outbox")["heard"]
+    send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert not table.error
+    assert not deal_of(table).is_begun
+
+
+WRONG = {
+    # the address; what the page of games says of it
+    "mysql://nonsense": "is no address of a database",
+    "sqlite://": "names no file",
+    "postgresql://me:secret@127.0.0.1:1/games": "cannot be reached: 127.0.0.1:1/games",
+    "sqlite:///{file}/games.sqlite": "cannot be",
+    "sqlite:///{disk}/new/games.sqlite": "may only be read",
+}
+
+
+@pytest.mark.parametrize("address", WRONG)
+def test_with_a_wrong_address_a_hand_is_scored_as_ever(address, request, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    if "{disk}" in address:
+        folder = request.getfixturevalue("disk")(100)
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+        address, says = address.format(disk=folder), WRONG[address]
+    else:
+        address, says = address.format(file=tmp_path / "file"), WRONG[address]
+    monkeypatch.setenv("TILESNAP_DATABASE", address)
+    page = opened()
+    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
+    type_hand(page, EXAMPLE)
+    assert bar(page)["total"] == "200 to 500"
+    assert not page.error
+    press(page, "to_game")
+    begin(page)
+    assert says in messages(page).replace("\\", "")
+    assert "secret" not in messages(page)
+    names = [box.value for box in page.text_input if box.key.startswith("game_name_")]
+    assert names == ["Anna", "Ben", "Cleo", "Dan"]
+    press(page, "to_score")
+    assert bar(page)["total"] == "200 to 500"
+
+
+ALONE = """
+import sys
+from tests.streamlit_app.app_steps import EXAMPLE, bar, opened, type_hand
+import tilesnap.server.asgi
+page = opened()
+type_hand(page, EXAMPLE)
+assert bar(page)["total"]
+print(*sorted({name.partition(".")[0] for name in sys.modules} & {"sqlalchemy", "alembic", "psycopg"}))
+"""
+
+
+def test_a_hand_is_scored_without_the_database_and_what_it_needs():
+    more = {"TILESNAP_DATABASE": "unopened.sqlite", "PATH": "", **SOURCES}
+    ran = subprocess.run(
+        [sys.executable, "-c", ALONE], env=more, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == ""

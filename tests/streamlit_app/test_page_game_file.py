@@ -1,0 +1,62 @@
+"""A game's file is taken in on the page: what is in it is there then, and what cannot be is said."""
+
+import json
+
+import pytest
+
+from tilesnap.games.files import write_game
+from tilesnap.games.store import open_store
+from tests.games.telling import begun, dealt, forged, told, won
+from tests.streamlit_app.app_steps import messages, send, visit_of
+from tests.streamlit_app.game_steps import at_game, totals
+
+DEALS = 250
+
+
+def log_of(deals):
+    after = [None, *(f"d{number}" for number in range(deals))]
+    events = [dealt(f"d{number}", after[number], won(0, 8, 8, 8, 8)) for number in range(deals)]
+    return [entry.written for entry in told(begun(), *events)]
+
+
+LONG = log_of(DEALS)
+"""Of which the file is read in a process of its own."""
+CUT_WITHIN = write_game(LONG)[:-200]
+NO_GAME = "This file holds no game that can be opened here"
+FILES = {
+    # a row: what was taken in before, the file, what the page says of it
+    "a long game": ([], write_game(LONG), ""),
+    "a short one": ([], write_game(LONG[:5]), ""),
+    "the same again": (LONG, write_game(LONG), "This game is here already"),
+    "its beginning": (LONG, write_game(LONG[:200]), "This game is here already"),
+    "all of one that was cut": (LONG[:200], write_game(LONG), "This game is here already"),
+    "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
+    "an entry that was left out": ([], write_game([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
+    "one id twice": ([], write_game(forged(LONG, 200, id="e2")), "Nothing was taken"),
+    "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
+}
+
+
+@pytest.fixture
+def store(database):
+    found = open_store(database)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize(("there", "file", "says"), FILES.values(), ids=FILES)
+def test_what_the_page_does_with_a_file(store, there, file, says):
+    if there:
+        store.take_over("evening", there)
+    page = at_game()
+    send(page, "file_input", "file", {"text": file})
+    assert not page.exception
+    if says:
+        assert says in messages(page)
+        assert visit_of(page).game is None
+        assert [kept.entries for kept in store.games()] == ([len(there)] if there else [])
+        return
+    assert len(totals(page)) == 4
+    assert visit_of(page).game.role == "host"
+    assert store.written("evening") == [each.written for each in visit_of(page).game.entries]
+    assert write_game(store.written("evening")) == file

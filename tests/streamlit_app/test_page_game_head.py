@@ -1,0 +1,193 @@
+"""A phone keeps the newest head of a game that it saw, and says when the game's log no longer leads to it."""
+
+import json
+
+import pytest
+from sqlalchemy import text
+
+from tilesnap.games.heads import ServerKey, read_head
+from tilesnap.games.state_cache import STANDS
+from tests.games.telling import forged
+from tests.streamlit_app.app_steps import component_data, messages, opened, visit_of, widget
+from tests.streamlit_app.game_steps import at_game, begin, go, greet, keys, look_again, play, play_apart, press
+from tilesnap.streamlit_app.state.visit import Browser
+
+GONE = "its end was cut off, or it was written anew"
+
+
+pytestmark = pytest.mark.usefixtures("store")
+
+
+@pytest.fixture
+def token(store, game):
+    return store.make_link(game, "host")
+
+
+def at_phone(token, kept=None):
+    """The game's page in a browser that keeps what it had kept before."""
+    page = opened(browser=Browser(), g=token)
+    greet(page, kept=kept)
+    return page
+
+
+def keeps(page):
+    """What the page has the browser keep, as that gives it back at the next visit."""
+    return json.loads(json.dumps(component_data(page, "remember")["keep"]))
+
+
+def head_kept(page, token):
+    return read_head(keeps(page)["games"][token]["head"])
+
+
+def put(store, game, log):
+    """Put another log in a game's place, as whoever may write to the database can."""
+    with store._database.writing() as connection:
+        connection.execute(text("DELETE FROM entries WHERE game = :game"), {"game": game})
+    store.take_over(game, log)
+
+
+def test_the_browser_keeps_the_head_of_what_the_page_showed(store, game, token):
+    page = at_phone(token)
+    assert head_kept(page, token) == store.head(game)
+    play(page)
+    play(page)
+    assert head_kept(page, token) == store.head(game)
+    assert head_kept(page, token).number == 3
+    assert GONE not in messages(at_phone(token, keeps(page)))
+
+
+def cut_off(log):
+    return log[:-1]
+
+
+def another_total(log):
+    event = json.loads(log[1].text)["event"]
+    event["record"]["shown"][0]["total"] = 48
+    return forged(log, 2, event=event)
+
+
+@pytest.mark.parametrize("change", [cut_off, another_total])
+def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change, store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    play_apart(page)
+    put(store, game, change(store.written(game)))
+    again = at_phone(token, keeps(page))
+    assert GONE in messages(again)
+    seen = head_kept(page, token).text
+    assert seen in [code.value for code in again.code]
+    assert head_kept(again, token).text == seen  # until somebody goes on
+    press(again, "log_go_on")
+    assert GONE not in messages(again)
+    assert head_kept(again, token) == store.head(game)
+    assert GONE not in messages(at_phone(token, keeps(again)))
+
+
+def test_it_is_told_while_the_page_is_open(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    put(store, game, another_total(store.written(game)))
+    look_again(page)
+    assert GONE in messages(page)
+
+
+def test_a_log_that_went_on_after_it_was_written_anew_is_told(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    put(store, game, another_total(store.written(game)))
+    other = at_phone(token)
+    play_apart(other)
+    assert GONE not in messages(other)  # which never saw the other log
+    assert GONE in messages(at_phone(token, keeps(page)))
+
+
+def test_what_was_seen_by_another_link_to_the_game_counts_too(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    put(store, game, cut_off(store.written(game)))
+    again = at_phone(store.make_link(game, "viewer"), keeps(page))
+    assert GONE in messages(again)
+    press(again, "log_go_on")
+    assert GONE not in messages(at_phone(token, keeps(again)))
+
+
+def test_a_link_that_was_led_to_another_game_is_told(store, game, token):
+    kept = keeps(at_phone(token))
+    begin(at_game("phone-2"))
+    other = next(each.id for each in store.games() if each.id != game)
+    with store._database.writing() as connection:
+        connection.execute(text("UPDATE links SET game = :game"), {"game": other})
+    assert "saw another game by this link" in messages(at_phone(token, kept))
+
+
+def test_a_head_by_the_key_of_before_counts_as_well(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    kept = keeps(page)
+    with store._database.writing() as connection:
+        connection.execute(text("UPDATE server_key SET seed = :seed"), {"seed": b"\7" * 32})
+    assert GONE not in messages(at_phone(token, kept))
+    put(store, game, cut_off(store.written(game)))
+    assert GONE in messages(at_phone(token, kept))
+
+
+NO_HEADS = {
+    "no text": {"head": 7},
+    "no head": {"head": "abc"},
+    "no time": {"seen": "yesterday"},
+    "a time without its zone": {"seen": "2026-11-23T19:00:00"},
+    "neither": {"head": None, "seen": None},
+    "a signature that does not fit": "forged",
+}
+
+
+@pytest.mark.parametrize("changed", NO_HEADS.values(), ids=NO_HEADS)
+def test_what_is_no_head_is_forgotten_and_the_link_is_kept(changed, store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    kept = keeps(page)
+    if changed == "forged":
+        forged_head = ServerKey.of_seed(b"\7" * 32).sign(game, 9, "a" * 64).text
+        changed = {"head": forged_head.replace(".9.", ".8.")}
+    kept["games"][token].update(changed)
+    again = at_phone(token, kept)
+    assert GONE not in messages(again)
+    assert head_kept(again, token) == store.head(game)
+
+
+def test_without_the_servers_key_all_goes_on(store, game, token):
+    with store._database.writing() as connection:
+        connection.execute(text("DELETE FROM server_key"))
+    page = at_phone(token)
+    play_apart(page)
+    assert "head" not in keeps(page)["games"][token]
+    assert store.last(game).number == 2
+
+
+def test_an_entry_that_was_changed_in_the_database_is_told(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
+    with store._database.writing() as connection:
+        assert connection.exec_driver_sql(change).rowcount == 1
+    STANDS._kept.clear()  # as when the server is started anew
+    again = at_phone(token)
+    assert "Entry 2 of this game is not as it was written down" in messages(again)
+
+
+def codes(page):
+    return [block.body for block in page.get("html") if "QR" in block.body]
+
+
+def test_the_results_of_a_game_that_is_over_show_its_head_as_a_code(store, game, token):
+    page = at_phone(token)
+    play_apart(page)
+    go(page, "results")
+    assert codes(page) == []
+    press(page, "end_game")
+    assert "end_game" in keys(page)
+    (code,) = codes(page)
+    assert 'src="data:image/svg+xml' in code
+    assert any("Take a photo of this code" in caption.value for caption in page.caption)
+    assert visit_of(page).game.head == store.head(game)
+    assert widget(page, "end_game").label == "Open the game again"

@@ -1,0 +1,87 @@
+"""Players with names that are markup: every part of a game shows them as they are, and loads nothing."""
+
+import re
+
+import pytest
+
+from tilesnap.games.playing import evening
+from tilesnap.games.store import open_store
+from tilesnap.games.store.rows import KnownDevice
+from tilesnap.server.watch_page import STYLES, deal_page, shown
+from tilesnap.server.watch_page import page as watch_page
+from tests.streamlit_app.app_steps import opened, send, type_hand
+from tests.streamlit_app.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal
+
+NAMES = (
+    "![x](http://host/p.png)",
+    "<img src=http://host/i.png>",
+    "<script>alert(1)</script>\u202e:red[x]",
+    "\N{GRINNING FACE}" * 60,
+)
+LIVE_HTML = re.compile(r"<(?:img src=http|script>)")
+LIVE_MARKUP = re.compile(r"(?<!\\)(?:!\[x|\[x\]|<img|<script)")
+
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def live(page):
+    """What a browser would take for markup of its own."""
+    found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
+    kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
+    found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]
+    labelled = ("button", "text_input", "number_input", "selectbox", "toggle", "expander", "popover")
+    labels = [each.label for kind in labelled for each in page.get(kind) if getattr(each, "label", None)]
+    choices = [
+        each for kind in ("segmented_control", "pills") for row in page.get(kind) for each in row.options
+    ]
+    return found + [label for label in (*labels, *choices) if LIVE_MARKUP.search(label)]
+
+
+def test_names_stay_names_on_every_page_of_a_game():
+    page = begin(at_game(), *NAMES)
+    assert live(page) == []
+    settle(page)
+    assert "&lt;img src=http://host/i.png&gt;" in "".join(block.body for block in page.get("html"))
+    assert live(page) == []
+    save(page)
+    unfold_deal(page)
+    assert live(page) == []
+    press(page, "undo")
+    assert live(page) == []
+    go(page, "play")
+    play(page)
+    go(page, "results")
+    assert live(page) == []
+    press(page, "to_season")
+    assert live(page) == []
+
+
+def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
+    play(begin(at_game(), *NAMES))
+    store = open_store()
+    entries = store.entries(store.games()[0].id)
+    store.close()
+    addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
+    devices = {"phone-1": KnownDevice(NAMES[1], has_pen=False)}
+    for written in (
+        watch_page({**shown(evening(entries), "en"), "head": ""}, "en", addresses),
+        deal_page(evening(entries), devices, "1", "en", addresses),
+    ):
+        assert "&lt;script&gt;" in written
+        assert not LIVE_HTML.search(written)
+
+
+@pytest.mark.parametrize("address", [{"hand": NAMES[0]}, {"hand": NAMES[1]}, {"g": NAMES[0]}])
+def test_an_address_with_markup_is_told_as_it_is(address):
+    page = opened(**address)
+    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
+    assert page.error
+    assert live(page) == []
+
+
+def test_a_hand_typed_as_markup_is_told_as_it_is():
+    page = opened()
+    type_hand(page, NAMES[0])
+    assert page.error
+    assert live(page) == []

@@ -1,0 +1,120 @@
+"""What the page says for deals without a server, and how it goes on after they were written down."""
+
+import pytest
+
+from tilesnap.games.events import read_event
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
+from tilesnap.deals.deal import Laid
+from tests.streamlit_app.app_steps import component_data, deal_of, opened, send, type_hand, visit_of
+from tests.streamlit_app.game_steps import at_game, begin, place, press, say_points, title, totals
+
+
+@pytest.fixture
+def page(host):
+    return host
+
+
+def form(page):
+    return component_data(page, "game_outbox")["form"]
+
+
+def tell(page, shown, **said):
+    """Have the form's deal written down, as the browser sends it, and the page told of it."""
+    asked = form(page)
+    draft = asked["draft"] or {"id": "another", "record": {}}
+    event = {
+        "kind": "dealt",
+        "deal": draft["id"],
+        "after": asked["after"],
+        "record": {**draft["record"], **said, "shown": shown},
+    }
+    store = open_store()
+    entry = f"{draft['id']}-1"
+    device = visit_of(page).browser.device.id
+    store.append(store.link(asked["token"]).game, Sent(read_event(event), entry, device))
+    store.close()
+    send(page, "game_outbox", "saved", {"ids": [entry]})
+
+
+def said(*points):
+    return [None if each is None else {"total": each} for each in points]
+
+
+def test_a_table_says_who_sits_where_and_what_is_wanted(page):
+    asked = form(page)
+    assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
+    assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
+    assert asked["wanted"][1] == [1, 2, 3, 0]
+    assert asked["reach"]["loser"]["least"] == 0
+    assert asked["places"][0]["winds"][0].startswith("East")
+
+
+def test_only_the_winner_is_asked_where_only_the_winner_counts():
+    asked = form(begin(at_game(), rules="hong_kong"))
+    assert asked["wanted"] == [[0], [1], [2], [3]]
+    assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
+
+
+def dealer_after(asked, *ends):
+    where = asked["places"][0]
+    for end in ends:
+        where = asked["places"][where["ways"][end]]
+    return where["words"]
+
+
+ENDS = [
+    # a row: how the deals end that come now; where the game is after them
+    (("dealer",), "Deal 2 · East 東 round · Anna deals"),
+    (("won",), "Deal 2 · East 東 round · Ben deals"),
+    (("won", "won"), "Deal 3 · East 東 round · Cleo deals"),
+    (("drawn", "won"), "Deal 3 · East 東 round · Ben deals"),
+    (("won", "washed_out"), "Deal 3 · East 東 round · Ben deals"),
+]
+
+
+@pytest.mark.parametrize(("ends", "where"), ENDS)
+def test_the_next_dealers_are_told_beforehand(page, ends, where):
+    assert dealer_after(form(page), *ends) == where
+
+
+def test_who_enters_no_game_gets_no_form(page):
+    assert form(opened()) is None
+    press(page, "to_score")
+    assert form(page) is None
+
+
+def test_a_deal_that_was_begun_is_dropped_when_the_form_has_told_it(page):
+    press(page, "seat_right")
+    press(page, "seat_near")
+    say_points(page, 20)
+    asked = form(page)
+    assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
+    assert (asked["player"], asked["at_table"]) == (2, False)
+    tell(page, said(0, 20, 4, 0))
+    assert "Deal 2" in place(page)
+    assert totals(page) == {"Anna": "−48", "Ben": "80", "Cleo": "−8", "Dan": "−24"}
+    assert not deal_of(page).is_begun
+
+
+def test_a_hand_that_was_left_open_is_gone_on_with_as_a_correction(page):
+    press(page, "seat_right")
+    press(page, "seat_near")
+    type_hand(page, "555m CCCC | 222s 111p EE*")
+    tell(page, said(0, None, 4, 0), discarder=2)
+    assert title(page).startswith("Ben")
+    now = deal_of(page)
+    assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
+    assert isinstance(now.shown[1], Laid)
+    assert now.laid().hand.text == "CCCC 555m | 111p 222s EE*"
+    press(page, "to_table")
+    assert "Correcting" in place(page)
+
+
+def test_a_deal_that_nobody_won_leaves_no_hand_open(page):
+    press(page, "seat_right")
+    press(page, "seat_near")
+    nobody = {"winner": None, "also_won": [], "source": None, "discarder": None, "outcome": "drawn"}
+    tell(page, said(None, None, None, None), **nobody)
+    assert "Deal 2" in place(page)
+    assert not deal_of(page).is_begun

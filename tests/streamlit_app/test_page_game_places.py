@@ -1,0 +1,140 @@
+"""The three places of a game without a browser: what stands where, and that looking about loses nothing."""
+
+import pytest
+
+from tilesnap.games.store import open_store
+from tests.streamlit_app.app_steps import deal_of, widget
+from tests.streamlit_app.game_steps import (
+    at_game,
+    go,
+    keys,
+    ledger,
+    place,
+    play_apart,
+    press,
+    save,
+    say_points,
+    settle,
+    totals,
+    unfold_deal,
+)
+
+PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
+"""How the label of something begins that is folded away at one place alone."""
+
+
+pytestmark = pytest.mark.usefixtures("store")
+
+
+@pytest.fixture
+def table(host):
+    """A game of one deal, which Anna won."""
+    play_apart(host)
+    return host
+
+
+def shown(page):
+    """The place at which the page is, as the control has it."""
+    return widget(page, "place").value
+
+
+def folded(page):
+    labels = [part.label for part in page.expander]
+    return {name for name, words in PARTS.items() if any(label.startswith(words) for label in labels)}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_each_place_shows_its_own_and_the_address_leads_there(table, name):
+    go(table, name)
+    again = opened_at(table, table.query_params.get("at", ""))
+    for page in (table, again):
+        assert shown(page) == name
+        assert folded(page) == {name}
+
+
+def opened_at(table, name):
+    """Another visit to the game, at the place that its address names."""
+    page = at_game(g=table.query_params["g"])
+    page.query_params["at"] = name
+    page.run()
+    assert not page.exception
+    return page
+
+
+def test_a_place_that_the_address_makes_up_is_where_the_game_is_played(table):
+    assert shown(opened_at(table, "elsewhere")) == "play"
+
+
+def test_what_is_entered_is_there_after_a_look_at_the_other_places(table):
+    settle(table, winner="right", points=(20, 10))
+    press(table, "to_table")
+    before = deal_of(table)
+    for name in ("deals", "results", "play"):
+        go(table, name)
+    assert deal_of(table) == before
+    assert "Ben" in ledger(table)
+    say_points_of_the_rest(table)
+    save(table)
+    assert "Deal 3" in place(table)
+
+
+def say_points_of_the_rest(page):
+    press(page, "next_hand")
+    for each in (10, 10):
+        say_points(page, each)
+
+
+def test_where_the_seats_are_not_shown_the_totals_are(table):
+    stands = [block.body for block in table.get("html") if 'class="ts-stands"' in block.body]
+    assert stands == []
+    settle(table)
+    (words,) = (block.body for block in table.get("html") if 'class="ts-stands"' in block.body)
+    assert "<dt>Anna</dt><dd>120</dd>" in words
+
+
+def test_no_deal_of_before_is_corrected_and_no_game_closed_over_one_that_is_entered(table):
+    press(table, "seat_near")
+    unfold_deal(table)
+    assert next(button for button in table.button if button.key.startswith("correct_")).disabled
+    go(table, "results")
+    assert widget(table, "end_game").disabled
+    go(table, "play")
+    assert deal_of(table).winner == 0
+
+
+def test_a_correction_is_entered_where_the_game_is_played(table):
+    unfold_deal(table)
+    press(table, next(key for key in keys(table) if key.startswith("correct_")))
+    assert shown(table) == "play"
+    assert "Correcting" in place(table)
+
+
+def test_before_the_end_it_is_said_who_leads_and_what_would_be_owed(table):
+    go(table, "results")
+    assert [box.value for box in table.info] == ["Anna leads with 120."]
+    assert table.subheader[0].value == "If it ended now"
+    assert any("Ben pays Anna" in block.body for block in table.get("html"))
+
+
+def test_a_game_that_is_over_opens_at_its_results_and_play_is_a_tap_away(table):
+    go(table, "results")
+    press(table, "end_game")
+    again = at_game(g=table.query_params["g"])
+    assert shown(again) == "results"
+    assert [box.value for box in again.success] == ["The game is over. Anna wins with 120."]
+    go(again, "play")
+    assert totals(again)["Anna"] == "120"
+    assert again.query_params["at"] == "play"
+
+
+def test_whoever_watches_sees_ledger_hands_and_chart_and_changes_nothing(table, database):
+    store = open_store(database)
+    page = at_game("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
+    unfold_deal(page)
+    assert "Ben pays Anna" in ledger(page)
+    go(page, "results")
+    assert page.get("vega_lite_chart")
+    for name in PARTS:
+        go(page, name)
+        told = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
+        assert not any(key.startswith(told) for key in keys(page))

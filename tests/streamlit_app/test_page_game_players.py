@@ -1,0 +1,120 @@
+"""Games of three players, and of five taking turns, on the page, on the watch page and in the API."""
+
+import pytest
+
+from tilesnap.games.playing import evening
+from tilesnap.games.store import open_store
+from tilesnap.server.watch_page import shown
+from tests.streamlit_app.app_steps import messages, visit_of, widget
+from tests.streamlit_app.game_steps import (
+    at_game,
+    begin,
+    keys,
+    ledger,
+    place,
+    press,
+    save,
+    say_points,
+    totals,
+    winds,
+)
+
+FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
+
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def waits(page):
+    return [each.value for each in page.caption if "sits out" in each.value]
+
+
+def seat_of(page, name):
+    return next(button.key for button in page.button if f"**{name}**" in button.label)
+
+
+def won(page, name, how, *points):
+    """Tell a deal by said totals, the winner's first and the others' as they sit."""
+    press(page, seat_of(page, name))
+    press(page, how)
+    for each in points:
+        say_points(page, each)
+    save(page)
+
+
+def watched(url, page):
+    """What a viewer is shown of the game on the page."""
+    kept = open_store(url)
+    link = kept.link(visit_of(page).game.token)
+    return shown(evening(kept.entries(link.game)), "en")["html"]
+
+
+def test_three_sit_down(database):
+    page = begin(at_game(), *FIVE[:3])
+    assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
+    assert waits(page) == []
+    assert "seat_left" not in keys(page)
+    won(page, "Cleo", "seat_near", 20, 10, 0)
+    assert totals(page) == {"Anna": "−20", "Ben": "−40", "Cleo": "60"}
+    assert winds(page) == {"Anna": "West", "Ben": "East", "Cleo": "South"}
+    assert "Ben deals" in place(page)
+    for _ in range(3):
+        press(page, "turn_table")
+    assert "seat_left" not in keys(page)
+    assert "Cleo won" in watched(database, page)
+
+
+def test_of_five_one_waits_and_comes_in_as_north(database):
+    page = begin(at_game(), *FIVE)
+    assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
+    assert waits(page) == ["Eva sits out with 0."]
+    assert "Anna deals. Eva sits out." in watched(database, page)
+    won(page, "Ben", "how_wall", 20, 10, 0, 20)
+    assert waits(page) == ["Anna sits out with 20."]
+    assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}
+    assert totals(page) == {"Ben": "80", "Cleo": "−30", "Dan": "−70", "Eva": "0"}
+    assert "Ben deals" in place(page)
+    press(page, seat_of(page, "Eva"))
+    assert [name for name in FIVE if any(f"**{name}**" in button.label for button in page.button)] == [
+        *FIVE[1:]
+    ]
+    press(page, "how_wall")
+    for points in (20, 0, 10, 10):
+        say_points(page, points)
+    assert "Ben pays Eva" in ledger(page)
+    assert "Anna" not in ledger(page)
+    save(page)
+    assert waits(page) == ["Ben sits out with 0."]
+    assert totals(page) == {"Anna": "20", "Cleo": "−30", "Dan": "−70", "Eva": "80"}
+    html = watched(database, page)
+    assert all(name in html for name in FIVE)
+    assert html.count("<td></td>") == 2
+
+
+def test_the_form_takes_three_to_five():
+    page = at_game()
+    for _ in range(1):
+        press(page, "add_player")
+    assert widget(page, "add_player").disabled
+    assert [box.label for box in page.text_input][4] == "Sits out first"
+    for _ in range(2):
+        press(page, "remove_player")
+    assert widget(page, "remove_player").disabled
+    assert [box.key for box in page.text_input if box.key.startswith("game_name_")] == [
+        "game_name_E",
+        "game_name_S",
+        "game_name_W",
+    ]
+
+
+@pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
+def test_a_line_without_a_name_begins_no_game(names, database):
+    page = begin(at_game(), *names)
+    assert "three, four or five" in messages(page)
+    assert open_store(database).games() == []
+
+
+def test_who_waits_pays_no_penalty():
+    page = begin(at_game(), *FIVE, rules="bmja")
+    press(page, "ended_drawn")
+    assert list(widget(page, "fine_who").options) == list(FIVE[:4])

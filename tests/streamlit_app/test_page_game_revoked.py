@@ -1,0 +1,51 @@
+"""A host whose link was withdrawn is told so at each press, on each page of the game: no press is a fault."""
+
+from itertools import count
+
+import pytest
+
+from tests.streamlit_app.game_steps import at_game, go, play, settle
+
+pytestmark = pytest.mark.usefixtures("store")
+PHONES = count(2)
+PLACES = {
+    "play": ("play", False),
+    "a deal entered": ("play", True),
+    "deals": ("deals", False),
+    "results": ("results", False),
+}
+PRESSES = {
+    "button": lambda widget: widget.click(),
+    "toggle": lambda widget: widget.set_value(not widget.value),
+    "text_input": lambda widget: widget.set_value("Anna's phone"),
+    "selectbox": lambda widget: widget.select_index(len(widget.options) - 1),
+}
+
+
+def revoked_host(store, game, place, *, entered):
+    """The page of a host at a place of the game, with a deal saved, whose link is withdrawn then."""
+    token = store.make_link(game, "host")
+    page = at_game(f"phone-{next(PHONES)}", g=token)
+    play(page)
+    go(page, place)
+    if entered:
+        settle(page)
+    store.revoke(store.link(token).id)
+    return page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("place", "entered"), PLACES.values(), ids=PLACES)
+def test_revoked_host_sees_no_fault_at_any_press(store, game, place, entered):
+    page = revoked_host(store, game, place, entered=entered)
+    faults = []
+    for kind, press in PRESSES.items():
+        for number in range(len(page.get(kind))):
+            page = revoked_host(store, game, place, entered=entered)
+            widget = page.get(kind)[number]
+            if widget.disabled:
+                continue
+            press(widget)
+            page.run()
+            faults += [(widget.key, fault.message) for fault in page.exception]
+    assert faults == []

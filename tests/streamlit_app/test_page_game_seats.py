@@ -1,0 +1,79 @@
+"""The seats of a game: a tap says who won, the next one from whom, and what is rarer stands beside them."""
+
+import pytest
+
+from tests.streamlit_app.app_steps import deal_of
+from tests.streamlit_app.game_steps import at_game, begin, keys, press, rarer, title
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def told(page):
+    deal = deal_of(page)
+    return deal.winner, deal.source, deal.discarder, deal.dangerous, deal.immune
+
+
+def asked(page):
+    """What stands in the middle of the table."""
+    return next(block.body for block in page.get("html") if 'class="ts-asked"' in block.body)
+
+
+WAYS = [
+    # a row: rules, what is rarer, the second tap, what is told then
+    ("european_classical", None, "seat_far", (0, "discard", 2, False, False)),
+    ("european_classical", None, "seat_near", (0, "wall", None, False, False)),
+    ("european_classical", None, "how_wall", (0, "wall", None, False, False)),
+    ("european_classical", None, "how_None", (0, None, None, False, False)),
+    ("european_classical", "robbed_kong", "seat_left", (0, "robbed_kong", 3, False, False)),
+    ("european_classical", "robbed_kong", "seat_near", (0, "wall", None, False, False)),
+    ("european_classical", "dangerous", "seat_right", (0, "discard", 1, True, False)),
+    ("zung_jung", "immune", "seat_right", (0, "discard", 1, False, True)),
+]
+
+
+@pytest.mark.parametrize(("rules", "rare", "second", "then"), WAYS)
+def test_the_second_tap_says_from_whom_and_leads_to_the_hand(rules, rare, second, then):
+    page = begin(at_game(), rules=rules)
+    assert "Who won?" in asked(page)
+    press(page, "seat_near")
+    assert "From whom?" in asked(page)
+    if rare:
+        rarer(page, rare)
+    press(page, second)
+    assert told(page) == then
+    assert title(page) == "Anna’s hand"
+
+
+def test_whose_kong_was_robbed_is_asked_at_the_seats():
+    page = begin(at_game())
+    press(page, "seat_near")
+    rarer(page, "robbed_kong")
+    assert "Whose kong was robbed?" in asked(page)
+
+
+def test_where_several_won_the_table_stays_and_asks_who():
+    page = begin(at_game(), rules="taiwanese")
+    press(page, "seat_near")
+    rarer(page, "several")
+    press(page, "seat_far")
+    assert title(page) == "Game"
+    assert any(widget.key.startswith("also_won_") for widget in page.get("pills"))
+
+
+def test_a_wrong_winner_is_taken_back_at_the_seats_and_a_wrong_discarder_at_the_table():
+    page = begin(at_game())
+    press(page, "seat_near")
+    press(page, "not_won")
+    assert "Who won?" in asked(page)
+    press(page, "seat_right")
+    press(page, "seat_far")
+    press(page, "to_table")
+    press(page, "told_anew")
+    assert "From whom?" in asked(page)
+    press(page, "seat_left")
+    assert told(page) == (1, "discard", 3, False, False)
+    press(page, "to_table")
+    press(page, "told_anew")
+    press(page, "not_won")
+    assert told(page) == (None, None, None, False, False)
+    assert "seat_far" in keys(page)

@@ -1,0 +1,158 @@
+"""The Python side of the page, without a browser: everything about a hand is in its link."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tilesnap.deals.hand import EditHand
+from scoring import Hand
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    ROOT,
+    again,
+    answer,
+    asked,
+    bar,
+    chips,
+    choose,
+    know_rules,
+    messages,
+    opened,
+    play_by,
+    say,
+    send,
+    sheet,
+    text,
+    total,
+    type_hand,
+)
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.visit import Browser
+
+
+def test_a_link_brings_its_hand_and_follows_it():
+    page = opened(hand=EXAMPLE)
+    assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
+    type_hand(page, "111m | 22p*")
+    assert page.query_params["hand"] == "111m | 22p*"
+    type_hand(page, "")
+    assert not page.query_params
+
+
+SHARED = [
+    # a row: rules, preset, what the house changes, hand, answers one after the other
+    ("european_classical", None, {}, EXAMPLE, [("source", "discard"), ("seat", "N")]),
+    ("european_classical", "CC", {}, EXAMPLE, [("source", "wall"), ("special", "last_tile"), ("seat", "E")]),
+    (
+        "bmja",
+        None,
+        {"options": {"limit": 150}},
+        EXAMPLE,
+        [("source", "discard"), ("seat", "E"), ("round", "E")],
+    ),
+    ("zung_jung", None, {}, EXAMPLE, [("source", "discard"), ("discarder", "left")]),
+    ("european_classical", None, {}, EXAMPLE, [("seat", "E"), ("unknown", "source"), ("unknown", "round")]),
+    ("bmja", None, {}, "| 222s 333s 444s EEE N", [("role", "loser"), ("seat", "W"), ("round", "S")]),
+    ("european_classical", None, {}, "| 123m 456m 789p 22s EEE", [("sets", None)]),
+]
+
+
+@pytest.mark.parametrize(("rules", "preset", "changes", "hand", "said"), SHARED)
+def test_two_phones_show_one_score(rules, preset, changes, hand, said):
+    page = opened()
+    choose(page, "rules", rules)
+    if preset:
+        choose(page, f"preset_{rules}", preset)
+    if changes:
+        play_by(page, rules, changes)
+    type_hand(page, hand)
+    for field, value in said:
+        answer(page, field, value)
+    other = again(page)
+    assert bar(other) == bar(page)
+    assert sheet(other) == sheet(page)
+    assert other.query_params == page.query_params
+
+
+def test_what_the_link_brings_can_be_answered_anew():
+    page = opened(hand=EXAMPLE, source="discard", seat="N")
+    assert total(page) == 200
+    answer(page, "seat", "E")
+    say(page, round="E")
+    assert total(page) == 240
+    assert "round" in chips(page)
+
+
+def test_a_link_that_is_no_hand_is_told_and_dropped():
+    page = opened(hand="12q", seat="N")
+    assert "is not a tile" in messages(page)
+    assert not page.query_params
+    type_hand(page, EXAMPLE)
+    assert "is not a tile" not in messages(page)
+    assert asked(page) == "source"
+
+
+ODD = [
+    {"seat": "Q", "source": "evil", "round": "", "special": "evil,last_tile", "unknown": "role"},
+    {"rules": "whist", "preset": "XX"},
+    {"wins": "-1", "discards": "1m9q", "kept": "role"},
+    {"discarder": "E", "sets": "0", "role": "banker"},
+]
+
+
+@pytest.mark.parametrize("parts", ODD, ids=str)
+def test_parts_that_cannot_be_are_left_out_and_the_hand_stands(parts):
+    page = opened(hand=EXAMPLE, **parts)
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
+    assert asked(page) == "source"
+    assert set(page.query_params) <= {"hand", "rules", "special"}
+
+
+def test_house_rules_that_cannot_be_read_are_told():
+    page = opened(hand=EXAMPLE, rules="bmja", house="house rules!")
+    assert messages(page)
+    assert not page.query_params
+
+
+OUTLIVED = [
+    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
+    ("| 12m", "| 12m", "| 13m"),
+    ("| 12m", "| 13m", "| 13m"),
+    ("| 12m", "| 99p", "| 99p"),
+    ("", "| 99p", "| 99p"),
+    ("", "", "| 13m"),
+]
+
+
+@pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
+def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    know_rules(page)
+    if address:
+        page.query_params["hand"] = address
+    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_laid(Hand.parse("| 13m").laid()).as_json()}
+    page.session_state[keys.HAND_EDITOR] = {"edited": {**edited, "over": over}}
+    page.run()
+    assert not page.exception
+    assert text(page) == expected
+
+
+def test_what_the_browser_kept_is_chosen_but_not_over_a_link():
+    kept = {"rules": "bmja", "seat": "W", "round": "S"}  # older versions kept the winds, which hold no more
+    for address, rules, known in (
+        ({}, "bmja", set()),
+        ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),
+    ):
+        page = opened(browser=Browser(), **address)
+        send(page, "remember", "kept", kept)
+        type_hand(page, EXAMPLE)
+        assert page.selectbox(key="rules").value == rules
+        assert chips(page).keys() & {"seat", "round"} == known
+
+
+def test_a_link_that_says_what_cannot_be_opens_and_says_so():
+    page = opened(hand=EXAMPLE, seat="S", source="wall", discarder="left")
+    assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
+    assert "This link says that the last tile was self-drawn, and who discarded it." in messages(page)
+    answer(page, "source", "discard")
+    page.run()
+    assert "This link" not in messages(page)

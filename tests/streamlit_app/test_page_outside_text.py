@@ -1,0 +1,165 @@
+"""Words from outside are shown as they are: no browser loads what a link or a file of rules names."""
+
+import ast
+
+import pytest
+
+from tests.serving import ROOT
+from tests.streamlit_app.app_steps import opened, visit_of
+from tests.streamlit_app.house_steps import choose, house_rules, open_file
+from tests.streamlit_app.test_page_game_hostile import live
+from tilesnap.streamlit_app.state.house_link import pack
+
+PICTURE = "![x](http://host/p.png)"
+CHANGED = f"""
+[items.winning]
+name = "{PICTURE}"
+source = "{PICTURE}"
+points = 10
+[add.ours]
+name = "{PICTURE}"
+source = "{PICTURE}"
+points = 1
+when = {{ condition = "pung", of = "any" }}
+"""
+FILE = f'base = "european_classical"\ntitle = "{PICTURE}"\n{CHANGED}'
+OWN = f"""
+base = "european_classical"
+description = "{PICTURE}"
+[own_options.told]
+default = "{PICTURE}"
+choices = ["{PICTURE}", "{PICTURE}{PICTURE}"]
+description = "{PICTURE}"
+source = "{PICTURE}"
+[penalties.faulty_claim]
+name = "{PICTURE}"
+source = "{PICTURE}"
+amount = 50
+[add.told_too]
+name = "{PICTURE}"
+native = "{PICTURE}"
+series = "{PICTURE}"
+points = 1
+when = {{ condition = "pung", of = "any" }}
+only_if = {{ told = "{PICTURE}" }}
+"""
+
+
+@pytest.mark.parametrize("shown", ["parts", "changes", "search"])
+def test_names_titles_and_sources_of_a_house(shown):
+    page = house_rules()
+    open_file(page, FILE)
+    assert visit_of(page).house.edits != {}
+    if shown == "changes":
+        choose(page, "house_only_changes", True)
+    elif shown == "search":
+        choose(page, "house_search", "x")
+    else:
+        choose(page, "house_part", PICTURE)
+    assert "host/p" in str(page)
+    assert live(page) == []
+
+
+def test_what_a_house_has_of_its_own():
+    page = house_rules()
+    open_file(page, OWN)
+    assert visit_of(page).house.edits != {}
+    assert "host/p" in str(page)
+    assert live(page) == []
+    choose(page, "house_only_changes", True)
+    assert live(page) == []
+
+
+@pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
+def test_a_number_that_no_browser_has_is_refused(default):
+    page = house_rules()
+    open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
+    assert [box.value for box in page.error if "1000000" in box.value] != []
+    assert visit_of(page).house.edits == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'base = "{PICTURE}"',
+        f'base = "bmja"\n["{PICTURE}"]',
+        f'base = "bmja"\n[options]\n"{PICTURE}" = 1',
+        f'base = "bmja"\n[items.winning]\nwhen = {{ condition = "{PICTURE}" }}',
+    ],
+    ids=range(4),
+)
+def test_what_is_wrong_with_a_file(text):
+    page = house_rules()
+    open_file(page, text)
+    assert page.error
+    assert live(page) == []
+
+
+HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": PICTURE, "source": PICTURE}}}}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        {"hand": PICTURE},
+        {"hand": f"111m{PICTURE}"},
+        {"hand": "(" * 4000},
+        {"rules": PICTURE},
+        {"rules": "european_classical", "preset": PICTURE},
+        {"house": PICTURE},
+        {"rules": "european_classical", "house": pack(HOUSE), "hand": "555m CCCC | 222s 111p EE*"},
+        {"rules": "european_classical", "house": pack({PICTURE: {}})},
+        {"g": PICTURE},
+        {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},
+    ],
+    ids=range(10),
+)
+def test_a_link(address):
+    assert live(opened(**address)) == []
+
+
+OUTSIDE = {"told", "said", "rules_title", "source_words", "item_name"}
+"""What gives words that somebody else may have written."""
+MARKUP = {
+    *("markdown", "caption", "error", "warning", "info", "success", "toast", "write"),
+    *(
+        "title",
+        "header",
+        "subheader",
+        "button",
+        "download_button",
+        "toggle",
+        "checkbox",
+        "popover",
+        "expander",
+    ),
+}
+"""What takes Markdown."""
+
+
+def named(call):
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def bare(node):
+    """Calls of what is from outside, within this one and not made literal on the way."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.Call):
+            if named(inner) == "literal":
+                continue
+            if named(inner) in OUTSIDE:
+                yield inner
+        yield from bare(inner)
+
+
+def shown_bare(path):
+    """Where a file shows words from outside as markup."""
+    calls = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.Call)]
+    shown = [each for each in calls if isinstance(each.func, ast.Attribute) and named(each) in MARKUP]
+    return [f"{path.relative_to(ROOT)}:{each.lineno}" for call in shown for each in bare(call)]
+
+
+def test_no_words_from_outside_go_into_markup():
+    files = [ROOT / "app.py", *(ROOT / "ui").rglob("*.py")]
+    assert len(files) > 100
+    assert [place for path in files for place in shown_bare(path)] == []

@@ -1,0 +1,63 @@
+"""A photo of a hand that wins only by a shape of the house, on the page and at the table of a game."""
+
+import pytest
+
+from scoring.tables.engine import TableEngine
+from scoring.tables.house_file import house_of
+from scoring.tables.shipped import TABLES
+from tests.streamlit_app.app_steps import messages, opened, play_by, send_photo, text
+from tests.streamlit_app.game_steps import at_game, begin, press, title
+from tests.streamlit_app.photos import photo_with_a_copy
+from tilesnap.runtime.reader import MOST_TRIES, shapes_to_read
+
+LOOSE = [{"each": "winds"}, {"single": "winds"}, {"each": "dragons"}, {"single": "terminals", "count": 6}]
+HAND = "| 11m 19p 19s EE* S W N C F B"
+
+
+def house(*shapes):
+    names = [f"shape_{number}" for number in range(len(shapes))]
+    own = {"limit": 1.0, "who": "winner"}
+    return {
+        "shapes": {name: {"groups": groups} for name, groups in zip(names, shapes, strict=True)},
+        "add": {name: {**own, "name": name, "when": {"condition": "shape", "of": name}} for name in names},
+    }
+
+
+@pytest.fixture(scope="module")
+def photo():
+    return photo_with_a_copy("thirteen_orphans", "1m", over="9m")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_page_hands_the_shapes_of_its_rules_to_the_reader(photo, known):
+    page = opened()
+    if known:
+        play_by(page, "european_classical", house(LOOSE))
+    send_photo(page, photo)
+    assert text(page) == HAND
+    assert ("they are the least certain" in messages(page)) == (not known)
+
+
+@pytest.mark.usefixtures("database")
+def test_a_hand_of_a_game_is_read_by_the_rules_of_the_game(photo):
+    page = at_game()
+    play_by(page, "european_classical", house(LOOSE))
+    begin(page)
+    play_by(page, "european_classical", {})  # another table's choice, made meanwhile
+    press(page, "seat_near")
+    press(page, "how_wall")
+    assert title(page) == "Anna’s hand"
+    send_photo(page, photo)
+    assert text(page) == HAND
+    assert "they are the least certain" not in messages(page)
+
+
+COSTLY = [{"run": 3, "suit": "a", "count": 2}, {"pung": "suited", "suit": "b", "count": 2}, {"pair": "any"}]
+
+
+@pytest.mark.parametrize(("shapes", "read"), [((), 0), ((LOOSE,), 1), ((COSTLY,), 1), ((COSTLY,) * 4, 2)])
+def test_of_very_many_shapes_the_reader_is_given_the_first(shapes, read):
+    rules = TableEngine(house_of({"base": "european_classical", **house(*shapes)}, TABLES))
+    given = shapes_to_read(rules)
+    assert given == rules.kit.own_shapes[:read]
+    assert sum(shape.tries for shape in given) <= MOST_TRIES

@@ -1,0 +1,67 @@
+"""On the page: what is seldom so is asked where it changes what is scored or paid."""
+
+import pytest
+
+from tests.streamlit_app.app_steps import (
+    again,
+    answer,
+    asked,
+    bar,
+    choose,
+    opened,
+    payments,
+    say,
+    sheet,
+    specials,
+    total,
+)
+
+SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
+NO_HAND = "| 223456m 3456p 678s E*"
+ORPHANS = "J=1m 9m 19p 19s ESWN CFB"
+
+
+def test_seven_flowers_win_in_hong_kong():
+    page = opened(rules="hong_kong", hand=SEVEN)
+    assert asked(page) == "role"
+    answer(page, "role", "winner")
+    assert asked(page) == "flowers"
+    answer(page, "flowers", "wall")
+    say(page, seat="S", round="E")
+    assert total(page) == 3
+    assert "flower_win" in specials(page)
+
+
+def test_discards_that_win_without_a_hand_are_asked_for():
+    page = opened(rules="european_classical", preset="WA", hand=NO_HAND)
+    assert (asked(page), bar(page)["total"]) == (None, "–")
+    choose(page, "discards", ORPHANS)
+    say(page, source="wall", seat="S", round="E")
+    assert total(page) == 500
+
+
+@pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
+def test_the_sheet_says_that_flowers_count_nothing(rules):
+    page = opened(rules=rules, hand="222s 345m | 666p 999p EE* | 1f")
+    say(page, source="wall", seat="S", round="E")
+    assert "Flowers and seasons count nothing under these rules." in sheet(page)
+
+
+def test_a_loser_is_asked_for_a_robbed_kong():
+    page = opened(rules="european_classical", hand="9999m | 222s 111p 99p 3s E")
+    say(page, role="loser", seat="S", round="E")
+    before = total(page)
+    assert specials(page) == {"kong_robbed": False}
+    answer(page, "special", "kong_robbed")
+    assert total(page) < before
+
+
+def test_counters_and_sticks_of_a_single_riichi_hand_are_paid():
+    known = {"riichi": "no", "dora_indicators": "9m", "source": "wall", "seat": "E", "round": "E"}
+    page = opened(rules="riichi", hand="| 234m 567p 345s 678s 5*5p", **known)
+    alone = total(page)
+    choose(page, "honba", 2)
+    assert total(page) == alone + 600
+    choose(page, "sticks", 1)
+    assert total(again(page)) == total(page) == alone + 1600
+    assert ">1000<" in payments(page)

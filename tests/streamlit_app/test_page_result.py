@@ -1,0 +1,108 @@
+"""The result of a hand in one sight: the same numbers as everywhere, and what may be handed on of it."""
+
+import json
+
+import pytest
+
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    answer,
+    asked,
+    bar,
+    component_data,
+    edit,
+    opened,
+    say,
+    send,
+    sheet,
+    total,
+    type_hand,
+    widget,
+)
+from tests.streamlit_app.game_steps import at_game, begin, ledger, press, settle
+
+NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
+
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def papers(page):
+    """The sheets that can be taken along."""
+    mounted = [part.proto for part in page.get("bidi_component")]
+    return [json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".paper")]
+
+
+def scored():
+    return opened(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
+
+
+def test_the_result_comes_with_the_final_total_and_goes_with_it():
+    page = opened(hand=EXAMPLE)
+    assert (sheet(page), papers(page)) == ("", [])
+    say(page, **NORTH)
+    assert total(page) == 200
+    for words in ("Kong of dragons", "三元槓", "<b>200</b>", "East 東 pays North 北", "400"):
+        assert words in sheet(page)
+    answer(page, "source", None)
+    assert (asked(page), sheet(page), papers(page)) == ("source", "", [])
+
+
+def test_result_follows_a_special():
+    page = scored()
+    answer(page, "special", "last_tile")
+    assert total(page) == 400
+    assert sheet(page).count("<b>400</b>") == 1
+    assert sheet(page).count("<td>800</td>") == 1
+
+
+def test_a_score_is_shared_with_its_link_and_taken_along_behind_the_door():
+    shared, taken = sorted(papers(scored()), key=lambda each: "plain" in each)
+    assert (shared["ways"], shared["link"], shared["title"]) == (
+        ["share"],
+        True,
+        "200 points · European classical",
+    )
+    assert (taken["ways"], taken["link"]) == (["copy", "picture", "print"], False)
+    assert "East 東 pays North 北: 400" in taken["plain"]
+    for each in (shared, taken):
+        assert "East 東 pays North 北" in each["html"]
+        assert "<h1>200 points" in each["html"]
+
+
+def test_the_address_of_a_game_is_never_handed_on():
+    page = begin(at_game())
+    press(page, "seat_near")
+    press(page, "how_wall")
+    type_hand(page, EXAMPLE)
+    assert bar(page)["final"]
+    assert "g" in page.query_params
+    assert [each["link"] for each in papers(page)] == [False, False]
+    settled = begin(at_game())
+    settle(settled)
+    assert not any(each["link"] for each in papers(settled))
+
+
+def test_a_hand_of_a_game_is_settled_by_names_as_the_table_will_have_it():
+    page = begin(at_game(), rules="hong_kong")
+    press(page, "seat_near")
+    press(page, "how_wall")
+    type_hand(page, "CCC FFF | 111p 222p EE*")
+    assert bar(page)["final"]
+    paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]
+    assert all(words in sheet(page) for words in paid)
+    amount = sheet(page).split("Ben pays Anna")[1].split("</td><td>")[1].partition("<")[0]
+    send(page, "asking", "answered", {"field": "keep", "value": True})
+    assert "Ben pays Anna</b>" in ledger(page)
+    assert f"<td>{amount}</td>" in ledger(page)
+
+
+def test_the_editor_is_told_when_a_frame_is_wanted():
+    page = opened()
+    widget(page, "way").set_value("sample").run()
+    widget(page, "sample").set_value("all_concealed").run()
+    assert component_data(page, "hand_editor")["framings"] == 0
+    press(page, "frame_hand")
+    assert component_data(page, "hand_editor")["framings"] == 1
+    edit(page, EXAMPLE)
+    assert component_data(page, "hand_editor")["framings"] == 1

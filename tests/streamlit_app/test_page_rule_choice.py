@@ -1,0 +1,93 @@
+"""Nothing is offered or counted by rules that nobody has chosen."""
+
+import pytest
+
+from tests.streamlit_app.app_steps import EXAMPLE, SAMPLE, bar, component_data, hand_of, opened, send, send_photo, widget
+from tests.streamlit_app.game_steps import at_game, begin, press
+from tilesnap.streamlit_app.state.visit import Browser
+
+MEMORIES = [
+    # a row: what a browser kept, the rule set that is played, whether it is known
+    ({}, None, False),
+    ({"rules": "european_classical"}, "european_classical", False),  # earlier versions kept it unasked
+    ({"rules": "european_classical", "rules_said": True}, "european_classical", True),
+    ({"rules": "european_classical", "preset_european_classical": "CC"}, "european_classical", True),
+    (
+        {"rules": "european_classical", "house_edits": {"bmja": {"options": {"limit": 700}}}},
+        "european_classical",
+        True,
+    ),
+    ({"rules": "hong_kong"}, "hong_kong", True),
+    ({"rules": "no_such_rules", "rules_said": True}, None, False),
+]
+
+
+@pytest.mark.parametrize(("kept", "rules", "known"), MEMORIES, ids=str)
+def test_rules_are_asked_unless_browser_kept_them(kept, rules, known):
+    page = opened(browser=Browser())
+    send(page, "remember", "kept", kept)
+    send_photo(page, SAMPLE.read_bytes())
+    assert page.selectbox(key="rules").value == (rules or None)
+    assert bool(bar(page)) == known
+    assert any(button.key == "play_hong_kong" for button in page.button) != known
+
+
+def test_page_offers_nothing_before_browser_answers():
+    page = opened(browser=Browser())
+    keys = {each.key for each in (*page.button, *page.selectbox)}
+    assert not keys & {"rules", "to_game"}
+    assert component_data(page, "photo_input")
+
+
+def test_photo_is_read_once_browser_has_answered():
+    page = opened(browser=Browser())
+    send_photo(page, SAMPLE.read_bytes())
+    assert not hand_of(page).tiles
+    send(page, "remember", "kept", {"rules": "bmja"})
+    page.run()
+    assert hand_of(page).tiles
+
+
+@pytest.mark.parametrize("name", ["bmja", "riichi", "zung_jung"])
+def test_every_rule_set_can_be_chosen_after_photo(name):
+    page = opened(browser=Browser(has_said=True))
+    send_photo(page, SAMPLE.read_bytes())
+    press(page, f"play_{name}")
+    assert page.selectbox(key="rules").value == name
+    assert bar(page)
+    assert component_data(page, "remember")["keep"]["rules_said"]
+
+
+def test_choice_in_chip_is_remembered():
+    page = opened(browser=Browser(has_said=True))
+    widget(page, "rules").set_value("hong_kong").run()
+    kept = component_data(page, "remember")["keep"]
+    again = opened(browser=Browser())
+    send(again, "remember", "kept", kept)
+    assert again.selectbox(key="rules").value == "hong_kong"
+    assert again.session_state["visit"].browser.rules_said
+
+
+def test_repeated_message_keeps_later_choice():
+    page = opened(browser=Browser())
+    send(page, "remember", "kept", {"rules": "hong_kong"})
+    widget(page, "rules").set_value("zung_jung").run()
+    send(page, "remember", "kept", {"rules": "hong_kong"})
+    assert page.selectbox(key="rules").value == "zung_jung"
+
+
+@pytest.mark.parametrize("address", [{}, {"hand": EXAMPLE}], ids=["alone", "with a hand"])
+def test_link_with_rules_is_followed(address):
+    page = opened(browser=Browser(), rules="hong_kong", **address)
+    send(page, "remember", "kept", {"rules": "bmja"})
+    assert page.selectbox(key="rules").value == "hong_kong"
+
+
+def test_game_begins_only_by_chosen_rules():
+    page = at_game()
+    page.session_state["visit"].browser.rules_said = False
+    begin(page, *"ABCD")
+    assert "g" not in page.query_params
+    assert any("rules" in error.value for error in page.error)
+    begin(page, *"ABCD", rules="hong_kong")
+    assert page.query_params["g"]

@@ -1,0 +1,158 @@
+"""A server for strangers: two browsers see nothing of each other, until one has the file of the other."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.runtime.owner import COOKIE, owner_of
+from tests.streamlit_app.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
+from tests.streamlit_app.game_steps import at_game, begin, keys, press
+from tilesnap.streamlit_app.screens.transfer import FORMAT
+from tilesnap.streamlit_app.state.game import _opened, store
+from tilesnap.streamlit_app.state.keys import VISIT
+from tilesnap.streamlit_app.state.visit import Browser, Visit
+
+ANNA, BEN = "a" * 48, "b" * 48
+
+
+@pytest.fixture(autouse=True)
+def _shared(tmp_path, monkeypatch):
+    monkeypatch.setenv(SHARED_VARIABLE, "1")
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
+    yield
+    _opened.cache_clear()
+
+
+def browser(key, **kept):
+    """The page in a browser that keeps this, the key as an earlier version kept it."""
+    page = opened(browser=Browser())
+    send(page, "remember", "kept", {**kept, "owner": key})
+    page.run()
+    return page
+
+
+def browser_of(page):
+    """What the page knows of the browser, whose sets were asked for."""
+    send_photo(page, SAMPLE.read_bytes())
+    return visit_of(page).browser
+
+
+def sets(page):
+    return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
+
+
+def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
+    anna = browser(ANNA)
+    send_photo(anna, SAMPLE.read_bytes())
+    widget(anna, "own_set_name").set_value("../../grandma's set")
+    press(anna, "own_set_teach")
+    assert anna.session_state["own_set"] == "../../grandma's set"
+    assert sets(browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
+    assert sets(browser(BEN, own_set="../../grandma's set")) == sets(opened()) == []
+    assert store().sets(BEN) == []
+
+
+@pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
+def test_what_no_browser_could_have_made_is_no_key(key):
+    store().keep_set("this computer", "ours", "{}", 0)
+    page = browser(key, own_set="ours")
+    assert sets(page) == []
+    assert visit_of(page).browser.owner != key
+
+
+def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
+    one, other = (browser_of(opened()) for _ in range(2))
+    assert owner_of({COOKIE: one.owner}) == one.owner
+    assert one.owner != other.owner
+    assert not one.lasts
+
+
+def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
+    page = opened()
+    store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
+    visit_of(page).browser.has_said = False
+    send(page, "remember", "kept", {"owner": ANNA})
+    page.run()
+    assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)
+    assert store().sets(ANNA) == ["ours"]
+
+
+def test_a_game_is_listed_in_the_browser_that_keeps_its_link_alone():
+    page = begin(at_game())
+    (token,) = visit_of(page).browser.games
+    assert f"open_{token}" not in keys(at_game("phone-2"))
+    assert store().games_of([token])
+
+
+def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
+    anna = begin(at_game("phone-1"))
+    visit_of(anna).browser.owner = ANNA
+    store().keep_set(ANNA, "ours", '"a"', 0)
+    store().keep_set(BEN, "ours", '"b"', 0)
+    (token, game), *_ = visit_of(anna).browser.games.items()
+    text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
+    ben = brought(text, BEN)
+    assert list(visit_of(ben).browser.games) == [token]
+    assert visit_of(ben).browser.owner == ANNA
+    assert store().sets(ANNA) == ["ours", "ours 2"]
+    assert store().kept_set(ANNA, "ours 2").text == '"b"'
+    assert "2 sets of tiles are now on both devices" in ben.success[0].value
+
+
+def brought(text, key):
+    """A browser with this key in which such a file was opened."""
+
+    def page(text):
+        import streamlit as st
+
+        from tilesnap.streamlit_app.screens.transfer import belongings_section, bring_belongings
+
+        if not st.session_state.get("done"):
+            st.session_state["done"] = True
+            bring_belongings(text)
+        belongings_section("here")
+
+    shown = AppTest.from_function(page, args=(text,), default_timeout=60)
+    shown.session_state[VISIT] = Visit(browser=Browser(owner=key))
+    shown.run()
+    assert not shown.exception
+    return shown
+
+
+BROKEN = [
+    "",
+    "[]",
+    "{}",
+    '{"format": "tilesnap browser 1", "key": "short", "games": {}}',
+    '{"format": "tilesnap browser 1", "key": null, "games": {"t": {}}}',
+    '{"format": "tilesnap browser 1", "key": null, "games": {"../": {"players": [], "at": ""}}}',
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_file_that_no_browser_kept_changes_nothing(text):
+    ben = brought(text, BEN)
+    assert "holds no games" in ben.error[0].value
+    assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
+
+
+def test_what_a_browser_saves_is_what_another_takes_in():
+    def page():
+        import streamlit as st
+
+        from tilesnap.streamlit_app.screens.transfer import belongings, take_belongings
+        from tilesnap.streamlit_app.state.visit import visit
+
+        game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}
+        browser = visit().browser
+        browser.owner, browser.games = "a" * 48, {"token-1": game, "token-2": None}
+        text = belongings()
+        browser.owner, browser.games = "b" * 48, {"token-1": None}
+        st.session_state["brought"] = take_belongings(text)
+
+    run = AppTest.from_function(page).run()
+    assert not run.exception
+    assert (visit_of(run).browser.owner, list(visit_of(run).browser.games)) == (ANNA, ["token-1"])
+    assert run.session_state["brought"] == (1, 0)

@@ -1,0 +1,76 @@
+"""Riichi of three players on the page, without a browser: a hand that is asked its norths, and an evening."""
+
+import pytest
+
+from tests.streamlit_app.app_steps import (
+    answer,
+    asked,
+    choose,
+    component_data,
+    messages,
+    offered,
+    opened,
+    sheet,
+    specials,
+    total,
+    widget,
+)
+from tests.streamlit_app.game_steps import at_game, begin, ledger, press, save, say_points, totals, winds
+
+HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "round": "E"}
+SANMA = {"rules": "riichi", "preset": "sanma"}
+
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def test_a_hand_of_three_is_asked_how_many_norths_were_set_aside():
+    page = opened(**HAND, **SANMA)
+    assert asked(page) == "riichi"
+    answer(page, "riichi", True)
+    assert asked(page) == "norths"
+    answer(page, "norths", "2")
+    answer(page, "dora_indicators", ["1m"])
+    answer(page, "ura_indicators", [])
+    assert asked(page) is None
+    assert total(page) == 9000  # 7 han: South draws a haneman, East pays 6,000 and West 3,000
+    assert "抜きドラ" in sheet(page)
+    assert "after_north" in specials(page)
+    again = opened(**page.query_params)
+    assert (asked(again), total(again)) == (None, 9000)
+
+
+def test_four_are_asked_for_no_norths():
+    page = opened(**HAND, rules="riichi")
+    answer(page, "riichi", True)
+    assert asked(page) == "dora_indicators"
+
+
+def test_three_play_an_evening_of_riichi():
+    page = at_game()
+    widget(page, "rules").set_value("riichi").run()
+    begin(page, "Anna", "Ben", "Cleo")
+    assert "4–5 players" in messages(page)
+    widget(page, "preset_riichi").set_value("sanma").run()
+    press(page, "begin_game")
+    assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
+    assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
+    press(page, next(each.key for each in page.button if "**Ben**" in each.label))
+    press(page, "how_wall")
+    say_points(page, 6000)
+    assert "Cleo pays Ben" in ledger(page)
+    save(page)
+    assert totals(page) == {"Anna": "31000", "Ben": "41000", "Cleo": "33000"}
+    assert winds(page)["Ben"] == "East"
+
+
+def test_nobody_is_north_at_a_table_of_three():
+    page = opened()
+    choose(page, "rules", "riichi")
+    assert len(component_data(page, "seating")["seats"]) == 4
+    choose(page, "preset_riichi", "sanma")
+    assert [seat["wind"] for seat in component_data(page, "seating")["seats"]] == ["E", "S", "W"]
+    page = opened(hand=HAND["hand"], **SANMA)
+    answer(page, "source", "wall")
+    assert asked(page) == "seat"
+    assert offered(page) == ["E", "S", "W"]

@@ -1,0 +1,56 @@
+"""Days in the page's language, by the visitor's clock."""
+
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tilesnap.views.rendering import dates
+
+LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("language", "zone", "words"),
+    [
+        ("en", "UTC", "Nov 23, 2026"),
+        ("en", "Europe/Berlin", "Nov 24, 2026"),
+        ("en", None, "Nov 23, 2026"),
+        ("en", "No/Where", "Nov 23, 2026"),
+        ("en", "../etc", "Nov 23, 2026"),
+        ("de", "America/New_York", "23.11.2026"),
+        ("zh-Hans", "Asia/Shanghai", "2026年11月24日"),
+        ("zh-Hant", "Asia/Taipei", "2026年11月24日"),
+    ],
+)
+def test_a_day_is_written_as_the_visitor_has_it(language, zone, words, monkeypatch):
+    monkeypatch.setattr(dates, "language", lambda: language)
+    monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
+    assert dates.day_words(LATE) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "zone", "words"),
+    [
+        ("en", "UTC", "11/23/26, 11:30\N{NARROW NO-BREAK SPACE}PM"),
+        ("de", "Europe/Berlin", "24.11.26, 00:30"),
+        ("zh-Hant", "Asia/Taipei", "2026/11/24 清晨7:30"),
+    ],
+)
+def test_a_moment_is_written_with_its_time(language, zone, words, monkeypatch):
+    monkeypatch.setattr(dates, "language", lambda: language)
+    monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
+    assert dates.moment_words(LATE) == words
+    assert dates.time_words(LATE) == words
+
+
+def test_of_a_moment_of_today_only_the_time_is_said(monkeypatch):
+    monkeypatch.setattr(dates, "language", lambda: "de")
+    monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone="Asia/Taipei"))
+    now = datetime.now(UTC)
+    assert dates.time_words(now) == f"{now.astimezone(ZoneInfo('Asia/Taipei')):%H:%M}"
+
+
+def test_files_are_named_by_the_day_that_sorts():
+    assert dates.day_code(LATE) == "2026-11-23"

@@ -1,0 +1,146 @@
+"""An evening's tables and its sheet."""
+
+import re
+
+import pytest
+
+from tilesnap.games.events import Ended, Renamed
+from tilesnap.games.playing import evening
+from tilesnap.games.record import DealRecord, ShownHand
+from tests.games.evenings import ANNA, SIXTEEN, TWICE, entries
+from tests.games.telling import begun, dealt, told, won
+from tilesnap.views.rendering.deal_words import JOINED
+from tilesnap.views.rendering.evening import (
+    biggest_html,
+    deal_heading,
+    deal_html,
+    matrix_html,
+    plain_game,
+    sheet_html,
+    styles_html,
+)
+from tilesnap.views.rendering.result import totals_html
+from tilesnap.i18n import languages, text
+
+DAY = "Nov 23, 2026"
+
+
+def game(records=SIXTEEN[:14], *later):
+    return evening(entries(records, *later))
+
+
+def cells(html):
+    """Each row of a table as the words of its cells."""
+    rows = re.findall(r"<tr>(.*?)</tr>", html)
+    return [
+        [re.sub(r"<[^>]+>", "", each) for each in re.findall(r"<t[dh].*?>(.*?)</t[dh]>", row)] for row in rows
+    ]
+
+
+# Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo and 6 of Dan, Cleo 2 of Dan.
+EAST = won(ANNA, 20, 8, 4, 2, drawn=True)
+
+
+def test_the_first_stands_at_the_top_and_equal_ones_share_a_place():
+    assert cells(totals_html(game([EAST])))[1:] == [
+        ["1. Anna", "2120", "+120"],
+        ["2. Ben", "1970", "−30"],
+        ["3. Cleo", "1958", "−42"],
+        ["4. Dan", "1952", "−48"],
+    ]
+    assert [row[0] for row in cells(totals_html(game([])))[1:]] == ["1. Anna", "1. Ben", "1. Cleo", "1. Dan"]
+
+
+def test_who_paid_whom_has_a_row_for_each_who_paid():
+    assert cells(matrix_html(game([EAST]))) == [
+        ["from ↓ to →", "Anna", "Ben", "Cleo", "Dan"],
+        ["Anna", "", "0", "0", "0"],
+        ["Ben", "40", "", "0", "0"],
+        ["Cleo", "40", "4", "", "0"],
+        ["Dan", "40", "6", "2", ""],
+    ]
+
+
+def test_what_may_still_change_bears_a_question_mark_in_every_table():
+    found = game([EAST, SIXTEEN[15]])  # of the second deal Ben's hand is not known
+    assert [row[1][-1] == "?" for row in cells(totals_html(found))[1:]] == [
+        name != "1. Anna" for name, *_ in cells(totals_html(found))[1:]
+    ]
+    paid = {row[0]: row[1:] for row in cells(matrix_html(found))[1:]}
+    assert paid["Dan"] == ["84", "6?", "6", ""]
+    assert "Without what is still open." in matrix_html(found)
+    assert "Without what is still open." not in matrix_html(game([EAST]))
+
+
+def test_the_biggest_hands_name_limit_hands():
+    html = biggest_html(game())
+    assert "<b>500 points</b>, Thirteen orphans <span>by Cleo in deal 11</span>" in html
+    assert html.count("<li>") == 5
+    assert "No winning hand is known yet." in biggest_html(game([won(ANNA)]))
+
+
+def test_luck_and_style_of_each_player():
+    rows = {row[0]: row[1:] for row in cells(styles_html(game([EAST])))}
+    assert rows["Deals won"] == ["1/1", "0/1", "0/1", "0/1"]
+    assert rows["Won self-drawn"] == ["1/1", "–", "–", "–"]
+    assert rows["Discarded the winning tile"] == ["–", "0/1", "0/1", "0/1"]
+    assert rows["Average winning hand"] == ["20", "–", "–", "–"]
+    assert rows["Won with doubles"] == ["–", "–", "–", "–"]
+
+
+def test_a_deal_that_was_told_twice_makes_all_of_it_provisional():
+    rows = cells(styles_html(game(SIXTEEN, TWICE)))[1:]
+    assert {cell[-1] for row in rows for cell in row[1:]} <= {"?", "–"}
+
+
+def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
+    html = sheet_html(game(), DAY)
+    assert [deal_heading(deal) in html for deal in game().deals] == [True] * 14
+    assert "The game is not over yet." in html
+    assert "The game is not over yet." not in sheet_html(game(SIXTEEN[:14], Ended()), DAY)
+    assert "<h1>Anna · Ben · Cleo · Dan, Nov 23, 2026</h1><p>European classical</p>" in html
+
+
+def test_the_game_as_text_has_the_totals_and_each_payment():
+    words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
+    assert "1. Anna: 2120" in words
+    assert "Deal 1 · East 東 1: Anna won, self-drawn." in words
+    assert "Ben pays Anna 40: Anna’s hand scores 20, doubled as Anna is East." in words
+    assert "Anna +120, Ben −30, Cleo −42, Dan −48" in words
+
+
+@pytest.mark.parametrize("draw", [totals_html, matrix_html, biggest_html, styles_html])
+def test_a_name_is_no_markup(draw):
+    html = draw(game(SIXTEEN[:14], *(Renamed(player=player, name="<i>&") for player in range(4))))
+    assert "<i>" not in html
+    assert "&lt;i&gt;&amp;" in html
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_it_is_said_in_every_language(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    html = sheet_html(game(SIXTEEN, TWICE), DAY)
+    assert ("Who paid whom" in html) == (name == "en")
+    assert plain_game(game(SIXTEEN, TWICE), DAY)
+
+
+WINNER, DEAD = "555m CCCC | 222s 111p EE*", "111m | 22p 3s | 1f"
+
+
+def drawn(record):
+    game = evening(told(begun(), dealt("d1", None, record)))
+    return deal_html(game.deals[0], game)
+
+
+def test_every_hand_that_was_shown_is_there_the_winners_first():
+    shown = (ShownHand(hand=DEAD), ShownHand(hand=WINNER), ShownHand(total=8), None)
+    found = drawn(DealRecord(outcome="won", winner=1, shown=shown))
+    heads = re.findall(r'<details class="ts-hand"><summary>([^<]+)</summary>', found)
+    assert [head.partition(":")[0] for head in heads] == ["Ben’s hand", "Anna’s hand"]
+    dead = found[found.index("Anna’s hand") :]
+    assert len(re.findall(r'<img class="ts-tile"', dead)) == 7
+
+
+def test_of_a_deal_that_nobody_won_the_hands_are_there_as_they_lie():
+    found = drawn(DealRecord(outcome="drawn", shown=(None, ShownHand(hand=DEAD), None, None)))
+    assert "<summary>Ben’s hand</summary>" in found

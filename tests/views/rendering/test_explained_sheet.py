@@ -1,0 +1,66 @@
+"""The sheet of an engine that tells its score itself."""
+
+import re
+
+import pytest
+
+from scoring import Context, Hand
+from scoring.engines import find_engine
+from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
+from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.i18n.text import speaking
+
+HAND = Hand.parse("234m | 406p 678s 66s 34*5s")
+TOLD = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})
+RIICHI = find_engine("riichi")
+
+
+def sheet_of(hand=HAND, context=TOLD, engine=RIICHI):
+    return engine.score(hand, context)
+
+
+def test_the_sheet_tells_each_yaku_each_fu_and_the_sum():
+    html = whole_sheet(sheet_of(), RIICHI)
+    assert re.findall(r"<b>([^<]*)</b> <small", html) == ["All Simples", "Dora", "Red Five"]
+    assert "断么九" in html
+    assert re.findall(r"</td><td>(\d+)</td>", html) == ["1", "1", "1", "20", "2"]
+    assert "<td>22</td>" in html
+    assert "3 han 30 fu" in html
+    assert "/0p.svg" in html
+
+
+def test_the_sheet_ends_in_the_total():
+    html = whole_sheet(sheet_of(), RIICHI)
+    assert re.findall(r"<b>([^<]*)</b><small>([^<]*)</small>", html)[-3:] == [
+        ("3", "Han"),
+        ("30", "Fu"),
+        ("3900", "Points"),
+    ]
+
+
+def test_a_limit_is_named():
+    context = Context(seat="S", source="wall", extra={"riichi": True, "dora_indicators": ["5s"]})
+    html = whole_sheet(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s"), context), RIICHI)
+    assert "Haneman" in html
+
+
+def test_a_hand_without_yaku_says_so_and_what_would_have_made_one():
+    html = whole_sheet(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s")), RIICHI)
+    assert "no yaku" in html
+    assert "would have made" in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_as_text_is_whole_in_each_language(language):
+    with speaking(language):
+        lines = sheet_as_text(sheet_of(), RIICHI).splitlines()
+    assert "3900" in lines[0]
+    assert lines[1] == str(sheet_of().way)
+    assert any(re.search("断么九|斷么九|断幺九", line) for line in lines)
+
+
+def test_our_tables_have_their_own_sheet():
+    engine = find_engine("bmja")
+    sheet = engine.score(Hand.parse("CCC | 555m 222s 123p EE*"), Context(seat="E"))
+    assert "BMJA" in sheet_title(sheet, engine)
+    assert "ts-parts" not in whole_sheet(sheet, engine)

@@ -1,0 +1,34 @@
+"""Tiles in words are pictures, and the words are safe in HTML."""
+
+from scoring.errors import Message
+from tilesnap.views.rendering.message_html import told_html
+
+
+def test_tiles_become_pictures():
+    params = {
+        "id": "kong_dragons",
+        "name": "Kong of dragons",
+        "tiles": ["C"] * 4,
+        "points": 1,
+        "doubles": 1,
+        "limit": 0,
+    }
+    html = told_html(Message("item", "", {**params, "worth": 0, "unit": "points"}))
+    assert html.count("<img") == 4
+    assert html.endswith("</span> Kong of dragons: 1 point and 1 double.")
+
+
+def test_words_are_escaped():
+    assert told_html(Message("unheard_of", "<b>", {})) == "&lt;b&gt;."
+
+
+def test_an_item_about_the_whole_hand_shows_no_tiles():
+    params = {
+        "id": "pung_hand",
+        "name": "Pung hand",
+        "tiles": ["C"] * 14,
+        "points": 0,
+        "doubles": 1,
+        "limit": 0,
+    }
+    assert told_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."

@@ -1,0 +1,44 @@
+"""What was nearly made, and how else a hand could lie, with tiles as pictures."""
+
+import re
+
+import pytest
+
+from tests.scoring.rows import scored
+from tilesnap.views.rendering.near_miss import MOST, layouts_html, near_misses_html
+
+NEAR = [
+    # a row: rules, hand, context, what is told
+    ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", "With 9m in place of 6m: Nine-tile straight"),
+    (
+        "european_classical",
+        "| 222s 333p 444s 666m* 55p",
+        "N/S discard",
+        "Self-drawn: Hidden treasure, 500",
+    ),
+    ("european_classical", "CCC | 123m 456m 789p 22s*", "N/S discard", "No single tile"),
+]
+
+
+def with_codes(html):
+    """The words, with the code of each pictured tile."""
+    return re.sub(r"<[^>]*>", "", re.sub(r'<img[^>]*/([^/"]*)\.svg"[^>]*>', r"\1", html))
+
+
+@pytest.mark.parametrize(("rules", "hand", "context", "told"), NEAR)
+def test_near_misses_are_told(rules, hand, context, told):
+    html = near_misses_html(scored(rules, hand, context))
+    assert told in with_codes(html)
+    assert html.count("<li>") <= MOST
+
+
+def test_other_layouts_are_drawn_with_their_totals():
+    html = layouts_html(scored("european_classical", "| 111222333m 456p 7*7p", "N/S wall"))
+    assert html.count("<li>") == 1
+    assert html.count("<img") == 14
+    assert html.count("ts-won") == 1
+    assert re.search(r"\d+ points", html)
+
+
+def test_a_hand_that_lies_one_way_has_no_other_layout():
+    assert layouts_html(scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")) == ""

@@ -1,0 +1,82 @@
+"""Who pays whom, and what is left to settle."""
+
+import re
+
+import pytest
+
+from scoring import load_rules, settle
+from scoring.engines import find_engine
+from scoring.table.payout import METHODS
+from tilesnap.views.rendering.payments import paid_html, payments_html, seat_words, still_to_settle
+
+EU, TW = "european_classical", "taiwanese"
+WINDS_BY_NAME = seat_words(by_winds=True)
+
+
+def rows(html):
+    found = re.findall(r"<tr>(.*?)</tr>", html)
+    cells = [re.findall(r"<td>(.*?)</td>", row) for row in found]
+    return [tuple(re.sub(r"<[^>]*>", "", cell).strip() for cell in row) for row in cells if row]
+
+
+def test_each_payment_names_both_players_and_its_counters():
+    settled = settle({"E": 0, "S": 0, "W": 0, "N": 210}, "N", METHODS["winner_only"])
+    html = payments_html(settled)
+    assert "East 東 pays North 北</td><td>420</td><td>4 × 100 + 2 × 10</td>" in html
+    assert "South 南 pays North 北</td><td>210</td>" in html
+    assert "together</th><td>840</td>" in html
+
+
+def test_a_payment_that_is_not_the_total_says_how_it_is_reckoned():
+    settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
+    html = payments_html(settled)
+    made = "(2 tai: 1 of the hand + 1 as East 東 deals)"
+    assert f"South 南’s hand scores 5 for winning + 2 tai = 7 {made}." in html
+    assert "South 南’s hand scores 5 for winning + 1 tai = 6." in html
+    assert "worth" not in payments_html(settle({"E": 0, "S": 8}, "S", METHODS["uniform"]))
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "left"),
+    [
+        ("european_classical", {}, True),
+        ("european_classical", {"payment": "winner_only"}, False),
+        ("zung_jung", {}, False),
+    ],
+)
+def test_what_losers_settle_among_themselves_is_said(rules, options, left):
+    assert ("still settle" in still_to_settle(find_engine(rules).with_options(options))) == left
+
+
+def test_who_pays_whom_is_told_by_winds_or_by_where_they_sit():
+    settled = settle({"E": 40, "S": 0, "W": 0, "N": 0}, "E", load_rules(EU).settings.payout)
+    by_winds = rows(paid_html(settled.lines, seat_words(by_winds=True)))
+    by_place = rows(paid_html(settled.lines, seat_words(by_winds=False)))
+    assert by_winds[0] == ("South 南 pays East 東", "80")
+    assert by_place[0] == ("The player on the right pays The winner", "80")
+    assert [amount for _, amount in by_winds] == [amount for _, amount in by_place] == ["80", "80", "80"]
+
+
+def test_an_amount_that_is_not_the_total_says_how_it_is_reckoned():
+    settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules(TW).settings.payout)
+    paid = dict(rows(paid_html(settled.lines, seat_words(by_winds=True))))
+    (east,) = (who for who, amount in paid.items() if amount == "7")
+    assert east.startswith("East 東 pays South 南South 南’s hand scores 5 for winning + 2 tai = 7")
+
+
+def test_a_payment_that_may_still_change_bears_a_question_mark():
+    settled = settle({"E": 40, "S": 0, "W": 0, "N": 0}, "E", load_rules(EU).settings.payout)
+    html = paid_html(settled.lines, seat_words(by_winds=True), lambda line: line.payer == "W")
+    assert [amount for _, amount in rows(html)] == ["80", "80?", "80"]
+
+
+def test_where_nobody_pays_there_is_no_table():
+    assert paid_html((), {}) == ""
+
+
+@pytest.mark.parametrize("draw", [payments_html, lambda settled: paid_html(settled.lines, WINDS_BY_NAME)])
+def test_a_reason_that_all_payments_share_is_given_once(draw):
+    settled = settle({"E": 3, "S": 0, "W": 0, "N": 0}, "E", load_rules(TW).settings.payout)
+    html = draw(settled)
+    assert html.count("pays East") == 3
+    assert html.count("scores 5 for winning") == 1

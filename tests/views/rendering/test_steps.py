@@ -1,0 +1,31 @@
+"""What does not count, and why; it opens to what it is."""
+
+import re
+
+import pytest
+
+from tests.scoring.rows import scored
+from tilesnap.views.rendering.score_sheet import not_counted_html
+from tilesnap.i18n import languages, text
+
+EU = "european_classical"
+SHOWN = [
+    # a row: rules, hand, context, words that are shown
+    (EU, "| 222s 333p 444s 666m* 55p", "N/S discard", "Hidden treasure: only with a drawn winning tile"),
+    (EU, "555m CCCC | 222s 111p EE*", "N/S discard", "Everything in this hand that has a name counts."),
+    ("zung_jung", "| 11*12345678999m 5m", "E/E wall", "would have to come last: 480 in all."),
+    ("hong_kong", "| 123m 456m 789m 55p* CCC", "N/S wall", "Pure straight is not played at this table"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context", "step"), SHOWN)
+def test_what_does_not_count_says_why(rules, hand, context, step):
+    assert step in re.sub(r"<[^>]*>", "", not_counted_html(scored(rules, hand, context)))
+
+
+@pytest.mark.parametrize("name", languages.LANGUAGES)
+def test_what_does_not_count_opens_to_what_it_is(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    html = not_counted_html(scored("zung_jung", "| 11*12345678999m 5m", "E/E wall"))
+    opened = re.findall(r"<summary><span>(?:(?!</summary>).)*480.*?</summary><p>(.*?)</p>", html)
+    assert opened == [text.t("about-item_zung_jung_nine_gates")]

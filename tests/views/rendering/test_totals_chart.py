@@ -1,0 +1,113 @@
+"""The chart of the totals: what it spans, who can tell its lines apart, and what in it is provisional."""
+
+import tomllib
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilesnap.games.playing import evening
+from tilesnap.games.statistics import moving_totals
+from tests.games.evenings import SIXTEEN, entries
+from tests.games.telling import won
+from tilesnap.views.rendering.totals_chart import COLOURS, NAME, SHAPES, spread, totals_chart
+
+ROOT = Path(__file__).parents[3]
+THEME = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))["theme"]
+# How colours look to whoever lacks one kind of cone, on linear RGB. Source: Machado and others, 2009.
+SEEN = {
+    "everything": np.eye(3),
+    "protanopia": [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+    "deuteranopia": [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+    "tritanopia": [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+}
+XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+WHITE = XYZ.sum(axis=1)
+
+
+def linear(colour):
+    parts = np.array([int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)])
+    return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one, other):
+    light, dark = sorted((float(XYZ[1] @ linear(each)) for each in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def lab(light):
+    parts = XYZ @ np.clip(light, 0, 1) / WHITE
+    x, y, z = np.where(parts > 0.008856, np.cbrt(parts), 7.787 * parts + 16 / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+def drawn(*records, later=()):
+    game = evening(entries(records, *later))
+    return game, totals_chart(game, moving_totals(game))
+
+
+def layers(spec):
+    """The lines that stand, those that may change, what leads to the names, and the marks."""
+    return [layer["data"]["values"] for layer in spec["layer"][0]["layer"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_line_stands_out_from_the_page_light_and_dark(scheme, colour):
+    assert contrast(colour, THEME[scheme]["backgroundColor"]) >= 3
+
+
+@pytest.mark.parametrize(("players", "least"), [(4, 35), (5, 23)])
+@pytest.mark.parametrize("seen", SEEN)
+def test_whoever_sees_colours_otherwise_can_tell_the_lines_apart(seen, players, least):
+    apart = [
+        np.linalg.norm(lab(SEEN[seen] @ linear(one)) - lab(SEEN[seen] @ linear(other)))
+        for one, other in combinations(COLOURS[:players], 2)
+    ]
+    assert min(apart) > least  # of two colours side by side, 2.3 can just be told apart
+    assert len(set(SHAPES)) == len(COLOURS) == 5
+
+
+def test_every_total_is_in_it():
+    game, spec = drawn(*SIXTEEN[:3])
+    firm, moving, _, marks = layers(spec)
+    assert [(row["deal"], row["player"], row["total"]) for row in marks] == [
+        (deal, player, total)
+        for deal, totals in enumerate(game.running)
+        for player, total in enumerate(totals)
+    ]
+    assert firm == marks
+    assert moving == []
+
+
+def test_what_may_still_change_is_dashed_from_the_last_total_that_stands():
+    _, spec = drawn(SIXTEEN[0], won(0), SIXTEEN[0])
+    firm, moving, _, marks = layers(spec)
+    assert {row["deal"] for row in firm} == {0, 1}
+    assert {row["deal"] for row in moving} == {1, 2, 3}
+    assert [row["open"] for row in marks] == [False] * 8 + [True] * 8
+    assert spec["layer"][0]["layer"][1]["mark"]["strokeDash"]
+    names = spec["layer"][1]["encoding"]["y"]["axis"]["labelExpr"]
+    assert names.count('?"') == 4
+
+
+@pytest.mark.parametrize(
+    ("totals", "expected"),
+    [
+        ((0, 100, 40, 70), (0, 100, 40, 70)),
+        ((50, 50, 50, 50), (50, 58, 66, 74)),
+        ((100, 100, 98, 0), (92, 100, 84, 0)),
+        ((0, 1, 2, 3), (0, 8, 16, 24)),
+    ],
+)
+def test_names_stand_at_the_ends_of_their_lines_and_do_not_cover_each_other(totals, expected):
+    found = spread(totals, 0, 100)
+    assert found == pytest.approx(expected)
+    assert all(b - a >= NAME * 100 - 1e-9 for a, b in pairwise(sorted(found)))
+
+
+def test_a_long_name_is_shortened_beside_its_line():
+    game = evening(entries(SIXTEEN[:1], names=("Bartholomew", "Ben", "Cleo", "Dan")))
+    axis = totals_chart(game, moving_totals(game))["layer"][1]["encoding"]["y"]["axis"]
+    assert "Bartholom\\u2026 2480" in axis["labelExpr"]

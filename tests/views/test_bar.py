@@ -1,0 +1,60 @@
+"""The chips of what was answered: each asks again."""
+
+import pytest
+
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.deal import facts_of
+from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, a_deal
+from tilesnap.views.bar import bar
+
+CHIPS = [
+    # a row: rules, hand, what is known, the fields of the chips
+    (EC, OPEN, "-/-", "sets"),
+    (EC, WON, "-/-", "sets winning_tile"),
+    (EC, CLOSED, "S/E wall sets=open", "winning_tile source seat round"),
+    (EC, CLOSED, "S/E wall", "sets winning_tile source seat round"),
+    (EC, CLOSED, "-/E unknown=source", "sets winning_tile round source"),
+    (ZJ, CLOSED, "S/- discard left", "sets winning_tile source seat discarder"),
+    (EC, "CCC EEE | 55m 22s 1p 99s", "S/E role=loser", "role sets seat round"),
+    (EC, "CCC | 555m 222s 123p E9*s", "S/E wall", "source seat round"),
+]
+
+
+@pytest.mark.parametrize(("rules", "line", "known", "fields"), CHIPS)
+def test_every_answer_has_a_chip(rules, line, known, fields):
+    deal = a_deal(line, known, rules)
+    chips = bar(deal, deal_progress(deal), facts_of(deal, 0), None)["chips"]
+    assert [chip["field"] for chip in chips] == fields.split()
+    assert all(chip["text"] and "_" not in chip["text"] for chip in chips)
+
+
+@pytest.mark.parametrize("field", ["sets", "source", "seat", "round"])
+def test_a_chip_asks_again_by_one_tap(field):
+    deal = a_deal("| CCC EEE 222s 123p 55*m", "S/W wall", "bmja")
+    assert deal_progress(deal).is_final
+    assert deal_progress(take_answer(deal, field, None)).question == field
+
+
+def test_the_last_tile_is_asked_again_by_one_tap():
+    deal = a_deal("CCC | 555*m 222s 123p EE", "S/E discard", EC)
+    assert deal_progress(deal).is_final
+    assert deal_progress(take_answer(deal, "winning_tile", None)).question == "winning_tile"
+
+
+TOTALS = [
+    # a row: what is known of a hand whose seat counts, the total that is shown, whether it is firm
+    ("S/E wall", "{}", True),
+    ("-/- unknown=source unknown=seat unknown=round", "{} to {}", False),
+    ("-/- wall", "{} to {}", False),
+]
+
+
+@pytest.mark.parametrize(("known", "shape", "firm"), TOTALS)
+def test_bar_shows_range_while_total_may_change(known, shape, firm):
+    deal = a_deal("| CCC EEE 222s 123p 55*m", known, EC)
+    progress = deal_progress(deal)
+    shown = bar(deal, progress, facts_of(deal, 0), None)
+    span = (progress.least, progress.most) if "to" in shape else (progress.breakdown.total,)
+    assert (shown["total"], shown["firm"]) == (shape.format(*span), firm)
+    assert bool(shown["trust"]) is not firm

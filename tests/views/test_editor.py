@@ -1,0 +1,61 @@
+"""The table of sets that the browser goes by, which its own tests read as `tests/golden/sets.json`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tilesnap.deals.deal import Deal, Laid
+from scoring import Hand
+from scoring.errors import Message
+from tilesnap.views.editor import editor, table_of_sets, tile_order
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "sets.json"
+
+
+def written() -> str:
+    """The table as the file has it: a set a line."""
+    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in table_of_sets().items())
+    return f'{{"order": {json.dumps(tile_order())},\n "sets": {{\n{rows}\n}}}}\n'
+
+
+def test_the_browser_codes_own_tests_read_the_table_that_the_page_sends():
+    assert GOLDEN.read_text("utf-8") == written(), f"write it anew: python -m {__name__}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    [
+        ("pair", 34),
+        ("pung", 34),
+        ("chow", 21),
+        ("kong", 34 + 34 * 3 + 34 * 2 + 1),  # none, one, two, four face down; some unknown
+    ],
+)
+def test_every_set_of_a_kind_is_there(kind, count):
+    assert sum(entry["kind"] == kind for entry in table_of_sets().values()) == count
+
+
+def test_only_a_kong_with_tiles_face_down_must_be_concealed():
+    for key, entry in table_of_sets().items():
+        assert entry["concealable"] is (entry["kind"] == "kong"), key
+        assert entry.get("concealed", False) is ("X" in key), key
+
+
+def test_every_set_of_the_table_is_one_for_scoring():
+    for key, entry in table_of_sets().items():
+        if "X X X X" not in key and entry["kind"] != "pair":
+            hand = Hand.parse(f"{key.replace(' ', '')} |")
+            assert [meld.kind for meld in hand.melds] == [entry["kind"]], key
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(written(), "utf-8")
+
+
+def test_a_photo_without_tiles_says_why():
+    problems = Message("no_tiles", "no tiles"), Message("too_dark", "too dark")
+    deal = Deal(shown=(Laid(problems=problems), None, None, None))
+    shown = editor(deal)["unclear"]
+    assert shown.startswith("No mahjong tiles found")
+    assert "too dark" in shown

@@ -1,0 +1,90 @@
+"""The table and its deal, as page and phone show them."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilesnap.games.playing import evening
+from tilesnap.deals.evening import new_deal, seated
+from tilesnap.deals.update import update
+from tests.games.telling import begun, told
+from tilesnap.views.evening import may_stay_hidden, place_words, price_choices, seat_words
+
+ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+
+
+def begun_game(rules):
+    return evening(told(begun(rules)))
+
+
+def entered(rules, *, player=0, **came):
+    """The deal that Anna won, East, while a player's hand is entered."""
+    game = begun_game(rules)
+    now = seated(new_deal(game), game)
+    for asked in ({"do": "won", "player": 0}, {"do": "came", **came}, {"do": "enter", "player": player}):
+        now = update(now, asked)
+    return now
+
+
+FROM_DAN, DRAWN = {"source": "discard", "discarder": 3}, {"source": "wall"}
+PRICES = {
+    # the deal, how many totals are offered, and the first of them
+    "hong kong, discard": (entered("hong_kong", **FROM_DAN), 11, (3, "3 faan: Dan 16")),
+    "hong kong, self-drawn": (entered("hong_kong", **DRAWN), 11, (3, "3 faan: 8 each")),
+    "taiwanese": (entered("taiwanese", **FROM_DAN), 10, (0, "0 tai: Dan 6")),
+    "zung jung": (entered("zung_jung", **FROM_DAN), 0, None),
+    "riichi": (entered("riichi", **FROM_DAN), 0, None),
+    "european, winner": (entered("european_classical", **FROM_DAN), 0, None),
+    "european, loser": (entered("european_classical", player=2, **FROM_DAN), 0, None),
+}
+
+
+@pytest.mark.parametrize(("deal", "count", "first"), PRICES.values(), ids=PRICES)
+def test_price_choices_name_each_total_with_what_it_pays(deal, count, first):
+    choices = [(total, words.translate(ISOLATES)) for total, words in price_choices(deal)]
+    assert len(choices) == count
+    assert next(iter(choices), None) == first
+    for total, _ in choices:
+        assert update(deal, {"do": "show", "total": total}).shown[0] == total
+
+
+@pytest.mark.parametrize(
+    ("rules", "player", "may"),
+    [("hong_kong", 0, False), ("european_classical", 0, True), ("european_classical", 2, True)],
+)
+def test_only_hand_that_counts_cannot_stay_hidden(rules, player, may):
+    assert may_stay_hidden(entered(rules, player=player, **FROM_DAN)) == may
+
+
+PLACES = {
+    # rules, what is known of the place, and the words
+    "first": ("european_classical", {}, ["Deal 1", "East 東 round", "Anna deals"]),
+    "void deals do not count": (
+        "hong_kong",
+        {"number": 5, "hand": 5},
+        ["Deal 5", "East 東 round", "Anna deals"],
+    ),
+    "the dealer stayed": (
+        "taiwanese",
+        {"number": 3, "hand": 3, "streak": 2},
+        ["Deal 3", "East 東 round", "Anna deals", "dealer stayed: 2"],
+    ),
+    "riichi": (
+        "riichi",
+        {"number": 3, "hand": 3, "passed": 1, "streak": 1, "carried": {"honba": 1, "sticks": 2}},
+        ["Deal 3", "East 東 2", "1 honba", "2 riichi sticks", "Ben deals"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "known", "expected"), PLACES.values(), ids=PLACES)
+def test_place_names_the_deal_as_players_of_the_rules_do(rules, known, expected):
+    game = begun_game(rules)
+    words = place_words(game, replace(game.next, **known))
+    assert [each.translate(ISOLATES) for each in words] == expected
+
+
+def test_dealer_is_marked_at_the_seat():
+    game = begun_game("hong_kong")
+    now = seated(new_deal(game), game)
+    assert [seat_words(game, now, player)[0] for player in (0, 1)] == ["East 東 · dealer", "South 南"]

@@ -1,0 +1,54 @@
+"""What is asked next, in words."""
+
+import pytest
+
+from tilesnap.deals.deal import facts_of
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.view import question_view
+from scoring.engines import find_engine
+from tests.deals.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, a_deal
+from tests.i18n.said import said_of_riichi
+from tilesnap.views.question import question
+
+
+def asked(rules, line, known):
+    deal = a_deal(line, known, rules)
+    progress, facts = deal_progress(deal), facts_of(deal, 0)
+    return question(question_view(deal, progress, facts), progress, facts)
+
+
+ASKED = [
+    # a row: rules, hand, what is known, the field
+    (EC, OPEN, "S/E discard", "winning_tile"),
+    (EC, WON, "-/-", "source"),
+    (EC, "CCC | 555m 222s 123*p EE", "-/-", "source"),
+    (EC, WON, "-/- wall", "seat"),
+    (EC, CLOSED, "S/E wall sets=open", "sets"),
+    (EC, SHORT, "-/-", "role"),
+    (ZJ, WON, "-/- discard", "discarder"),
+    ("riichi", CLOSED, "S/E wall", "dora_indicators"),
+    ("riichi", WON, "S/E discard", "dora_indicators"),
+]
+
+
+@pytest.mark.parametrize(("rules", "line", "known", "field"), ASKED)
+def test_a_question_has_words_for_all_its_answers(rules, line, known, field):
+    shown = asked(rules, line, known)
+    assert shown["field"] == field
+    assert all(choice["text"] or choice["faces"] for choice in shown["choices"])
+    assert shown["title"]
+
+
+def test_nothing_is_asked_when_all_is_known():
+    assert asked(EC, CLOSED, "S/E wall") is None
+
+
+def test_other_players_are_named_by_their_winds_where_the_seat_is_known():
+    texts = [choice["text"] for choice in asked(ZJ, WON, "S/- discard")["choices"]]
+    assert ["West" in texts[0], "North" in texts[1], "East" in texts[2]] == [True] * 3
+
+
+def test_each_fact_that_riichi_asks_has_words_of_the_page():
+    riichi = find_engine("riichi").facts
+    asked = {f"question-{fact.name}" for fact in riichi if fact.asked}
+    assert asked <= {*said_of_riichi()}

@@ -1,0 +1,127 @@
+"""Read all photos of a folder, and of the folders in it, into one Parquet file.
+
+A row of the file is a photo; docs/archives.md tells its columns. Photos are told by their digest: one that
+was read is not read again, wherever it lies now, so that a second run goes on where the first was ended. One
+that cannot be read has a row that says why. Photos are read by as many processes as there are processors, or
+by the workers of Dask's scheduler that --scheduler names. Exits with 1 when a photo could not be read, with 2
+when none can be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from tilesnap.batch.folder import find_photos
+from tilesnap.batch.unusable import ArchiveError
+from scoring.terminal import finish
+from vision import NetworkError, Reader
+from vision.reader import SHIPPED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_WORKERS = 1024
+UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+OF_THE_EXTRA = {"dask", "distributed", "filelock", "tqdm"}
+
+EXAMPLES = """examples:
+  %(prog)s photos --out photos.parquet
+  %(prog)s photos --out photos.parquet --workers 4
+  %(prog)s photos --out photos.parquet --scheduler tcp://192.168.1.5:8786
+"""
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m archive") -> int:
+    """Read an archive; return 1 if a photo could not be read, 2 if none can be, else 0."""
+    asked = _parser(prog).parse_args(arguments)
+    try:
+        return _read(asked)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in OF_THE_EXTRA:
+            raise
+        why = "To read many photos, install Tilesnap with its extra: pip install 'tilesnap[many]'."
+    except NetworkError as error:
+        why = f"{error} Choose the folder of the networks with --weights."
+    except ArchiveError as error:
+        why = error.message
+    print(f"{prog}: {why}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _read(asked: argparse.Namespace) -> int:
+    from tqdm import tqdm  # noqa: PLC0415  (of the extra, as what stands below)
+
+    from tilesnap.batch.archive_file import kept  # noqa: PLC0415
+    from tilesnap.batch.reading import new_photos, read_photos  # noqa: PLC0415
+    from tilesnap.batch.workers import workers  # noqa: PLC0415
+
+    found = find_photos(asked.folder)
+    for closed in found.closed:
+        print(f"left out, for it cannot be opened: {closed}", file=sys.stderr)
+    with kept(asked.out) as archive:
+        count = 0
+        try:
+            with tqdm(total=len(found.photos), unit="photo", disable=None) as bar:
+                is_near = asked.scheduler is None
+                new = new_photos(asked.folder, found.photos, archive, bar.update, as_paths=is_near)
+                first = next(new, None)
+                if first is not None:  # else no worker need start
+                    if is_near:
+                        Reader(asked.weights, threads=1)  # tells what is wrong before workers would
+                    with workers(asked.weights, asked.scheduler, asked.workers) as those:
+                        count = read_photos(chain([first], new), archive, those, bar.update)
+        except KeyboardInterrupt:
+            print(f"Broken off. What was read is in {asked.out}; run the same to go on.", file=sys.stderr)
+            raise
+    return _tell(asked.out, len(found.photos), count)
+
+
+def _tell(out: Path, there: int, count: int) -> int:
+    """Print what the file holds; return 1 where a photo could not be read, else 0."""
+    table = pq.read_table(out, columns=["doubtful", "error"])
+    doubtful = pc.sum(pc.greater(table["doubtful"], 0)).as_py() or 0
+    unread = len(table) - table["error"].null_count
+    print(
+        f"{out}: {there} photos, {count} read now; "
+        f"{doubtful} with doubtful tiles, {unread} that could not be read"
+    )
+    return int(unread > 0)
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the photos are")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="FILE.parquet", help="new, or to go on with"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=_workers, metavar="N", help="processes that read here")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="of Dask, whose workers read instead")
+    parser.add_argument(
+        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
+    )
+    return parser
+
+
+def _workers(word: str) -> int:
+    if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MOST_WORKERS:
+        message = f"{ascii(word)[:20]} workers cannot be had: write a number from 1 to {MOST_WORKERS}"
+        raise argparse.ArgumentTypeError(message)
+    return int(word)
+
+
+if __name__ == "__main__":
+    sys.exit(finish(main))

@@ -1,0 +1,138 @@
+"""The file of an archive, and a journal beside it to which each photo is added as soon as it is read.
+
+Nothing that was read is lost, not even where the process is killed. In the end both become one file, which
+is replaced as a whole.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from filelock import lock_descriptor
+
+from tilesnap.batch.outcome import PASSING
+from tilesnap.batch.rows import SCHEMA
+from tilesnap.batch.unusable import ArchiveError, check
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    Row = dict[str, Any]
+
+AT_ONCE = 200  # rows held in memory while the file is written
+
+
+class ArchiveFile:
+    """An archive's file while photos are read into it; `kept` opens one.
+
+    `finished` holds the digests of photos that need not be read again. `seen` is what lies in the folder as
+    far as anybody looked: the digest of each path, None where it could not be opened.
+    """
+
+    def __init__(self, path: Path, journal: BinaryIO) -> None:
+        self._path, self._journal = path, journal
+        self.seen: dict[str, str | None] = {}
+        self.finished: set[str] = set()
+        if journal.seek(0, os.SEEK_END):  # of a run that was killed
+            self.merge()
+        self.finished = _finished(path)
+        self._writer = pa.ipc.new_stream(journal, SCHEMA)
+
+    def add(self, row: Row) -> None:
+        """Keep a row, past the end of this process if need be."""
+        self._writer.write_batch(pa.RecordBatch.from_pylist([row], SCHEMA))
+        self._journal.flush()
+
+    def merge(self) -> None:
+        """Make one file of what was there and what was added, and begin the journal anew."""
+        self._journal.seek(0)
+        rows = chain(_journalled(self._journal), _rows(self._path))
+        fresh = self._path.with_name(f"{self._path.name}.new")
+        with fresh.open("wb") as file:
+            with pq.ParquetWriter(file, SCHEMA, compression="zstd") as writer:
+                for batch in _batches(_placed(rows, self.seen)):
+                    writer.write_table(pa.Table.from_pylist(batch, SCHEMA))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(self._path)
+        self._journal.seek(0)
+        self._journal.truncate()
+
+
+@contextmanager
+def kept(path: Path) -> Iterator[ArchiveFile]:
+    """Open an archive's file, new or not, and bring it up to date in the end, whatever happened meanwhile.
+
+    Raises ArchiveError where the file cannot be written, holds something else, or another run writes it.
+    """
+    if path.exists():
+        check(path)
+    beside = path.with_name(f"{path.name}.unfinished")
+    try:
+        with os.fdopen(os.open(beside, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as journal:
+            if not lock_descriptor(journal.fileno(), blocking=False):
+                raise ArchiveError("archive_busy", f"Another run is writing {path}. Wait until it is done.")
+            archive = ArchiveFile(path, journal)
+            try:
+                yield archive
+            finally:
+                archive.merge()
+                beside.unlink()
+    except OSError as error:
+        raise ArchiveError("file_unwritable", f"Cannot write {path}: {error.strerror or error}.") from None
+
+
+def _finished(path: Path) -> set[str]:
+    if not path.exists():
+        return set()
+    table = pq.read_table(path, columns=["digest", "error_code"])
+    digests, codes = table["digest"].to_pylist(), table["error_code"].to_pylist()
+    return {digest for digest, code in zip(digests, codes, strict=True) if digest and code not in PASSING}
+
+
+def _placed(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:
+    """Give each row the paths where its photo lies now; newer rows come first.
+
+    A photo that was copied has a row for each place, one that was moved leaves its old one. Rows of photos
+    that nobody has looked for yet, or that are gone, stay as they are.
+    """
+    places: dict[str, list[str]] = {}
+    for path, digest in seen.items():
+        if digest is not None:
+            places.setdefault(digest, []).append(path)
+    written: set[str] = set()
+    for row in rows:
+        own, digest = row["path"], row["digest"]
+        is_current = seen.get(own, digest) == digest
+        for path in places.pop(digest, [own] if is_current else []):
+            if path not in written:
+                written.add(path)
+                yield row | {"path": path}
+
+
+def _journalled(journal: BinaryIO) -> Iterator[Row]:
+    """Give the whole rows of a journal: where its process was killed, the last may be cut off."""
+    try:
+        for batch in pa.ipc.open_stream(journal):
+            yield from batch.to_pylist()
+    except (pa.ArrowInvalid, OSError):
+        return
+
+
+def _rows(path: Path) -> Iterator[Row]:
+    if not path.exists():
+        return
+    with pq.ParquetFile(path) as file:
+        for batch in file.iter_batches(AT_ONCE):
+            yield from batch.to_pylist()
+
+
+def _batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while batch := list(islice(rows, AT_ONCE)):
+        yield batch

@@ -1,0 +1,79 @@
+"""Show what was read of an archive as one page: counts, then each photo with the tiles that were found.
+
+Photos to look at come first: those with tiles that are doubtful, with no hand, or with something else that is
+worth knowing. Pictures and all stand in the one file, which asks for nothing outside.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, StrictUndefined
+
+from tilesnap.batch.report.content import shown
+from tilesnap.batch.unusable import ArchiveError, check
+from scoring.terminal import finish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST = 1000  # photos: a page of some 50 megabytes
+UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+
+EXAMPLES = """examples:
+  %(prog)s photos.parquet
+  %(prog)s photos.parquet --to report.html --most 200
+"""
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.batch.report") -> int:
+    """Write the page; return 2 where it cannot be made, else 0."""
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", type=Path, metavar="FILE.parquet", help="what read --many wrote")
+    parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: beside it, by its name")
+    parser.add_argument(
+        "--most", type=_count, default=MOST, metavar="N", help=f"photos shown (default {MOST})"
+    )
+    asked = parser.parse_args(arguments)
+    to = asked.to or asked.file.with_suffix(".html")
+    try:
+        check(asked.file)
+        to.write_text(page(asked.file, asked.most), "utf-8")
+    except ArchiveError as error:
+        why = error.message
+    except (KeyError, TypeError, ValueError):
+        why = f"{asked.file} holds a reading that Tilesnap did not write. Choose another one."
+    except OSError as error:
+        why = f"Cannot write {to}: {error.strerror or error}."
+    else:
+        print(to)
+        return 0
+    print(f"{prog}: {why}", file=sys.stderr)
+    return UNUSABLE
+
+
+def page(file: Path, most: int = MOST) -> str:
+    """Return the page of an archive's file as HTML, with so many photos at most."""
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    template = environment.from_string((files("tilesnap.batch.report") / "page.html").read_text("utf-8"))
+    return template.render(title=file.stem, **shown(file, most)._asdict())
+
+
+def _count(word: str) -> int:
+    if re.fullmatch("[0-9]{1,6}", word) is None or int(word) == 0:
+        raise argparse.ArgumentTypeError(f"{ascii(word)[:20]} is no count of photos: write a number from 1")
+    return int(word)
+
+
+if __name__ == "__main__":
+    sys.exit(finish(main))

@@ -1,0 +1,177 @@
+"""Dask's workers, here or on other machines, and how photos go to them and readings come back."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import uuid
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import cv2
+import dask
+from dask.system import CPU_COUNT
+from distributed import Client, Future, LocalCluster, Security, WorkerPlugin, as_completed, get_worker
+from distributed.scheduler import KilledWorker
+from distributed.system import MEMORY_LIMIT
+
+from tilesnap.batch.outcome import Outcome, PhotoReader
+from tilesnap.batch.unusable import ArchiveError
+from vision import NetworkError
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator
+
+    from dask.typing import Key
+    from distributed import Worker
+
+ROOM = 1_000_000_000  # bytes for a worker and the process that decodes for it
+AHEAD = 2  # photos that are handed out for each thread, so that none waits for us
+PATIENCE = 30  # seconds for a scheduler to answer, and for its first worker
+SETTINGS = {
+    # A worker gets a photo when it is free: one that dies takes no more than that along.
+    "distributed.scheduler.worker-saturation": 1.0,
+    # On a busy machine a worker may take minutes to start anew; Dask would give it up after 15 seconds.
+    "distributed.deploy.lost-worker-timeout": "10 minutes",
+    "distributed.comm.timeouts.connect": "60 seconds",
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
+    "distributed.admin.large-graph-warning-threshold": "1 GB",
+}
+
+
+class PhotoToRead(NamedTuple):
+    """A photo to read: its path in the folder, its digest, and its own path or its bytes for a worker."""
+
+    path: str
+    digest: str
+    source: str | bytes
+
+
+class WorkerReader(WorkerPlugin):
+    """What each worker has once: the networks, and a process that decodes for each of its threads."""
+
+    reader: PhotoReader
+
+    def __init__(self, weights: Path, *, are_ours: bool) -> None:
+        self.name = f"tilesnap-{uuid.uuid4().hex}"
+        self._weights, self._are_ours = str(weights), are_ours
+
+    def setup(self, worker: Worker) -> None:
+        if self._are_ours:  # a keyboard's interrupt goes to every process; we end ours ourselves
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        cv2.setNumThreads(1)
+        try:
+            self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
+        except NetworkError as error:  # which does not travel between machines
+            raise RuntimeError(error.message) from None
+
+    def teardown(self, worker: Worker) -> None:  # noqa: ARG002
+        self.reader.close()
+
+
+class Workers(NamedTuple):
+    """Workers that have loaded the networks."""
+
+    client: Client
+    plugin: str
+
+    def read(self, photos: Iterable[PhotoToRead]) -> Generator[tuple[PhotoToRead, Outcome]]:
+        """Give what comes of each photo as soon as it is read; no more are looked at than are soon needed.
+
+        A photo whose worker dies goes to another one. Raises ArchiveError where the scheduler is gone.
+        """
+        waiting = iter(photos)
+        asked: dict[Key, PhotoToRead] = {}
+        done = as_completed()
+        while True:
+            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
+            for photo in islice(waiting, max(room, 0)):
+                future = self.client.submit(read_photo, self.plugin, photo.source, pure=False)
+                asked[future.key] = photo
+                done.add(future)
+            if not asked:
+                return
+            future = next(done)
+            yield asked.pop(future.key), _outcome(future)
+
+
+def read_photo(plugin: str, source: str | bytes) -> Outcome:
+    """Read a photo on a worker."""
+    return cast("WorkerReader", get_worker().plugins[plugin]).reader.read(source)
+
+
+def _outcome(future: Future[Outcome]) -> Outcome:
+    if future.cancelled():
+        raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same again to go on.")
+    error = future.exception()
+    if isinstance(error, KilledWorker):
+        message = "Every worker that read this photo died: it may take too much memory."
+        return Outcome(code="worker_lost", error=message)
+    if error is not None:
+        raise ArchiveError("workers_unusable", f"A worker cannot read photos: {error}") from error
+    return future.result()
+
+
+@contextmanager
+def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator[Workers]:
+    """Start so many workers here, or take those of a scheduler; give them the networks.
+
+    Without a count there is one for each processor, as far as the memory goes. Raises ArchiveError where a
+    scheduler does not answer or has no worker, or where the workers cannot read.
+    """
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told in rows
+    with dask.config.set(SETTINGS):
+        if scheduler is None:
+            with _cluster(count or most_workers()) as cluster, Client(cluster) as client:
+                yield _prepared(client, WorkerReader(weights, are_ours=True))
+        else:
+            with _client(scheduler) as client:
+                those = _prepared(client, WorkerReader(weights, are_ours=False))
+                try:
+                    yield those
+                finally:
+                    client.unregister_worker_plugin(those.plugin)
+
+
+def most_workers() -> int:
+    """Return how many workers this machine has processors and memory for."""
+    return max(1, min(CPU_COUNT, MEMORY_LIMIT // ROOM))
+
+
+def _cluster(count: int) -> LocalCluster:
+    """Start workers that only we can reach: others on this machine may not run code as us."""
+    return LocalCluster(
+        n_workers=count,
+        threads_per_worker=1,
+        memory_limit=0,  # a photo is bounded where it is decoded
+        dashboard_address=None,
+        scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # Dask listens even where it shows nothing
+        security=Security.temporary(),
+        silence_logs=logging.CRITICAL,
+    )
+
+
+def _client(scheduler: str) -> Client:
+    try:
+        client = Client(scheduler, timeout=PATIENCE)
+    except (OSError, ValueError, TypeError) as error:
+        message = f"No scheduler answers at {scheduler}: {error}."
+        raise ArchiveError("no_scheduler", message) from None
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        client.close()
+        raise ArchiveError("no_worker", f"The scheduler at {scheduler} has no worker.") from None
+    return client
+
+
+def _prepared(client: Client, plugin: WorkerReader) -> Workers:
+    try:
+        client.register_plugin(plugin)
+    except Exception as error:
+        message = f"The workers cannot read photos: {error} Install the same Tilesnap there."
+        raise ArchiveError("workers_unusable", message) from error
+    return Workers(client, plugin.name)

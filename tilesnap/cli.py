@@ -1,0 +1,197 @@
+"""The command `tilesnap`: the page by itself, or reading, scoring and settling without it."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import re
+import sys
+from importlib import import_module
+from importlib.metadata import version
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from scoring.__main__ import TASKS
+from scoring.errors import ScoringError
+from scoring.terminal import finish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.errors import Message
+
+PROGRAM = "tilesnap"
+DESCRIPTION = """Photograph a laid-out mahjong hand, correct it with a tap, read its score with every point
+explained. Without a command it serves the page on this computer and its home network."""
+
+
+class Command(NamedTuple):
+    """One command: what it is for, the package that runs it, how that is called."""
+
+    purpose: str
+    package: str
+    task: dict[str, str]
+
+
+COMMANDS = {
+    "read": Command("read photos of laid-out hands; with --many FOLDER an archive", "vision", {}),
+    **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+    "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
+    "game": Command("list, write out, check or take in games that are kept", "game", {}),
+    "phone": Command("write the page for a phone alone into a folder", "phone", {}),
+    "report": Command("show what was read of an archive as one page", "tilesnap.batch.report", {}),
+}
+
+MANY = "--many"  # of the command `read`
+ARCHIVE = Command("read an archive of photos", "archive", {})
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; return its exit status, 0 when all went well."""
+    return finish(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
+
+
+def _run(arguments: list[str]) -> int:
+    name = arguments[0] if arguments else ""
+    if name not in COMMANDS:
+        return _page(arguments)
+    command, given = COMMANDS[name], arguments[1:]
+    if name == "read" and any(each.partition("=")[0] == MANY for each in given):
+        command, name = ARCHIVE, f"{name} {MANY}"
+        given = [each.removeprefix(f"{MANY}=") for each in given if each != MANY]
+    program = import_module(
+        f"{command.package}.__main__"
+    )  # the page's packages are not loaded to score a hand
+    spoken = {"tell": _told} if command.package == "scoring" else {}
+    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task, **spoken)
+    return status
+
+
+def _told(message: Message) -> str:
+    """Put a message into a sentence of the page's English."""
+    from tilesnap.i18n.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
+
+    return told(message)
+
+
+def _page(arguments: list[str]) -> int:
+    """Serve the page."""
+    parser = _parser()
+    given, unknown = parser.parse_known_args(arguments)
+    if options := [each for each in unknown if each.startswith("-")]:
+        parser.error(f"there is no option {options[0]}")
+    if given.command in COMMANDS:
+        parser.error(f"write {given.command} first: {PROGRAM} {given.command} ...")
+    if given.command is not None:
+        near = difflib.get_close_matches(given.command, COMMANDS, 1)
+        meant = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
+        parser.error(f"there is no command {given.command}: {meant}")
+    if (given.cert is None) != (given.key is None):
+        parser.error("--cert and --key belong together")
+    # They bring Streamlit, which reading and scoring need not wait for.
+    from tilesnap.server.certificate import Certificate  # noqa: PLC0415
+    from tilesnap.server.launch import serve  # noqa: PLC0415
+
+    if given.shared is not None:
+        os.environ[SHARED_VARIABLE] = str(int(given.shared))
+    certificate = Certificate(given.cert, given.key) if given.cert else None
+    try:
+        serve(
+            given.port,
+            given.host_name,
+            certificate,
+            public=given.address,
+            open_browser=not given.no_browser,
+        )
+    except (OSError, ScoringError) as error:
+        parser.exit(1, f"{PROGRAM}: {error}\n")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--cert FILE --key FILE] [--no-browser]\n"
+        f"       {' ' * len(PROGRAM)} [--address URL] [--own | --shared]\n"
+        f"       {PROGRAM} COMMAND ...",
+        description=DESCRIPTION,
+        epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
+{commands}
+
+examples:
+  {PROGRAM}
+  {PROGRAM} --port 8080 --no-browser
+  {PROGRAM} --cert mahjong.example.pem --key mahjong.example.key --host-name mahjong.example
+  {PROGRAM} read hand.jpg
+  {PROGRAM} score '555m CCCC | 222s 111p EE*'
+  {PROGRAM} waits '| 123m 456m 789p 2233s'
+  {PROGRAM} game list
+""",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help="port to listen on (default: the first free one from 8501)"
+    )
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        type=_host_name,
+        metavar="NAME",
+        help="a name that the page is reached by, beside this computer's own; may be repeated",
+    )
+    parser.add_argument(
+        "--address",
+        type=_address,
+        default=os.environ.get("TILESNAP_ADDRESS") or None,
+        metavar="URL",
+        help="the address that the page has for everybody, behind a proxy say: https://club.example/tiles",
+    )
+    parser.add_argument("--cert", metavar="FILE", help="serve over https, by this certificate (PEM)")
+    parser.add_argument("--key", metavar="FILE", help="the private key of that certificate (PEM)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument(
+        "--own",
+        dest="shared",
+        action="store_false",
+        default=None,
+        help="for this computer and its home network (default): all see the taught sets of tiles",
+    )
+    who.add_argument(
+        "--shared",
+        action="store_true",
+        default=None,
+        help="for a club or the public: each browser sees what is its own, within bounds",
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {version(PROGRAM)}")
+    return parser
+
+
+def _port(text: str) -> int:
+    if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
+    return int(text)
+
+
+def _host_name(text: str) -> str:
+    if re.fullmatch(r"[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})", text) is None:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]} is no name: write it as mahjong.example, without a port"
+        )
+    return text
+
+
+def _address(text: str) -> str:
+    if re.fullmatch(r"https?://\w[\w.-]*(:\d{1,5})?(/[\w.~-]+)*/?", text, re.ASCII) is None:
+        raise argparse.ArgumentTypeError(
+            f"{text[:80]} is no address: write it as https://mahjong.example or https://club.example/tiles"
+        )
+    return text.rstrip("/")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,42 @@
+"""Who pays a winner, as far as one hand tells: what the losers' own hands are worth is not known here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tilesnap.deals.facts import PLACES, seat_at
+from scoring.engine import Win
+
+if TYPE_CHECKING:
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from scoring.hand.context import Wind
+    from scoring.table.settling import Settlement
+
+
+def payments_of(progress: Progress, facts: HandFacts) -> Settlement | None:
+    """Settle a hand that has won, once all that its payments depend on is known; None before that.
+
+    Where nobody's seat matters and it was not said, the winner stands as East.
+    """
+    paying = progress.engine.paying
+    if progress.breakdown is None or not progress.is_final or progress.question or progress.role == "loser":
+        return None
+    if not paying.somebody or _left_open(progress, facts):
+        return None
+    winner = facts.seat or "E"
+    claimed = paying.discarder and facts.source != "wall"
+    discarder = seat_at(facts.discarder, winner) if claimed and facts.discarder in PLACES else None
+    liable = seat_at(facts.liable, winner) if paying.liable and facts.liable in PLACES else None
+    win = Win(winner, cast("Wind | None", discarder), cast("Wind | None", liable), facts.streak or 0)
+    return progress.engine.pays(progress.breakdown, win)
+
+
+def _left_open(progress: Progress, facts: HandFacts) -> bool:
+    """Whether nobody remembers something that the payments depend on."""
+    paying = progress.engine.paying
+    if paying.dealer and facts.seat is None:
+        return True
+    if progress.engine.may_be_liable(progress.breakdown) and "liable" in facts.unknown:
+        return True
+    return paying.discarder and bool(facts.unknown & {"source", "discarder"})

@@ -1,0 +1,218 @@
+"""What is told of a deal to the log of its game, a told deal laid open again, and what it settles to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tilesnap.games.settlement import context_of, deal_at
+from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, Laid, facts_of
+from tilesnap.deals.hand import EditHand
+from tilesnap.deals.progress import deal_facts, deal_progress
+from scoring.advice.win_source import SPECIALS, came_of, way
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tilesnap.games.settlement import ToldOfDeal
+    from tilesnap.deals.deal import Shown
+    from tilesnap.deals.rules import Rules
+    from tilesnap.deals.table import Table
+    from scoring.advice.win_source import PlainSource
+    from scoring.table.deal import Ledger, Outcome
+    from scoring.table.stated_total import Price
+
+OF_THE_WIN = (
+    "source",
+    "last_tile",
+    "turn",
+    "calls_before",
+    "supplements_before",
+    "east_konged",
+    "ready_from_deal",
+    "original_call",
+    "kongs_this_turn",
+    "robbed_concealed",
+    "declared_ready",
+    "flower_win",
+)
+"""What a table says of a win, by the fields of a context; the rest follows from the game."""
+
+
+class ToldHand(NamedTuple):
+    """What one player shows, as it is told."""
+
+    hand: str | None = None
+    context: Mapping[str, Any] = {}
+    total: int | None = None
+
+
+class ToldDeal(NamedTuple):
+    """A deal as it is told, before its log has checked it."""
+
+    outcome: Outcome
+    winner: int | None
+    also_won: tuple[int, ...]
+    source: PlainSource | None
+    discarder: int | None
+    dangerous: bool
+    immune: bool
+    liable: int | None
+    shown: tuple[ToldHand | None, ...]
+    penalties: tuple[EnteredPenalty, ...]
+    extra: Mapping[str, bool]
+    of_players: Mapping[str, tuple[int, ...]]
+
+    @classmethod
+    def of(cls, deal: Deal) -> ToldDeal:
+        """Give the deal of a named table as it is told.
+
+        Several winners stand in their turn, unless somebody is liable for the hand of the first: so two
+        phones tell a deal alike, whoever they named first. A winner who waits, as another deal came between,
+        stays one.
+        """
+        in_turn = tuple(player for player in deal.in_turn if player in deal.winners)
+        winners = in_turn if deal.liable is None and len(in_turn) == len(deal.winners) else deal.winners
+        named = {name: getattr(deal, name) for name in cls._fields if name not in ("extra", "of_players")}
+        changed = {
+            "winner": next(iter(winners), None),
+            "also_won": winners[1:],
+            "shown": tuple(_told(deal, player) for player in deal.players),
+        }
+        return cls(**{**named, **changed, **_own(deal)})
+
+
+def told(deal: Deal) -> dict[str, Any]:
+    """Give the same as the values of a `DealRecord`."""
+    values = ToldDeal.of(deal)._asdict()
+    shown = ({"context": each.context, **_said(each)} if each else None for each in values["shown"])
+    fines = [fine._asdict() for fine in deal.penalties]
+    return {**values, "also_won": list(values["also_won"]), "shown": list(shown), "penalties": fines}
+
+
+def _own(deal: Deal) -> dict[str, Any]:
+    """Give what only the engine asks of a deal; a winner whose hand says so is one of the players, too."""
+    said = dict(deal.own)
+    extra, of_players = {}, {}
+    for fact in deal_facts(deal.engine, deal.outcome):
+        if fact.kind == "switch" and fact.name in said:
+            extra[fact.name] = said[fact.name]
+        elif fact.kind == "seats":
+            so = {player for player in deal.winners if dict(deal.laid(player).own).get(fact.name) is True}
+            of_players[fact.name] = sorted(so.union(said.get(fact.name, ())))
+    return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
+
+
+def _said(shown: ToldHand) -> dict[str, Any]:
+    return {"total": shown.total} if shown.hand is None else {"hand": shown.hand}
+
+
+def _told(deal: Deal, player: int) -> ToldHand | None:
+    """Give what a player shows as it is told; a hand that was only begun is not shown."""
+    shown = deal.shown[player]
+    if deal.outcome != "won" or player not in deal.wanted:
+        return None
+    if isinstance(shown, int):
+        robbed = player in deal.winners and deal.source == "robbed_kong"
+        return ToldHand(total=shown, context=way("robbed_kong") if robbed else {})
+    if not isinstance(shown, Laid) or not shown.kept:
+        return None
+    return ToldHand(shown.hand.text, _of_the_win(deal, player))
+
+
+def _of_the_win(deal: Deal, player: int) -> dict[str, Any]:
+    """Give what is known of a win beside what follows from the game."""
+    context = deal_progress(deal, player).context
+    discards = facts_of(deal, player).discards
+    facts = {name: getattr(context, name) for name in OF_THE_WIN}
+    facts["discards"] = list(discards) if discards else None
+    known = dict(facts_of(deal, player).own)
+    said = {name: each for name, each in deal.laid(player).own if name in known or not _needs(deal, name)}
+    own = {name: list(each) if isinstance(each, tuple) else each for name, each in said.items()}
+    facts["extra"] = own or None
+    return {name: value for name, value in facts.items() if value is not None}
+
+
+def _needs(deal: Deal, name: str) -> bool:
+    """Return whether a fact of the engine depends on another one."""
+    return any(fact.name == name and fact.needs for fact in deal.engine.facts)
+
+
+def settled(record: ToldOfDeal, table: Table, rules: Rules) -> Ledger:
+    """Settle a deal that was told, at its place in the game. Raises ScoringError as `settle_deal` does."""
+    return rules.load().settle(deal_at(record, table.place))
+
+
+def prices_of(deal: Deal, player: int) -> tuple[Price, ...]:
+    """Give what each total that a player may say would pay in this deal. Raises ScoringError."""
+    alone = replace(deal, shown=(None,) * len(deal.shown)).put(player, 0)
+    seat = deal.table.seats()[player]
+    return deal.engine.prices(deal_at(ToldDeal.of(alone), deal.table.place), seat) if seat else ()
+
+
+def taken_along(nameless: Deal, fresh: Deal) -> Deal:
+    """Give the first deal of a game with the hand that lies at a nameless table, for which names were given.
+
+    Its seat says who has it, else who won the deal. It counts at once where nothing is left to ask, and the
+    round is the same. The deal stays as it is while nobody has it, or who has it shows another.
+    """
+    facts, progress = facts_of(nameless, 0), deal_progress(nameless, 0)
+    seats, won = fresh.table.seats(), progress.role == "winner"
+    player = seats.index(facts.seat) if facts.seat else fresh.winner if won else None
+    if player is None or fresh.shown[player] is not None or not nameless.laid(0).hand.tiles:
+        return fresh
+    told = fresh
+    if won and facts.seat:
+        giver = None if facts.giver is None else seats.index(facts.giver)
+        told = fresh.won_by(player)
+        if facts.source == "wall" or giver is not None:
+            told = told.came(facts.source, giver)
+    laid = told.put(player, replace(nameless.laid(0), kept=False))
+    counts = told.is_told and deal_progress(laid, player).is_final
+    same = facts.round in (None, fresh.table.round)
+    return laid.put(player, replace(laid.laid(player), kept=counts and same))
+
+
+def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: str) -> Deal:
+    """Lay a told deal open, to be corrected: `over` is the entry that tells it."""
+    known = replace(
+        Deal(rules, table, id=id_, over=over, player=None),
+        outcome=record.outcome,
+        winner=record.winner,
+        also_won=record.also_won,
+        source=record.source,
+        discarder=record.discarder,
+        dangerous=record.dangerous,
+        immune=record.immune,
+        liable=record.liable,
+        shown=tuple(_opened(each) for each in record.shown),
+        penalties=tuple(
+            EnteredPenalty(each.offender, each.amount, each.to, each.kind) for each in record.penalties
+        ),
+        own=tuple(sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())),
+    )
+    nobody_knows = record.winner is not None and record.source is None
+    return replace(known, unknown=frozenset({"source"} if nobody_knows else ()))
+
+
+def _opened(shown: Any) -> Shown:
+    """Lay out again what a player showed."""
+    if shown is None:
+        return NOT_SHOWN
+    if shown.hand is None:
+        return int(shown.total)
+    context = context_of(shown.context)
+    source = came_of(context)
+    special = frozenset(
+        name
+        for name, each in SPECIALS.items()
+        if source in each.sources and all(getattr(context, fact) == said for fact, said in each.says.items())
+    )
+    own = tuple(
+        sorted(
+            (name, tuple(each) if isinstance(each, list) else each) for name, each in context.extra.items()
+        )
+    )
+    return Laid(
+        EditHand.from_text(shown.hand), special=special, discards=context.discards, own=own, kept=True
+    )

@@ -1,0 +1,72 @@
+"""Totals that are stated without tiles: which are possible, and when they are asked for again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.table.stated_total import TotalRole, possible_totals
+
+if TYPE_CHECKING:
+    from tilesnap.deals.deal import Deal, Shown
+    from scoring.table.stated_total import PossibleTotals
+
+
+def total_role(deal: Deal, player: int) -> TotalRole:
+    """Return the role by which the total of a player is checked, as far as the deal tells it."""
+    if deal.winner is None:
+        return TotalRole()
+    if player not in deal.winners:
+        return TotalRole(won=False)
+    dealer = deal.table.seats()[player] == "E" if deal.table.is_named else None
+    return TotalRole(True, dealer, None if deal.source is None else deal.source == "wall")
+
+
+def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
+    """Return the totals that a player can state in this deal.
+
+    Raises ScoringError where there are no such rules.
+    """
+    return possible_totals(deal.engine, total_role(deal, player))
+
+
+def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
+    """Return a changed deal without the totals that were stated for another role.
+
+    A total goes where a loser has become a winner or the reverse, a winner the dealer or not, and a win by
+    self-draw one by discard or the reverse. While nobody has won, or it is not said how, the deal remembers
+    in `stated_roles` for which role each total was stated.
+    """
+    if not any(isinstance(each, int) for each in after.shown):
+        return replace(after, stated_roles=()) if after.stated_roles else after
+    shown: list[Shown] = list(after.shown)
+    roles: list[TotalRole | None] = [None] * len(shown)
+    for player, total in enumerate(after.shown):
+        if not isinstance(total, int):
+            continue
+        now = total_role(after, player)
+        is_new = player >= len(before.shown) or before.shown[player] != total
+        stated = now if is_new else _stated_role(before, player)
+        known = TotalRole(*(old if new is None else new for old, new in zip(stated, now, strict=True)))
+        is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, now, strict=True))
+        is_changed = known != stated or before.rules != after.rules
+        if is_stale or (is_changed and total not in possible_totals_of(after, player)):
+            shown[player] = None
+        elif known != now:
+            roles[player] = known
+    return replace(after, shown=tuple(shown), stated_roles=tuple(roles) if any(roles) else ())
+
+
+def _stated_role(deal: Deal, player: int) -> TotalRole:
+    """Return the role for which a player's total was stated."""
+    remembered = deal.stated_roles[player] if player < len(deal.stated_roles) else None
+    return remembered or total_role(deal, player)
+
+
+def ask_again_for_impossible_totals(deal: Deal) -> Deal:
+    """Return a deal without the totals that no hand can have: earlier versions took them."""
+    shown = tuple(
+        None if isinstance(each, int) and each not in possible_totals_of(deal, player) else each
+        for player, each in enumerate(deal.shown)
+    )
+    return replace(deal, shown=shown)

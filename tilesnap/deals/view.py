@@ -1,0 +1,184 @@
+"""All that a page shows of a deal, as plain JSON: numbers and names of things, no words.
+
+A number that may still change says so: a total stands with its least and most, and whether it is final.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.deals.choices import choices_of
+from tilesnap.deals.deal import NOT_SHOWN, Laid, facts_of
+from tilesnap.deals.payments import payments_of
+from tilesnap.deals.progress import deal_progress, is_dead, is_keepable
+from tilesnap.deals.record import ToldDeal, settled
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from scoring.errors import Message, TellableError
+    from scoring.table.deal import Ledger
+    from scoring.table.settling import Settlement
+
+
+def view(deal: Deal) -> dict[str, Any]:
+    """Give all that is shown of a deal. Raises ScoringError where its rules cannot be loaded."""
+    return {
+        "revision": deal.revision,
+        "undo": bool(deal.past),
+        "redo": bool(deal.future),
+        "rules": {
+            "name": deal.rules.name,
+            "preset": deal.rules.preset,
+            "house": deal.rules.changes,
+            "unit": deal.engine.unit,
+        },
+        "table": _table(deal),
+        "outcome": deal.outcome,
+        "winners": list(deal.winners),
+        "source": deal.source,
+        "discarder": deal.discarder,
+        "told": deal.is_told,
+        "players": [_player(deal, player) for player in deal.players],
+        "wanted": list(deal.wanted),
+        "next": deal.next_player(),
+        "player": deal.player,
+        "hand": None if deal.player is None else hand_view(deal),
+        "ledger": ledger_view(deal) if deal.table.is_named and deal.is_told else None,
+    }
+
+
+def _table(deal: Deal) -> dict[str, Any]:
+    table = deal.table
+    place = table.place
+    named = {
+        "dealer": place.dealer,
+        "hand": place.hand,
+        "seats": list(table.seats()),
+        "waits": place.waiting,
+    }
+    return {
+        "names": list(table.names),
+        "chairs": None if table.is_named else list(table.chairs),
+        "number": table.number,
+        "round": deal.round or table.round,
+        "likely_round": table.likely_round,
+        "streak": table.place.streak if table.is_named else facts_of(deal, 0).streak,
+        **(named if table.is_named else dict.fromkeys(named)),
+    }
+
+
+def _player(deal: Deal, player: int) -> dict[str, Any]:
+    """Tell what a player shows, and what that is worth."""
+    shown = deal.shown[player]
+    if isinstance(shown, Laid):
+        progress = deal_progress(deal, player)
+        state = "kept" if shown.kept else "begun"
+        return {"state": state, "dead": is_dead(progress), **total_view(progress)}
+    said = shown if isinstance(shown, int) else None
+    state = {None: "open", NOT_SHOWN: "not_shown"}.get(shown, "said")  # type: ignore[arg-type]
+    return {"state": state, "dead": False, **_total(said, said, said), "final": said is not None}
+
+
+def _total(total: int | None, least: int | None, most: int | None) -> dict[str, Any]:
+    return {"total": total, "least": least, "most": most, "missing": 0, "problem": None}
+
+
+def total_view(progress: Progress) -> dict[str, Any]:
+    """Tell what a hand is worth as far as that is known; `total` is None until it is final."""
+    breakdown = progress.breakdown
+    total = breakdown.total if breakdown and progress.is_final else None
+    least, most = (progress.least, progress.most) if breakdown else (None, None)
+    return {
+        **_total(total, least, most),
+        "final": progress.is_final,
+        "missing": progress.missing if breakdown else 0,
+        "problem": message_json(progress.problem) if progress.problem else None,
+    }
+
+
+def message_json(message: Message | TellableError) -> dict[str, Any]:
+    return {"code": message.code, "message": message.message, "params": dict(message.params)}
+
+
+def hand_view(deal: Deal) -> dict[str, Any]:
+    """Tell of the hand on the page: its rows, the one question, its total and what it pays."""
+    player = deal.player or 0
+    laid, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
+    return {
+        "rows": laid.hand.as_json(),
+        "text": laid.hand.text,
+        "role": progress.role,
+        **total_view(progress),
+        "question": question_view(deal, progress, facts),
+        "answers": answers_view(facts),
+        "specials": [{"name": name, "on": name in facts.said} for name in progress.offered],
+        "rare": list(progress.rare),
+        "keepable": is_keepable(deal, player),
+        "sheet": progress.breakdown.as_json() if progress.breakdown and progress.is_final else None,
+        "payments": None if deal.table.is_named else _payments(payments_of(progress, facts)),
+    }
+
+
+def question_view(deal: Deal, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
+    """Tell what is asked next, with the choices in the order in which they are offered."""
+    field = progress.question
+    if field is None:
+        return None
+    return {"field": field, **choices_of(field, deal.laid().hand, progress, facts)}
+
+
+def answers_view(facts: HandFacts) -> dict[str, Any]:
+    """Tell what was answered, and what nobody knows."""
+    said = ("role", "source", "seat", "round", "discarder", "liable")
+    return {
+        **{name: getattr(facts, name) for name in said if getattr(facts, name) is not None},
+        **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.own},
+        "unknown": sorted(facts.unknown),
+        "given": sorted(facts.given),
+    }
+
+
+def _payments(found: Settlement | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {"pays": [list(each) for each in found.pays], "net": dict(found.net)}
+
+
+def deal_ledger(deal: Deal) -> Ledger:
+    """Settle the deal as it is entered. Raises ScoringError as `settle_deal` does."""
+    return settled(ToldDeal.of(deal), deal.table, deal.rules)
+
+
+def ledger_with_hand(deal: Deal) -> Ledger | None:
+    """Settle the deal as it will be once the hand on the page is kept; None where that cannot be said yet."""
+    if not deal.table.is_named or not deal.is_told or deal.player is None:
+        return None
+    if not is_keepable(deal, deal.player):
+        return None
+    try:
+        return deal_ledger(deal.lay(kept=True))
+    except ScoringError:
+        return None
+
+
+def ledger_view(deal: Deal) -> dict[str, Any]:
+    """Tell who pays whom as the deal is entered, by the players' numbers, or why that cannot be said."""
+    try:
+        ledger = deal_ledger(deal)
+    except ScoringError as error:
+        return {"problem": message_json(error)}
+    players: dict[str, int] = {seat: player for player, seat in enumerate(deal.table.seats()) if seat}
+    return {
+        "problem": None,
+        "net": [ledger.net[seat] if seat else 0 for seat in deal.table.seats()],
+        "pays": [
+            {"from": players.get(line.payer), "to": players.get(line.payee), "amount": line.amount}
+            for line in ledger.lines
+        ],
+        "final": ledger.is_final,
+        "provisional": [players[seat] for seat in ledger.provisional],
+        "problems": [message_json(problem) for problem in ledger.problems],
+    }

@@ -1,0 +1,199 @@
+"""Look at the games that are kept here: list them, write one to a file, check or take in such a file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilesnap.games.events import check_names
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.log import Last
+from tilesnap.games.playing import evening
+from tilesnap.games.store import open_store
+from tilesnap.games.store.checks import check_log
+from tilesnap.games.verification import kept_head, known
+from scoring.errors import ScoringError
+from scoring.records.lines import can_be_sent
+from scoring.terminal import finish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tilesnap.games.files import GameFile
+    from tilesnap.games.heads import Head
+    from tilesnap.games.playing import Evening
+
+EXAMPLES = """examples:
+  %(prog)s list
+  %(prog)s export GAME --to evening.json
+  %(prog)s verify evening.json --head HEAD --key KEY
+  %(prog)s import evening.json
+  %(prog)s photos GAME --to photos
+
+Where games are kept, TILESNAP_DATABASE says: sqlite:///FILE or postgresql://..., else a file of the user's.
+"""
+STANDARD = "-"  # as other programs call standard input
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m game") -> int:
+    """Do what was asked; return 1 if it could not be done or a log is not as it was written, else 0."""
+    given = _parser(prog).parse_args(arguments)
+    do: Callable[[argparse.Namespace], None] = given.do
+    try:
+        do(given)
+    except ScoringError as error:
+        print(f"{prog}: {error.message}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|key")
+    listing = commands.add_parser(
+        "list", help="one line a game: its id, when it began, entries, title, players"
+    )
+    listing.set_defaults(do=_list)
+    export = commands.add_parser("export", help="write a game to a file, or to standard output")
+    export.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
+    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
+    export.set_defaults(do=_export)
+    photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
+    photos.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
+    photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
+    photos.set_defaults(do=_photos)
+    verify = commands.add_parser("verify", help="check that a file's log hangs together")
+    verify.add_argument(
+        "--head", type=_head, metavar="HEAD", help="a signed head or a digest that was noted before"
+    )
+    verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
+    verify.set_defaults(do=_verify)
+    take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
+    take.set_defaults(do=_import)
+    key = commands.add_parser("key", help="print the public key by which heads are signed here")
+    key.set_defaults(do=_key)
+    for each in (verify, take):
+        each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
+    return parser
+
+
+def _id(text: str) -> str:
+    if not can_be_sent(text):
+        raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
+    return text
+
+
+def _head(text: str) -> Head | str:
+    try:
+        return kept_head(text)
+    except ScoringError as error:
+        raise argparse.ArgumentTypeError(error.message) from None
+
+
+def _list(_given: argparse.Namespace) -> None:
+    for kept in open_store().games():
+        players = ", ".join(each.name for each in kept.begun.players)
+        entries = f"{kept.entries} {'entry' if kept.entries == 1 else 'entries'}"
+        print(
+            f"{kept.id}  {kept.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {kept.begun.title or '-'}  {players}"
+        )
+
+
+def _export(given: argparse.Namespace) -> None:
+    store = open_store()
+    log = store.written(given.game)
+    text = write_game(log, store.head(given.game, Last(len(log), log[-1].digest)))
+    if given.to is None:
+        sys.stdout.write(text)
+        return
+    try:
+        given.to.write_text(text, "utf-8")
+    except OSError as error:
+        raise ScoringError("file_unwritable", f"cannot write {given.to}: {error.strerror}") from None
+
+
+def _photos(given: argparse.Namespace) -> None:
+    kept = open_store().photos(given.game)
+    try:
+        given.to.mkdir(parents=True, exist_ok=True)
+        for each in kept:
+            name = given.to / f"{given.game}-{each.deal}-{each.player}"
+            name.with_suffix(".jpg").write_bytes(each.photo)
+            name.with_suffix(".json").write_text(each.reading, "utf-8")
+    except OSError as error:
+        raise ScoringError("file_unwritable", f"cannot write to {given.to}: {error.strerror}") from None
+    print(f"{given.to}: {len(kept)} photos")
+
+
+def _key(_given: argparse.Namespace) -> None:
+    print(open_store().server_key().public)
+
+
+def _verify(given: argparse.Namespace) -> None:
+    file = _read(given.file)
+    game, log, _ = file
+    try:
+        for each in log:
+            check_names(each.entry().event)
+        told = known(file, given.head, given.key)
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None
+    entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
+    print(f"game {game}: {entries}, the last is {log[-1].digest}")
+    for sentence in told:
+        print(sentence)
+    try:
+        played = evening([each.entry() for each in log])
+    except ScoringError as error:  # rules of a later version
+        print(f"what it tells cannot be worked out here: {error.message}")
+        return
+    totals = zip(played.players, played.totals, strict=True)
+    print(f"it tells: {', '.join(f'{_seen(name)} {total}' for name, total in totals)}")
+    _tell_wrong(played)
+
+
+def _seen(name: str) -> str:
+    """Give a name from elsewhere without what would steer the terminal."""
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name)
+
+
+def _import(given: argparse.Namespace) -> None:
+    game, log, _ = _read(given.file)
+    added = open_store().take_over(game, log)
+    print(f"game {game}: {added} of {len(log)} entries were new")
+    with suppress(ScoringError):  # of the rules of a later version, by which nothing can be said here
+        _tell_wrong(evening([each.entry() for each in log]))
+
+
+def _tell_wrong(played: Evening) -> None:
+    for deal in played.deals:
+        if deal.problem:
+            print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
+
+
+def _read(file: str) -> GameFile:
+    """Read a file's game. Raises ScoringError, whose message names the file."""
+    try:
+        data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
+        game = read_game(data.decode("utf-8-sig"))
+        check_log(tilesnap.games.log, datetime.now(UTC))
+    except UnicodeDecodeError:
+        raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
+    except OSError as error:
+        raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{file}: {error.message}", **error.params) from None
+    return game
+
+
+if __name__ == "__main__":
+    raise SystemExit(finish(main))

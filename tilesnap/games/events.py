@@ -1,0 +1,210 @@
+"""What can happen to a game. An event is a fact that was told; `story.py` says what follows from them all."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, Literal, get_args
+
+from tilesnap.games.record import SOURCE, DealRecord, Player, Told
+from scoring.errors import ScoringError, nearest
+from scoring.table.dealing import MAY_PLAY
+from scoring.value_rules import Says
+
+Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
+LEVELS = 16
+"""How deep house rules may be nested. Theirs are a third of that; what writes JSON gives up far deeper."""
+Id = Annotated[str, Says("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person(Told):
+    """A player, by an id that is theirs in every game."""
+
+    id: Id
+    name: Name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRules(Told):
+    """The rules as they were chosen: a rule set, a preset, and what the house changes, as in its file."""
+
+    name: Annotated[str, Says(max_length=60)]
+    preset: Annotated[str, Says(max_length=20)] | None = None
+    house: dict[str, object] = field(default_factory=dict)
+
+    def checked(self) -> None:
+        """Check that JSON keeps the house rules as they are. Raises ScoringError `bad_game`."""
+        try:
+            text = json.dumps(self.house, ensure_ascii=False, allow_nan=False)
+            keeps_all = json.loads(text.encode()) == self.house
+        except (ValueError, TypeError, RecursionError):
+            keeps_all = False
+        if not keeps_all:
+            message = "house rules are texts, finite numbers, true, false, lists and tables: correct them"
+            raise ScoringError("bad_game", message)
+        if not _fits(self.house, LEVELS):
+            raise ScoringError("bad_game", f"house rules are nested at most {LEVELS} deep: correct them")
+
+
+def _fits(value: object, levels: int) -> bool:
+    """Tell whether a value is nested at most so many levels deep."""
+    if not isinstance(value, dict | list):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return levels > 0 and all(_fits(each, levels - 1) for each in inner)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun(Told):
+    """A game began: its players as they sat down, East first. With `keep_photos`, photos stay.
+
+    Of five the last waits in the first deal: see `scoring.table.dealing`.
+    """
+
+    kind: Literal["begun"] = "begun"
+    game: Id
+    title: Annotated[str, Says(max_length=100)] = ""
+    players: Annotated[tuple[Person, ...], Says("three to five players")]
+    rules: GameRules
+    start: Annotated[int, Says("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] = 0
+    keep_photos: bool = False
+
+    def checked(self) -> None:
+        """Check how many they are. Raises ScoringError `players_count`."""
+        if len(self.players) not in MAY_PLAY or len({each.id for each in self.players}) < len(self.players):
+            raise ScoringError("players_count", "three, four or five different players sit down to a game")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Told):
+    """A deal was played after another one, the last that its teller saw; None for the first."""
+
+    kind: Literal["dealt"] = "dealt"
+    deal: Id
+    after: Id | None
+    record: DealRecord
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(Told):
+    """A deal was told anew, over the entry that told it before."""
+
+    kind: Literal["corrected"] = "corrected"
+    deal: Id
+    over: Id
+    record: DealRecord
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(Told):
+    """A deal was struck out, as that entry told it."""
+
+    kind: Literal["removed"] = "removed"
+    deal: Id
+    over: Id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen(Told):
+    """Of a deal that was told twice, what holds: entries in the order of play. Several were several deals."""
+
+    kind: Literal["chosen"] = "chosen"
+    deal: Id
+    keep: Annotated[tuple[Id, ...], Says(min_length=1, max_length=8)]
+    drop: Annotated[tuple[Id, ...], Says(max_length=8)] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ordered(Told):
+    """The order in which deals were played was corrected.
+
+    `deals` names them in their true order; they take the places that they have now. Deals that share a place
+    were different deals, and each gets a place of its own.
+    """
+
+    kind: Literal["ordered"] = "ordered"
+    deals: Annotated[tuple[Id, ...], Says("two to 200 deals", min_length=2, max_length=200)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renamed(Told):
+    """A player's name was put right."""
+
+    kind: Literal["renamed"] = "renamed"
+    player: Player
+    name: Name
+
+
+def check_names(event: object) -> None:
+    """Check that the names an event tells hold no NUL and no half of a pair, which databases refuse.
+
+    Events of kept logs are not checked: they go on to load. Raises ScoringError `bad_game`.
+    """
+    names = [each.name for each in event.players] if isinstance(event, Begun) else []
+    if isinstance(event, Renamed):
+        names = [event.name]
+    for name in names:
+        if any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in name):
+            raise ScoringError("bad_game", f"a name of letters is needed, not {name!r}: correct it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhotosKept(Told):
+    """The table decided whether photos stay with hands from now on."""
+
+    kind: Literal["photos_kept"] = "photos_kept"
+    keep: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Told):
+    """The game was closed, or opened again."""
+
+    kind: Literal["ended"] = "ended"
+    over: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone(Told):
+    """An entry was taken back."""
+
+    kind: Literal["undone"] = "undone"
+    entry: Id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redone(Told):
+    """An entry that was taken back holds again."""
+
+    kind: Literal["redone"] = "redone"
+    entry: Id
+
+
+Event = (
+    Begun | Dealt | Corrected | Removed | Chosen | Ordered | Renamed | PhotosKept | Ended | Undone | Redone
+)
+KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
+
+
+def read_event(values: object) -> Event:
+    """Read an event from the dict that its JSON is.
+
+    Raises ScoringError `bad_game`, or what its hands raise.
+    """
+    if not isinstance(values, dict):
+        raise SOURCE.must_be((), values, SOURCE.nested)
+    known = f"one of {', '.join(KINDS)}"
+    if "kind" not in values:
+        raise SOURCE.fault(("kind",), f"is missing: give {known}", "missing", wanted=known)
+    kind = values["kind"]
+    if not isinstance(kind, str):
+        raise SOURCE.must_be(("kind",), kind, known)
+    if kind not in KINDS:
+        raise SOURCE.fault(("kind",), f"is {kind!r}, there is no such event: {nearest(kind, KINDS)}")
+    return SOURCE.check(KINDS[kind], values)
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    """Give the dict that an event's JSON is; `read_event` reads it."""
+    return event.as_json()

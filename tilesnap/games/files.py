@@ -1,0 +1,130 @@
+"""A game as a file, to be kept elsewhere or handed on: its log as it was written, and its signed head.
+
+One that comes from elsewhere, such as from a phone that kept an evening by itself, is received.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from tilesnap.games.events import Begun
+from tilesnap.games.log import Written, check_written
+from scoring.dataclass_input import Given, Source
+from scoring.errors import ScoringError
+from scoring.value_rules import Says
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tilesnap.games.heads import Head
+    from tilesnap.games.store import Store
+
+FORMAT = "tilesnap-game"
+VERSIONS = (1, 2)
+"""Since the second a file may hold a head."""
+FILE = Source("bad_game_file")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _File(Given):
+    format: Annotated[str, Says(f"{FORMAT!r}")]
+    version: Annotated[int, Says("the version of the form, a whole number")]
+    head: Annotated[str | None, Says("what the server signed, one line of text")] = None
+    entries: Annotated[list[dict[str, object]], Says("a list of entries", min_length=1)]
+
+
+class GameFile(NamedTuple):
+    """What a file holds of a game: its id, its log, whose entries fit their digests, a signed head."""
+
+    game: str
+    log: list[Written]
+    head: Head | None
+
+
+def write_game(log: Iterable[Written], head: Head | None = None) -> str:
+    """Give the text of a game's file, one entry a line."""
+    entries = ",\n".join(json.dumps(each.as_json(), ensure_ascii=False) for each in log)
+    signed = f' "head": "{head.text}",' if head else ""
+    version = VERSIONS[-1] if head else VERSIONS[0]
+    return f'{{"format": "{FORMAT}", "version": {version},{signed} "entries": [\n{entries}\n]}}\n'
+
+
+def read_game(text: str, *, signed: bool = True) -> GameFile:
+    """Read a game's file; without `signed`, as in a browser, its head is not looked at.
+
+    Raises ScoringError `bad_game_file`; `broken_log`, which names the first entry that is not as it was
+    written; `bad_head`, `other_game` and `head_missing` where the log does not lead to the file's own head.
+    """
+    try:
+        file = FILE.check(_File, json.loads(text))
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, ScoringError):
+            raise
+        raise ScoringError("bad_game_file", f"this file is no JSON: {error}") from None
+    if file.format != FORMAT or file.version not in VERSIONS:
+        message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
+        raise ScoringError("bad_game_file", message)
+    log = [Written.from_json(values) for values in file.entries]
+    check_written(log)
+    game, head = _game(log), _head(file.head) if signed and file.head is not None else None
+    if head is not None:
+        check_signed(game, log, head)
+    return GameFile(game, log, head)
+
+
+def _head(text: str) -> Head:
+    from tilesnap.games.heads import read_head  # noqa: PLC0415 (it takes cryptography, which browsers lack)
+
+    return read_head(text)
+
+
+def check_signed(game: str, log: list[Written], head: Head) -> None:
+    """Check that a chained log leads to a head.
+
+    Raises ScoringError `other_game` and `head_missing`.
+    """
+    if head.game != game:
+        raise ScoringError("other_game", f"this head is of the game {head.game}, the log of {game}")
+    if not head.is_in(log):
+        message = (
+            f"the log does not lead to entry {head.number} as the server signed it: its end was cut off, "
+            "or it was written anew"
+        )
+        raise ScoringError("head_missing", message, head=head.digest)
+
+
+def _game(log: list[Written]) -> str:
+    """Read every entry, so that what is wrong in one is told here; give the id of the game that begins."""
+    first, *others = (_event(each, number) for number, each in enumerate(log, 1))
+    if not isinstance(first, Begun) or any(isinstance(event, Begun) for event in others):
+        raise ScoringError("bad_game_file", "a game begins once, with its players and rules")
+    return first.game
+
+
+def _event(written: Written, number: int) -> object:
+    try:
+        return written.entry().event
+    except ScoringError as error:
+        raise ScoringError("bad_game_file", f"entry {number}: {error.message}", number=number) from None
+
+
+def receive(store: Store, file: GameFile, maker: str) -> str:
+    """Keep a game that is not kept here yet; give the token of a host's link to it.
+
+    Raises ScoringError `game_kept_here`, as a file is no link to what is kept, and what the store raises.
+    """
+    store.take_over(file.game, file.log, is_new=True)
+    return store.make_link(file.game, "host", maker=maker)
+
+
+def receive_more(store: Store, file: GameFile, token: str) -> None:
+    """Add to a game what its file has beyond the entries that are kept, by a link that may enter deals.
+
+    Raises ScoringError `no_such_link`, also where the link is to another game, `link_ended`, `only_scorers`,
+    `log_diverges` and what the store raises.
+    """
+    if store.authorised(token, "enter").game != file.game:
+        raise ScoringError("no_such_link", "this link is to another game: send it without one")
+    store.take_over(file.game, file.log)

@@ -1,0 +1,129 @@
+"""Final scores of a game: what each player has won or lost in the end, and who owes whom.
+
+Every result reads them: the page, the phone, the season, spreadsheets, viewers and the API. Under rules that
+only add up points the final score is the total. Riichi adds uma, oka and the riichi sticks left on the table,
+takes off what false wins cost after the game, and writes the sum in thousands. While a game goes on they say
+how it would end now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilesnap.games.playing import places, rule_points, settled_deals
+from tilesnap.games.settling_up import settle_up
+from tilesnap.games.statistics import moving_totals
+
+if TYPE_CHECKING:
+    from tilesnap.games.playing import Evening
+
+Number = int | Decimal
+THOUSAND = 1000
+
+
+class FinalScore(NamedTuple):
+    """How the game ends for one player. `uma`, `oka`, `sticks` and `penalty` are in points."""
+
+    player: int
+    place: int
+    """1 for the first; players who share a place have the same."""
+    total: int
+    """Where the player stands at the table."""
+    score: Number
+    """What counts in the end, as the rules write it: the total, or under riichi thousands won or lost."""
+    won: Number
+    """What the player has won or lost, in the unit of `score`."""
+    uma: int = 0
+    oka: int = 0
+    sticks: int = 0
+    penalty: int = 0
+
+
+class Debt(NamedTuple):
+    """What one player owes another; None is the table, which keeps what the rules give to nobody."""
+
+    payer: int | None
+    payee: int | None
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScores:
+    """The final scores of a game, the first player at the top."""
+
+    rows: tuple[FinalScore, ...]
+    has_bonus: bool
+    """Whether the rules add anything to the totals, so that scores are in thousands."""
+    moving: frozenset[int]
+    """The players whose score may still change."""
+    debts: tuple[Debt, ...]
+
+    @property
+    def by_player(self) -> tuple[FinalScore, ...]:
+        """The same in the order in which the players sat down."""
+        return tuple(sorted(self.rows, key=lambda each: each.player))
+
+    @property
+    def first(self) -> tuple[FinalScore, ...]:
+        """Who is first: several players where they share the place."""
+        return tuple(each for each in self.rows if each.place == 1)
+
+    def is_shared(self, place: int) -> bool:
+        """Return True if several players have this place."""
+        return sum(each.place == place for each in self.rows) > 1
+
+
+def final_scores(game: Evening) -> FinalScores:
+    """Return the final scores of a game, or how it would end now."""
+    moving = moving_totals(game)[-1]
+    start = game.story.begun.start
+    nets = [total - start for total in game.totals]
+    ranked = game.rules.ranking(rule_points(game), game.next, settled_deals(game))
+    if ranked:
+        rows = [
+            FinalScore(
+                player=each.player,
+                place=each.place,
+                total=game.totals[each.player],
+                score=thousands(each.score),
+                won=thousands(each.score),
+                uma=each.uma,
+                oka=each.oka,
+                sticks=each.sticks,
+                penalty=each.penalty,
+            )
+            for each in ranked
+        ]
+        results = {each.player: each.score for each in ranked}
+        nets = [results[player] for player in range(len(nets))]
+        moving = frozenset(range(len(nets))) if moving else moving  # a place decides on the bonus of each
+    else:
+        placed = places(game.totals)
+        rows = [
+            FinalScore(player, placed[player], total, total, nets[player])
+            for player, total in enumerate(game.totals)
+        ]
+    rows.sort(key=lambda each: (each.place, each.player))
+    debts = _debts(nets) if game.rules.paying.somebody else ()
+    if ranked:
+        debts = tuple(each._replace(amount=thousands(int(each.amount))) for each in debts)
+    return FinalScores(tuple(rows), bool(ranked), moving, debts)
+
+
+def _debts(nets: list[int]) -> tuple[Debt, ...]:
+    """Return the fewest payments that settle these nets, the largest first."""
+    table = len(nets)  # a player more, who has what the others together lost
+    found = settle_up([*nets, -sum(nets)])
+
+    def player(number: int) -> int | None:
+        return None if number == table else number
+
+    return tuple(Debt(player(each.payer), player(each.payee), each.amount) for each in found)
+
+
+def thousands(points: int) -> Decimal:
+    """Return points in thousands, with one decimal, or more where they are no whole hundreds."""
+    exact = Decimal(points).scaleb(-3).normalize()
+    return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]

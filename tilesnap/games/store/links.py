@@ -1,0 +1,197 @@
+"""Links that open a game. Only a digest of a link's token is kept: who reads the database cannot use one."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, insert, or_, select, update
+
+from tilesnap.games.store.change_feed import tell
+from tilesnap.games.store.checks import is_plain
+from tilesnap.games.store.entries import Entries
+from tilesnap.games.store.part import digest, full, hold, now, size_of, unknown
+from tilesnap.games.store.rows import MAY, Link
+from tilesnap.games.store.tables import GAMES, LINKS
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sqlalchemy import Connection, Update
+
+    from tilesnap.games.log import Entry, Sent
+    from tilesnap.games.store.rows import Act, KeptGame, Role
+
+TOKEN_BYTES = 24
+_SHOWN = (
+    LINKS.c.id,
+    LINKS.c.game,
+    LINKS.c.role,
+    LINKS.c.label,
+    LINKS.c.maker,
+    LINKS.c.made_at,
+    LINKS.c.revoked_at,
+    LINKS.c.ends_at,
+)
+_REFUSED: Mapping[Act, tuple[str, str]] = {
+    "enter": ("only_scorers", "with this link a game can be watched, not written down"),
+    "share": ("only_hosts", "only the host of the game gives out links and takes them back"),
+}
+
+
+class Links(Entries):
+    """Links, and the games that they open."""
+
+    def make_link(
+        self, game: str, role: Role, label: str = "", maker: str = "", ends_at: datetime | None = None
+    ) -> str:
+        """Make a link and return its token, which cannot be had again. `maker` is the device that made it.
+
+        Raises ScoringError `unknown_game`, `bad_link`, `game_full`.
+        """
+        if role not in MAY or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
+            message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
+            raise ScoringError("bad_link", message)
+        if ends_at is not None and ends_at.tzinfo is None:  # it would be taken for this machine's own time
+            raise ScoringError("bad_link", "a time without its zone is no moment: tell it in UTC")
+        until = ends_at.astimezone(UTC).isoformat() if ends_at else None
+        with self._database.writing() as connection:
+            return self._make(
+                connection, game, {"role": role, "label": label, "maker": maker, "ends_at": until}
+            )
+
+    def exchange(self, link: str, maker: str = "") -> str:
+        """Make a link like another one, which opens nothing any more, and return the new one's token.
+
+        It ends when the other would have. Raises ScoringError `unknown_link` where there is no such link,
+        or it opens nothing, and what `make_link` raises.
+        """
+        with self._database.writing() as connection:
+            if game := connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link)):
+                hold(connection, game)  # exchanged once, not twice
+            row = connection.execute(select(*_SHOWN).where(LINKS.c.id == link)).first()
+            before = _link(row) if row else None
+            if before is None or not before.is_open(now()):
+                raise _unknown_link()
+            same = {"role": before.role, "label": before.label, "ends_at": row.ends_at if row else None}
+            token = self._make(connection, before.game, {**same, "maker": maker})
+            connection.execute(_withdrawal(link))
+            tell(connection, before.game)
+            return token
+
+    def _make(self, connection: Connection, game: str, said: Mapping[str, str | None]) -> str:
+        """Write a link down and return its token."""
+        hold(connection, game)
+        there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
+        if there >= self._bounds.links:
+            raise full(game, self._bounds.links)
+        self._take_room(connection, size_of(*filter(None, said.values())), has_begun=True)
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        own = {
+            "id": secrets.token_hex(8),
+            "game": game,
+            "made_at": now().isoformat(),
+            "digest": digest(token),
+        }
+        connection.execute(insert(LINKS).values({**own, **said}))
+        return token
+
+    def link(self, token: str) -> Link | None:
+        """Give the link of a token, also one that has ended; None where there is none or it was revoked."""
+        with self._database.reading() as connection:
+            return _open_link(connection, token)
+
+    def authorised(self, token: str, act: Act) -> Link:
+        """Give the link of a token that allows this act now: the one gate to a game, asked at each act.
+
+        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `only_hosts`.
+        """
+        return _authorised(self.link(token) if token else None, act)
+
+    def append_by(self, token: str, sent: Sent, check: Callable[[Link], None] | None = None) -> Entry:
+        """Write down what a device sent by the link of a token, as `append` does.
+
+        Whether the link allows that is asked in the transaction that writes: an entry is never later than
+        the moment at which its link was withdrawn. `check` may refuse what the link's game does not know.
+        Raises what `authorised` and `append` raise.
+        """
+        link = self.authorised(token, "enter")
+        if check is not None:
+            check(link)
+
+        def is_authorised(connection: Connection) -> None:
+            _authorised(_open_link(connection, token), "enter")
+
+        return self.append(link.game, sent._replace(link=link.id), is_authorised=is_authorised)
+
+    def links(self, game: str) -> list[Link]:
+        """Give every link of a game, the oldest first, also those that were revoked or have ended.
+
+        Raises ScoringError `unknown_game`.
+        """
+        asked = select(*_SHOWN).where(LINKS.c.game == game).order_by(LINKS.c.made_at, LINKS.c.id)
+        with self._database.reading() as connection:
+            if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
+                raise unknown(game)
+            return [_link(row) for row in connection.execute(asked)]
+
+    def revoke(self, link: str) -> None:
+        """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
+        with self._database.writing() as connection:
+            game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
+            if game is None:
+                raise _unknown_link()
+            hold(connection, game)  # whoever writes by it has written before, or finds it withdrawn
+            connection.execute(_withdrawal(link))
+            tell(connection, game)
+
+    def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
+        """Give the games that these links open, the latest first.
+
+        What is unknown or revoked or has ended opens none.
+        """
+        digests = [digest(token) for token in tokens]
+        is_open = or_(LINKS.c.ends_at.is_(None), LINKS.c.ends_at > now().isoformat())
+        opened = select(LINKS.c.game).where(
+            LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None), is_open
+        )
+        return self._games(GAMES.c.id.in_(opened))
+
+
+def _open_link(connection: Connection, token: str) -> Link | None:
+    """Return the link of a token unless it was revoked; one that has ended, too."""
+    asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
+    row = connection.execute(asked).first()
+    return _link(row) if row else None
+
+
+def _authorised(link: Link | None, act: Act) -> Link:
+    """Return a link that allows this act now. Raises as `Links.authorised` does."""
+    if link is None:
+        raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
+    if not link.is_open(now()):
+        raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
+    if not link.may(act):
+        raise ScoringError(*_REFUSED[act])
+    return link
+
+
+def _withdrawal(link: str) -> Update:
+    """Give what lets a link open nothing; when it was withdrawn first stays."""
+    return (
+        update(LINKS)
+        .where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
+        .values(revoked_at=now().isoformat())
+    )
+
+
+def _unknown_link() -> ScoringError:
+    return ScoringError("unknown_link", "there is no such link: look at the list again")
+
+
+def _link(row: Any) -> Link:
+    id_, game, role, label, maker, *moments = row
+    made_at, revoked_at, ends_at = (each and datetime.fromisoformat(each) for each in moments)
+    return Link(id_, game, role, label, maker, made_at, revoked_at, ends_at)

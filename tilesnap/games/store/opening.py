@@ -1,0 +1,92 @@
+"""Open the store that the address names."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
+from sqlalchemy import URL
+
+from tilesnap.games.store.bounds import bounds as own_bounds
+from tilesnap.games.store.database import Database
+from tilesnap.games.store.faults import told
+from tilesnap.games.store.migration import migrate
+from tilesnap.games.store.setting import VARIABLE, address_of, no_driver
+from tilesnap.games.store.store import Store
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from tilesnap.games.store.bounds import Bounds
+
+FORBIDDEN = {
+    errno.EACCES: "database_read_only",
+    errno.EPERM: "database_read_only",
+    errno.EROFS: "database_read_only",
+    errno.ENOSPC: "database_full",
+}
+
+
+def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
+    """Open a store, whose tables are made or brought up to date first.
+
+    The address is the path of a file, `sqlite:///FILE` or `postgresql://…`; without one, TILESNAP_DATABASE
+    says it, else all is kept in a file in the user's folder. The bounds are those of this server unless
+    given. Raises ScoringError `bad_database_url`, `database_newer` and what `faults.py` lists.
+    """
+    setting = url or os.environ.get(VARIABLE)
+    address = address_of(setting) if setting else URL.create("sqlite", database=str(_own_file()))
+    if address.get_backend_name() == "sqlite":
+        _make_folder(Path(str(address.database)).parent)
+    try:
+        database = Database(address)
+    except ModuleNotFoundError:
+        raise no_driver() from None
+    try:
+        migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return Store(database, bounds or own_bounds())
+
+
+def check_server() -> None:
+    """Connect once to the database server that TILESNAP_DATABASE names, if it names one.
+
+    Raises:
+        ScoringError: `database_unreachable` or what else keeps the server from being used, so that whoever
+            starts the page learns it before players do.
+
+    """
+    setting = os.environ.get(VARIABLE, "")
+    if not setting or (address := address_of(setting)).get_backend_name() == "sqlite":
+        return
+    try:
+        database = Database(address)
+    except ModuleNotFoundError:
+        raise no_driver() from None
+    try:
+        with database.reading():
+            pass
+    except ScoringError as error:
+        raise ScoringError(
+            error.code,
+            f"{VARIABLE} names a database that cannot be used now: {database.place} "
+            f"({error.params.get('reason', error.message)}). Start the database, or correct the setting.",
+        ) from None
+    finally:
+        database.close()
+
+
+def _own_file() -> Path:
+    return user_data_path("tilesnap", appauthor=False) / "games.sqlite"
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        kind, reason = FORBIDDEN.get(error.errno or 0, "file_unreachable"), error.strerror or str(error)
+        raise told(kind, f"the folder {folder}", str(folder), reason) from None

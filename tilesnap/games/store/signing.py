@@ -1,0 +1,42 @@
+"""Heads of logs, signed by the server's key: that in the database, or in the file that a setting names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from tilesnap.games.heads import ServerKey
+from tilesnap.games.store.entries import Entries
+from tilesnap.games.store.setting import key_of_setting
+from tilesnap.games.store.tables import SERVER_KEY
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from tilesnap.games.heads import Head
+    from tilesnap.games.log import Last
+
+
+class Signing(Entries):
+    """The server's key, which is asked for each time: a backup that was put back may have brought another."""
+
+    def server_key(self) -> ServerKey:
+        """Give the key of all servers that share this database.
+
+        Raises ScoringError `bad_signing_key`, and what `Database` raises.
+        """
+        if key := key_of_setting():
+            return key
+        with self._database.reading() as connection:
+            seed = connection.scalar(select(SERVER_KEY.c.seed))
+        if seed is None:
+            raise ScoringError("bad_signing_key", "the key in the database was removed: restore a backup")
+        return ServerKey.of_seed(seed)
+
+    def head(self, game: str, last: Last | None = None) -> Head:
+        """Sign how far a game has been written, or had been by that entry of it.
+
+        Raises ScoringError `unknown_game` and what `server_key` raises.
+        """
+        number, digest = last or self.last(game)
+        return self.server_key().sign(game, number, digest)

@@ -1,0 +1,81 @@
+"""The store: games with their entries, links, photos, drafts and devices, and taught sets of tiles.
+
+What returns is on the disk; what raises has changed nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select
+
+from tilesnap.games.store.change_feed import Listening
+from tilesnap.games.store.cleanup import Sweeping
+from tilesnap.games.store.devices import Devices
+from tilesnap.games.store.links import Links
+from tilesnap.games.store.part import now
+from tilesnap.games.store.photos import Photos
+from tilesnap.games.store.sets import Sets
+from tilesnap.games.store.signing import Signing
+from tilesnap.games.store.tables import (
+    COMPATIBILITY,
+    DEVICES,
+    DRAFTS,
+    ENTRIES,
+    GAMES,
+    LINKS,
+    OWNERS,
+    PHOTOS,
+    SERVER_KEY,
+    SETS,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy import Table
+
+LETTERS = 4000
+"""About as many as a large deal has: what is smaller may find room where no deal does."""
+
+
+class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
+    """Games and taught sets in one database, for any number of threads and processes.
+
+    `open_store` gives one.
+    """
+
+    @property
+    def place(self) -> str:
+        """Where all is kept, in words, without a password."""
+        return self._database.place
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._database.close()
+
+    def check_writing(self) -> None:
+        """Write a row to every table and remove it, in one transaction that is committed: nobody sees it.
+
+        So every table and each of their indexes is looked into and written to, as a save does. Raises
+        ScoringError as `faults.py` lists them where that fails.
+        """
+        text = secrets.token_hex(LETTERS // 2)
+        id_, at = text[:32], now().isoformat()
+        of_game, no_names = {"game": id_}, {"label": "", "maker": ""}
+        rows: dict[Table, dict[str, object]] = {
+            GAMES: {"id": id_, "begun_at": at},
+            ENTRIES: {**of_game, "number": 1, "id": id_, "text": text, "digest": id_},
+            LINKS: {**of_game, "id": id_, "role": "viewer", **no_names, "made_at": at, "digest": id_},
+            PHOTOS: {**of_game, "deal": id_, "player": 0, "hand": "", "photo": b"", "reading": text},
+            DRAFTS: {**of_game, "device": id_, "text": text, "kept_at": at},
+            DEVICES: {**of_game, "device": id_, "name": "", "has_pen": False},
+            OWNERS: {"id": id_, "saves": 0, "used_at": at},
+            SETS: {"owner": id_, "name": id_, "number": 1, "text": text, "kept_at": at},
+        }
+        with self._database.writing() as connection:
+            for table, row in rows.items():
+                connection.execute(insert(table), row)
+            for table in (SERVER_KEY, COMPATIBILITY):  # of which there is one row
+                connection.execute(select(table)).all()
+            connection.execute(delete(GAMES).where(GAMES.c.id == id_))
+            connection.execute(delete(OWNERS).where(OWNERS.c.id == id_))

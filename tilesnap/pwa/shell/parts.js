@@ -1,0 +1,291 @@
+/**
+ * Draws parts as `tilesnap/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
+ * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Asked, Button, Field, FilePart, FormPart, Part, Shown } from "./types.js"
+ */
+
+import { element } from "../browser/shared/dom.js";
+import { saveFile } from "../browser/shared/saving.js";
+
+/** @typedef {(asked: Asked) => void} Ask */
+/** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
+
+/** Which folds are open, by their names. @type {Set<string>} */
+const open = new Set();
+
+/**
+ * @param {HTMLElement} place
+ * @param {Part[]} parts
+ * @param {Ask} ask
+ * @param {Words} words
+ */
+export function drawParts(place, parts, ask, words) {
+  const active = place.contains(document.activeElement) ? document.activeElement : null;
+  const focused = nameOf(active);
+  const half = halfTyped(active);
+  place.replaceChildren(...parts.map((part) => drawn(part, ask, words)));
+  const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => nameOf(each) === focused);
+  if (!(again instanceof HTMLElement)) return;
+  again.focus();
+  if (half === null || !isInput(again)) return;
+  again.value = half.value;
+  again.setSelectionRange(half.from, half.to);
+  again.dataset.halfTyped = "";
+}
+
+/** @param {unknown} node @returns {node is HTMLInputElement} */
+const isInput = (node) => node instanceof HTMLInputElement;
+
+/** What is typed into a field that nobody was asked with yet, and where. @param {unknown} node */
+function halfTyped(node) {
+  if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
+  return { value: node.value, from: node.selectionStart, to: node.selectionEnd };
+}
+
+/** @param {Element | null} node */
+const nameOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null) : null);
+
+/**
+ * @param {Part} part
+ * @param {Ask} ask
+ * @param {Words} words
+ * @returns {HTMLElement}
+ */
+function drawn(part, ask, words) {
+  switch (part.kind) {
+    case "heading":
+      return element("h2", { text: part.text });
+    case "note":
+      return element("p", { class: `note ${part.tone}`, text: part.text });
+    case "html": {
+      const place = element("div");
+      place.innerHTML = part.html;
+      return place;
+    }
+    case "buttons":
+      return element(
+        "div",
+        { class: `buttons ${part.name}` },
+        ...part.buttons.map((each) => button(each, part.name, ask)),
+      );
+    case "form":
+      return form(part, ask);
+    case "fold":
+      return fold(
+        part.name,
+        part.text,
+        part.parts.map((each) => drawn(each, ask, words)),
+      );
+    case "file":
+      return fileWanted(part, (text) => ask({ ...part.ask, text }));
+    case "save":
+      return element(
+        "div",
+        { class: "buttons save" },
+        ...saving(part.label, words).map(([way, text]) =>
+          element("button", {
+            type: "button",
+            text,
+            "data-key": way,
+            onclick: () => ask({ ...part.ask, file: part.file, way }),
+          }),
+        ),
+      );
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {Words} words
+ */
+function saving(label, words) {
+  const probe = new File(["{}"], "game.json", { type: "application/json" });
+  const shares = navigator.canShare?.({ files: [probe] });
+  return [["save", label], ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : [])];
+}
+
+/**
+ * @param {Button} data
+ * @param {string} among
+ * @param {Ask} ask
+ */
+function button({ text, ask: asked, strong, on, disabled, really }, among, ask) {
+  return element("button", {
+    type: "button",
+    class: strong ? "strong" : null,
+    text,
+    disabled,
+    "aria-pressed": on === null ? null : String(on),
+    "data-key": `${among} ${text}`,
+    onclick: () => {
+      if (really === null || confirm(really)) ask(asked);
+    },
+  });
+}
+
+/**
+ * @param {FormPart} part
+ * @param {Ask} ask
+ */
+function form({ name, fields, buttons, at_once: atOnce }, ask) {
+  const inputs = fields.map((field) => {
+    const said = () => ({ [field.name]: read(node) });
+    const onchange = () => atOnce && ask({ ...atOnce, said: said() });
+    const node = input(field, `${name} ${field.name}`, onchange);
+    return { field, node, said };
+  });
+  const said = () => Object.assign({}, ...inputs.map((each) => each.said()));
+  const [first] = buttons;
+  return element(
+    "form",
+    {
+      class: name,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (first) ask({ ...first.ask, said: said() });
+      },
+    },
+    ...inputs.map(({ field, node }) => labelled(field, node)),
+    element(
+      "div",
+      { class: "buttons" },
+      ...buttons.map((each) => button(each, name, (asked) => ask({ ...asked, said: said() }))),
+    ),
+  );
+}
+
+/** What stands in a field, a list where several are chosen. @param {HTMLElement} node */
+function read(node) {
+  if (node instanceof HTMLSelectElement) return node.value;
+  if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
+  return [...node.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
+}
+
+/**
+ * @param {Field} field
+ * @param {HTMLElement} node
+ */
+function labelled({ type, short, label }, node) {
+  if (type === "several") return node;
+  if (short) node.setAttribute("aria-label", label);
+  return element("label", { class: short ? "short" : null }, element("span", { text: short || label }), node);
+}
+
+/**
+ * @param {Field} field
+ * @param {string} key
+ * @param {() => void} onchange
+ */
+function input({ type, label, value, most, least, whole, choices, example, disabled }, key, onchange) {
+  const given = { "data-key": key, disabled, onchange };
+  if (type === "switch") return element("input", { ...given, type: "checkbox", checked: value === true });
+  if (type === "several") return several(label, choices, value, { ...given, onchange });
+  if (type === "choice") {
+    const options = [...(example ? [["", example]] : []), ...choices].map(([each, words]) =>
+      element("option", { value: each, text: words, selected: each === value }),
+    );
+    return element("select", given, ...options);
+  }
+  const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
+  const bounds = type === "number" ? digits : { maxlength: most };
+  const node = element("input", {
+    ...given,
+    ...bounds,
+    type: "text",
+    value: String(value),
+    placeholder: example || null,
+    autocomplete: "off",
+    oninput: () => {
+      node.dataset.halfTyped = "";
+    },
+    onchange: () => {
+      delete node.dataset.halfTyped;
+      onchange();
+    },
+  });
+  return node;
+}
+
+/** More choices than these stand in a fold. */
+const MOST_IN_SIGHT = 12;
+
+/**
+ * @param {string} label
+ * @param {[value: string, words: string][]} choices
+ * @param {unknown} chosen
+ * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} given
+ */
+function several(label, choices, chosen, { "data-key": key, ...given }) {
+  const boxes = choices.map(([value, text]) =>
+    element(
+      "label",
+      {},
+      element("span", { text }),
+      element("input", {
+        ...given,
+        type: "checkbox",
+        value,
+        checked: Array.isArray(chosen) && chosen.includes(value),
+        "data-key": `${key} ${value}`,
+      }),
+    ),
+  );
+  return choices.length > MOST_IN_SIGHT
+    ? fold(key, label, boxes)
+    : element("fieldset", {}, element("legend", { text: label }), ...boxes);
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {HTMLElement[]} inner
+ */
+function fold(name, text, inner) {
+  const node = element(
+    "details",
+    { open: open.has(name), class: name, ontoggle: () => (node.open ? open.add(name) : open.delete(name)) },
+    element("summary", { text, "data-key": name }),
+    ...inner,
+  );
+  return node;
+}
+
+/**
+ * @param {FilePart} part
+ * @param {(text: string) => void} take
+ */
+function fileWanted({ name, label, accept }, take) {
+  const node = element("input", {
+    type: "file",
+    accept,
+    "data-key": name,
+    onchange: async () => {
+      const [file] = node.files ?? [];
+      if (file) take(await file.text());
+    },
+  });
+  return element("label", { class: "file" }, element("span", { text: label }), node);
+}
+
+/**
+ * Hand a text on as a file: by the share sheet, else to be saved.
+ * @param {string} way
+ * @param {string} name
+ * @param {string} text
+ */
+export async function handOn(way, name, text) {
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  const file = new File([text], name, { type });
+  if (way === "share") {
+    await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
+    return;
+  }
+  saveFile(file);
+}
+
+/** Gives what the server said of a game, null where it does not answer. @param {NonNullable<Shown["send"]>} game @param {string} language */
+export async function sent({ text, token }, language) {
+  const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);
+  return answer?.json().catch(() => null) ?? null;
+}

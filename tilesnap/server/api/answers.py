@@ -1,0 +1,214 @@
+"""What the API answers: its answers are made of these models, and so is its document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
+
+from tilesnap.deals.api import MOST_ACTIONS
+from tilesnap.deals.update import ACTION_NAMES
+
+
+class Answer(BaseModel):
+    """What is answered; further keys may come."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+Point = tuple[float, float]
+Wind = Literal["E", "S", "W", "N"]
+Moment = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+Amount = Annotated[StrictInt | float, WithJsonSchema({"type": "number"})]
+"""A number that stays whole where it is."""
+Seconds = dict[str, float]
+LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
+
+
+class Remark(Answer):
+    """A problem of a photo, or what is odd about a hand."""
+
+    code: str
+    message: str = Field(description=LANGUAGE)
+    params: dict[str, Any] = {}
+
+
+class TileRead(Answer):
+    """A tile of a photo."""
+
+    label: str
+    confidence: float
+    alternatives: list[tuple[str, float]] = Field(description="other labels, and the probability of each")
+    quad: list[Point] = Field(min_length=4, max_length=4, description="its corners in pixels, clockwise")
+    row: Literal["melded", "concealed", "bonus", "stray"]
+    set: int | None
+    sideways: bool
+    winning: bool
+    repaired_from: str | None
+
+
+class HandRead(Answer):
+    """A photo of one hand, as read."""
+
+    width: int = Field(description="pixels of the upright photo")
+    height: int
+    tiles: list[TileRead]
+    hand: str | None = Field(description="the hand as /api/v1/score takes it; null where there is none")
+    claims: Literal["shown", "inferred"] | None
+    problems: list[Remark]
+    seconds: Seconds
+
+
+class Action(Answer):
+    """A gesture or an answer: docs/playing.md."""
+
+    do: Annotated[str, WithJsonSchema({"type": "string", "enum": [*ACTION_NAMES]})]
+
+
+class PlayForm(BaseModel):
+    """A deal, and what is done to it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
+    actions: list[Action] = Field(default=[], max_length=MOST_ACTIONS)
+
+
+class PlayAnswer(Answer):
+    """A deal after actions, and all that is shown of it."""
+
+    deal: dict[str, Any] = Field(description="its document, to be sent with the next actions")
+    view: dict[str, Any]
+
+
+class SeatRead(Answer):
+    """One player's hand in a photo of a whole table."""
+
+    side: Literal["near", "right", "far", "left"]
+    box: tuple[float, float, float, float] = Field(description="left, top, right, bottom in pixels")
+    tiles: list[TileRead]
+    hand: str | None
+    claims: Literal["shown", "inferred"] | None
+    problems: list[Remark]
+
+
+class TableRead(Answer):
+    """A photo of a whole table, as read."""
+
+    width: int
+    height: int
+    hands: list[SeatRead]
+    strays: list[TileRead]
+    seconds: Seconds
+
+
+class ItemPaid(Answer):
+    """What an item of the rules pays for a hand."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: Amount
+    tiles: list[str]
+    source: str
+
+
+class Score(Answer):
+    """The score of a hand."""
+
+    id: Any = Field(description="as it was sent")
+    won: bool
+    points: int
+    rounded: int
+    doubles: int
+    bonus_points: int | None = Field(default=None, description="of rules that count flowers apart")
+    bonus_doubles: int | None = None
+    total: int
+    limit_hand: str | None
+    items: list[ItemPaid]
+    arrangement: str
+    units: int | None = Field(default=None, description="the total where it counts faan or tai")
+    unit: str | None = Field(default=None, description="what points are: faan, tai, fu")
+    double: str | None = Field(default=None, description="what doubles are, where they are no doubles: han")
+    limit: dict[str, str] | None = Field(default=None, description="of riichi: mangan and above, by name")
+    parts: list[ItemPaid] = Field(default=[], description="of riichi: the fu, each with its tiles")
+    payments: list[dict[str, Any]] = Field(default=[], description="of riichi: what each payer pays, and why")
+    sticks: int = Field(default=0, description="of riichi: what the winner takes from the table")
+    warnings: list[Remark]
+
+
+class OnlyWaits(Answer):
+    """What would complete a hand of rules that score whole hands alone."""
+
+    id: Any = Field(description="as it was sent")
+    waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
+
+
+class Waits(Score):
+    """The score of a hand as it lies, and what would complete it."""
+
+    waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
+
+
+class Settled(Answer):
+    """Who pays whom; of a deal with hands there is more, as `tilesnap settle --json` prints it."""
+
+    id: Any = Field(description="as it was sent")
+    scores: dict[str, int | None] = Field(default={}, description="of a deal with hands: what each is worth")
+    results: dict[str, dict[str, Any]] = Field(default={}, description="of a deal with hands: each in full")
+    pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
+    net: dict[str, int] = Field(description="what each wins or loses")
+    counters: list[dict[int, int]] = Field(description="the counters that make up each payment")
+
+
+class RecordFault(Answer):
+    """What is wrong with one record of several."""
+
+    code: str
+    message: str = Field(description=LANGUAGE)
+
+
+class Unanswered(Answer):
+    """Stands in a list of answers for a record that has none."""
+
+    id: Any
+    error: RecordFault
+
+
+class EntryAnswer(Answer):
+    """An event as it was written down."""
+
+    link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
+    number: int
+    id: str
+    at: Moment
+    told: Moment | None
+    device: str
+    event: dict[str, Any]
+    previous: str = Field(description="the digest of the entry before it")
+    digest: str
+
+
+class GameSeen(Answer):
+    """How a game stands."""
+
+    game: dict[str, Any] = Field(description="title, players, totals and deals: docs/server.md")
+    entries: list[EntryAnswer] = Field(default=[], description="for scorers alone")
+
+
+class Refused(Answer):
+    """What is wrong with a request about a game."""
+
+    error: RecordFault
+
+
+class Health(Answer):
+    """Whether the server is ready."""
+
+    ready: bool
+    version: str
+    database: bool = Field(description="whether games can be kept")
+    networks: bool = Field(description="whether photos can be read")
+    problems: list[str] = Field(default=[], description="codes of what is wrong, where it is not ready")

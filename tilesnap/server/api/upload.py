@@ -1,0 +1,88 @@
+"""Takes in a photo: the file itself, or a form that also holds the file of a taught set of tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from starlette.datastructures import UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+
+from tilesnap.games.store.checks import LONGEST_TEXT
+from scoring.errors import ScoringError
+from tilesnap.server.request_body import body, parts
+from vision.reading import PhotoError
+
+if TYPE_CHECKING:
+    from starlette.datastructures import FormData
+    from starlette.requests import Request
+
+FORM = "multipart/form-data"
+PHOTO, SET = "photo", "set"
+MOST_BYTES = 20_000_000
+"""Of a photo; those that wait are all held in memory."""
+MOST_OF_SET = 4 * LONGEST_TEXT
+"""Bytes of a set's file: a letter takes up to four."""
+
+
+class Upload(NamedTuple):
+    """A photo's file, and the text of a taught set to read it with."""
+
+    photo: bytes
+    taught: str | None = None
+
+
+class _InMemory(MultiPartParser):
+    """Lays no photo down on a disk."""
+
+    spool_max_size = MOST_BYTES + MOST_OF_SET
+
+
+async def sent(request: Request) -> Upload:
+    """Take in what was sent.
+
+    Raises PhotoError `too_heavy`, ScoringError `bad_form`, `set_too_big`, `too_slow`.
+    """
+    is_form = request.headers.get("content-type", "").lower().startswith(FORM)
+    try:
+        return await _form(request) if is_form else Upload(await body(request, MOST_BYTES))
+    except ScoringError as error:
+        raise (_too_heavy() if error.code == "too_long" else error) from None
+
+
+async def _form(request: Request) -> Upload:
+    stream = parts(request, MOST_BYTES + MOST_OF_SET)
+    parser = _InMemory(
+        request.headers, stream, max_files=len((PHOTO, SET)), max_fields=1, max_part_size=MOST_OF_SET
+    )
+    try:
+        form = await parser.parse()
+    except MultiPartException:
+        raise _bad_form() from None
+    fields = [name for name, _ in form.multi_items()]
+    photo = form.get(PHOTO)
+    if not isinstance(photo, UploadFile) or sorted(fields) not in ([PHOTO], [PHOTO, SET]):
+        raise _bad_form()
+    held = await photo.read()
+    if len(held) > MOST_BYTES:
+        raise _too_heavy()
+    return Upload(held, await _set(form))
+
+
+async def _set(form: FormData) -> str | None:
+    given = form.get(SET)
+    if isinstance(given, UploadFile):
+        given = (await given.read()).decode(errors="replace")
+    if given is not None and len(given) > LONGEST_TEXT:
+        raise ScoringError("set_too_big", "this set holds more than can be taught")
+    return given
+
+
+def _bad_form() -> ScoringError:
+    message = f"send a form with the photo's file as {PHOTO}, and where it is wanted a set's file as {SET}"
+    return ScoringError("bad_form", message, photo=PHOTO, set=SET)
+
+
+def _too_heavy() -> PhotoError:
+    most = MOST_BYTES // 1_000_000
+    message = f"The file has more than {most} MB, the most that can be read. Send a smaller JPEG."
+    return PhotoError("too_heavy", message, most=most)

@@ -1,0 +1,5 @@
+"""The server as uvicorn takes it: `tilesnap.server.asgi:app`."""
+
+from app import app
+
+__all__ = ["app"]

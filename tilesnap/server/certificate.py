@@ -1,0 +1,49 @@
+"""The certificate and the key by which the page is served over https."""
+
+from __future__ import annotations
+
+import ssl
+from typing import NamedTuple
+
+from tilesnap.i18n.text import t
+
+
+class Certificate(NamedTuple):
+    """Two files in PEM: the certificate, with those between it and its root, and its private key."""
+
+    file: str
+    key: str
+
+    def check(self) -> None:
+        """Make sure that both can be used, and together. Raises OSError, in words."""
+        for file in self:
+            _open(file)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        try:
+            context.load_verify_locations(self.file)
+        except ssl.SSLError:
+            raise OSError(t("serve-no_certificate", file=self.file)) from None
+        is_locked = False
+
+        def no_password() -> str:
+            nonlocal is_locked
+            is_locked = True
+            return ""
+
+        try:
+            context.load_cert_chain(self.file, self.key, no_password)
+        except ssl.SSLError as error:
+            if is_locked:
+                raise OSError(t("serve-locked_key", file=self.key)) from None
+            if "MISMATCH" in (error.reason or ""):
+                raise OSError(t("serve-other_key", private=self.key, certificate=self.file)) from None
+            raise OSError(t("serve-no_key", file=self.key)) from None
+
+
+def _open(file: str) -> None:
+    try:
+        with open(file, "rb"):  # noqa: PTH123  (as ssl does, for its reason)
+            pass
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise OSError(t("serve-no_file", file=file, reason=reason)) from None

@@ -1,0 +1,102 @@
+"""What one visitor may have of a server for strangers: so many requests a second, so many open at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from limits import RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Match
+from starlette.websockets import WebSocketClose
+
+from tilesnap.games.store.bounds import is_shared
+from scoring.errors import ScoringError
+from tilesnap.server.errors import PRIVATE, refused
+from tilesnap.runtime.visitors import networks_of, visitor_of
+from tilesnap.streamlit_app.components.loading import address
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from starlette.responses import Response
+    from starlette.routing import Route
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+MOST = 20
+"""Requests a second: a hall of 200 phones that ask every 15 seconds how a game stands makes 13."""
+OPEN = 400
+"""Streams, sessions of the page and requests under way at a time: that hall, each phone with two of them."""
+RETRY_AFTER = 1  # seconds
+TOO_MANY_WORDS = "there were too many requests from your network: try again in a second"
+PAUSE = 1
+"""Seconds after which a request too many is answered. One connection can then ask no faster than that."""
+TOO_MANY = 429
+COME_AGAIN = 1013  # the code of a WebSocket that is closed since there are too many
+
+
+class Paced:
+    """Bounds what the routes beside the page, and the page's sessions, do for one visitor."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        routes: Sequence[Route],
+        *,
+        most: int = MOST,
+        most_open: int = OPEN,
+        pause: float = PAUSE,
+    ) -> None:
+        self._app, self._routes, self._pause = app, routes, pause
+        self._most, self._most_open = most, most_open
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._open: Counter[str] = Counter()
+        self._api = address("/api/")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_session = scope["type"] == "websocket"
+        if not is_shared() or not (is_session or self._is_ours(scope)):
+            await self._app(scope, receive, send)
+            return
+        visitor = visitor_of(scope["client"][0] if scope.get("client") else None)
+        networks = networks_of(visitor)
+        is_too_often = not is_session and not all(
+            self._limiter.hit(RateLimitItemPerSecond(self._most * times), network)
+            for network, times in networks
+        )
+        if is_too_often or any(self._open[each] >= self._most_open * times for each, times in networks):
+            await asyncio.sleep(self._pause)
+            answer = WebSocketClose(COME_AGAIN) if is_session else await self._refusal(scope)
+            await answer(scope, receive, send)
+            return
+        with self._counted(visitor):
+            await self._app(scope, receive, send)
+
+    @contextmanager
+    def _counted(self, visitor: str) -> Iterator[None]:
+        networks = [network for network, _ in networks_of(visitor)]
+        self._open.update(networks)
+        try:
+            yield
+        finally:
+            for network in networks:
+                self._open[network] -= 1
+                if not self._open[network]:
+                    del self._open[network]
+
+    async def _refusal(self, scope: Scope) -> Response:
+        """Return the answer to a request too many: by the API as it answers any error, else without words."""
+        if scope["path"].startswith(self._api):
+            error = ScoringError("too_many_requests", TOO_MANY_WORDS, seconds=RETRY_AFTER)
+            return await refused(Request(scope), error)
+        return PlainTextResponse(None, TOO_MANY, {**PRIVATE, "Retry-After": str(RETRY_AFTER)})
+
+    def _is_ours(self, scope: Scope) -> bool:
+        return scope["type"] == "http" and any(
+            route.matches(scope)[0] is not Match.NONE for route in self._routes
+        )

@@ -1,0 +1,192 @@
+"""Answers browsers: a viewer's page and its stream, and the link that opens a game for a scorer."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import aclosing
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.responses import StreamingResponse as _StreamingResponse
+
+from tilesnap.games.heads import read_head
+from scoring.errors import ScoringError
+from tilesnap.server.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
+from tilesnap.runtime.visitors import visitor
+from tilesnap.server.watch_page import STYLES, deal_page, page
+from tilesnap.streamlit_app.components.loading import address, serve
+from tilesnap.views.rendering.tile_faces import DRAWING
+from tilesnap.views.rendering.tile_faces import FOLDER as FACES
+from tilesnap.i18n.languages import LANGUAGES, accepted
+from tilesnap.i18n.text import speaking
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from starlette.requests import Request
+    from starlette.types import Send
+
+    from tilesnap.games.heads import Head
+    from tilesnap.games.state_cache import Stand
+    from tilesnap.games.store import Link
+    from tilesnap.server.live_updates import LiveUpdates
+    from tilesnap.server.store_threads import StoreThreads
+
+BROWSER = Path(__file__).parent / "browser"
+FILES = {
+    "watch.css": BROWSER / "watch.css",
+    **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
+    "watch.js": BROWSER / "watch.js",
+    "line.js": BROWSER / "line.js",
+    "seen.js": BROWSER / "seen.js",
+    "icon.svg": FACES / "F.svg",
+    **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
+}
+"""What a viewer's page is made of, and icons of the app. No other file can be asked for."""
+GAME_PAGE = "/game"
+OWN_ONLY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HTML = {**PRIVATE, "Content-Security-Policy": OWN_ONLY, "Vary": "Accept-Language"}
+STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not hold events back
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+
+
+class ViewerRoutes:
+    """Answers whoever watches, by the token in the address."""
+
+    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
+        self._keeper = keeper
+        self._watching = watching
+
+    async def join(self, request: Request) -> Response:
+        """Lead a scorer to the game's page, a viewer to theirs."""
+        token = request.path_params["token"]
+        try:
+            link = await self._link(request)
+        except ScoringError as error:
+            return _told(request, error)
+        way = f"{GAME_PAGE}?g={token}" if link.may("enter") else f"/watch/{token}"
+        return RedirectResponse(address(way), 303, PRIVATE)
+
+    async def watch(self, request: Request) -> Response:
+        """Give the page, with the game as it stands, or with one of its deals."""
+        language = _language(request)
+        try:
+            if written := await self._deal(request):
+                return HTMLResponse(written, headers=HTML)
+            part = await self._shown(request, language)
+        except ScoringError as error:
+            return _told(request, error)
+        return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
+
+    async def _deal(self, request: Request) -> str | None:
+        """Write the page of the deal that the address names, None where there is none of that number."""
+        number, language, addresses = (
+            request.query_params.get("deal"),
+            _language(request),
+            _addresses(request),
+        )
+        if number is None:
+            return None
+        serve()  # the tile faces
+        link = await self._link(request)
+        stand = await self._keeper.stand(link.game, visitor(request))
+        devices = await self._keeper.ask(lambda store: store.devices(link.game))
+        return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
+
+    async def now(self, request: Request) -> Response:
+        """Give what changes on the page, for one that has no stream.
+
+        Asked with a `head` that was kept, it also tells whether the game's log leads to it. Raises
+        ScoringError `no_such_link`, `link_ended`, `bad_head`.
+        """
+        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
+        kept = request.query_params.get("head")
+        leads = {} if kept is None else {"leads": _leads(stand, read_head(kept))}
+        drawn = await self._watching.drawn(stand, _language(request))
+        return Response(drawn.with_more(leads), headers=PRIVATE, media_type="application/json")
+
+    async def stream(self, request: Request) -> Response:
+        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
+        link = await self._link(request)
+        seen = request.headers.get("last-event-id") or request.query_params.get("seen")
+        return _Events(self._watching.stream(link, _language(request), seen, visitor(request)))
+
+    async def file(self, request: Request) -> Response:
+        """Give a file of the page, by a name that changes with what the files hold."""
+        path = FILES.get(request.path_params["name"])
+        if path is None or request.path_params["release"] != release():
+            return Response(status_code=404)
+        return FileResponse(path, headers=FOR_EVER)
+
+    async def _link(self, request: Request) -> Link:
+        token = request.path_params["token"]
+        return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
+
+    async def _shown(self, request: Request, language: str) -> dict[str, str]:
+        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
+        return (await self._watching.drawn(stand, language)).shown()
+
+
+class _Events(_StreamingResponse):
+    """A stream that is left as soon as nobody hears it any more."""
+
+    def __init__(self, events: AsyncGenerator[bytes]) -> None:
+        super().__init__(events, headers=STREAM, media_type="text/event-stream")
+        self._events = events
+
+    async def stream_response(self, send: Send) -> None:
+        async with aclosing(self._events):
+            await super().stream_response(send)
+
+
+@cache
+def release() -> str:
+    """Name the files by what they hold: a browser that kept older ones asks for the new."""
+    digest = hashlib.sha256()
+    for name, path in FILES.items():
+        digest.update(name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def files(name: str) -> str:
+    """Give the address of a file."""
+    return address(f"/watch-files/{release()}/{name}")
+
+
+def _leads(stand: Stand, head: Head) -> bool:
+    """Tell whether the log of a game leads to a head that somebody kept."""
+    return head.game == stand.evening.story.begun.game and head.is_in(stand.entries)
+
+
+def _addresses(request: Request, digest: str = "") -> dict[str, str]:
+    own = address(f"/watch/{request.path_params['token']}")
+    chosen = request.query_params.get("lang")
+    language = f"lang={chosen}" if chosen in LANGUAGES else ""
+    return {
+        "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
+        "now": f"{own}/now?{language}".rstrip("?"),
+        "script": files("watch.js"),
+        **{name: files(f"{name}.css") for name in STYLES},
+        "icon": files("icon.svg"),
+    }
+
+
+def _language(request: Request) -> str:
+    """Give the language that the address asks for, else the browser's."""
+    chosen = request.query_params.get("lang")
+    return chosen if chosen in LANGUAGES else accepted(request.headers.get("accept-language", ""))
+
+
+def _told(request: Request, error: ScoringError) -> Response:
+    """Say on a page what is the matter; where the database is away the browser asks again by itself."""
+    language = _language(request)
+    with speaking(language):
+        said = words(error)
+    again = {"Refresh": str(RETRY_AFTER), "Retry-After": str(RETRY_AFTER)} if of_the_database(error) else {}
+    content = page(None, language, _addresses(request), said)
+    return HTMLResponse(content, status_of(error), {**HTML, **again})

@@ -1,0 +1,238 @@
+"""A viewer's pages, of a game and of one of its deals, in the visitor's language. They need no script."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.games.public import view_of
+from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
+from tilesnap.views.rendering.evening import deal_heading, deal_html
+from tilesnap.views.rendering.result import result_html
+from tilesnap.views.rendering.totals_svg import totals_svg
+from tilesnap.i18n.text import section, sentence, sentences, speaking, t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.store.rows import KnownDevice
+
+
+MINUS = "\N{MINUS SIGN}"
+NOT_KNOWN = "–"
+STYLES = ("colours", "sheet", "ledger", "seen", "watch")
+
+
+def shown(game: Evening, language: str) -> dict[str, str]:
+    """Give what changes on the page: its title, the game as HTML, its last deal in words to be read out."""
+    view = view_of(game)
+    with speaking(language):
+        chart = totals_svg(game) if game.deals else ""
+        result = f"<section>{result_html(game)}</section>" if game.finished and game.deals else ""
+        endings = [ending_words(deal.record, game.players) for deal in game.deals]
+        deals = _deals(view, endings, language)
+        return {
+            "title": game_name(view),
+            "html": f"{heading(game_name(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
+            "latest": _latest(view, endings),
+            "digest": view["digest"],
+        }
+
+
+def page(
+    part: Mapping[str, str] | None, language: str, addresses: Mapping[str, str], problem: str = ""
+) -> str:
+    """Write the whole page; without a game it says what the problem is. `addresses` are those it asks for."""
+    with speaking(language):
+        title = part["title"] if part else t("page-title")
+        own = {name: part[name] if part else "" for name in ("latest", "head")}
+        live = json.dumps({"text": section("watch_line"), **own, **addresses}).replace("<", "\\u003c")
+        body = (
+            f"{_gone()}"
+            f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
+            f'<script type="application/json" id="live">{live}</script>'
+            f'<script type="module" src="{escape(addresses["script"])}"></script>'
+            f"<noscript><p>{escape(t('watch-no_script'))}</p></noscript>"
+            if part
+            else heading(title)
+        )
+        state = f'<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>'
+        return document(title, f"{state}{body}", language, addresses)
+
+
+def _gone() -> str:
+    """Write what is shown where the log no longer leads to what this browser saw."""
+    words, button = escape(t("watch_line-gone")), escape(t("log-go_on"))
+    return (
+        f'<div id="gone" role="alert" hidden><p>{words}</p><button id="go_on" type="button">{button}</button>'
+        "</div>"
+    )
+
+
+def document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:
+    """Write a whole document for those who watch."""
+    styles = "".join(f'<link rel="stylesheet" href="{escape(addresses[name])}">' for name in STYLES)
+    return f"""<!doctype html>
+<html lang="{escape(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>{escape(title)}</title>
+<link rel="icon" href="{escape(addresses["icon"])}">
+{styles}
+</head>
+<body>
+<main>
+{body}
+</main>
+</body>
+</html>
+"""
+
+
+def game_name(view: Mapping[str, Any]) -> str:
+    """Name the game as it was called when it began."""
+    return view["title"] or t("watch-heading")
+
+
+def way(language: str, deal: int | None = None) -> str:
+    """Give the way to the game or to a deal of it. It names no link: all who watch get the same."""
+    return f"?lang={language}" + (f"&amp;deal={deal}" if deal is not None else "")
+
+
+def heading(words: str) -> str:
+    return f"<h1>{escape(words)}</h1>"
+
+
+def _next(view: Mapping[str, Any]) -> str:
+    """Say which deal comes now."""
+    if view["over"]:
+        words = t("result-over")
+    elif place := view["next"]:
+        words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
+        if place["waits"] is not None:
+            words = sentences(words, t("watch-waits", name=view["players"][place["waits"]]))
+    else:
+        return ""
+    return f'<p class="next">{escape(words)}</p>'
+
+
+def _totals(view: Mapping[str, Any], chart: str) -> str:
+    """Write where everybody stands; a number that may still change looks so, and says so."""
+    rows = "".join(
+        f"<li><span>{escape(name)}</span> {_number(total, is_open=is_open)}</li>"
+        for name, total, is_open in zip(view["players"], view["totals"], view["open"], strict=True)
+    )
+    note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
+    head = f"<h2>{escape(t('watch-totals'))}</h2>"
+    listed = (
+        "" if view["over"] and view["deals"] else f'<ol class="totals">{rows}</ol>{note}'
+    )  # the result has them
+    return f"<section>{head}{listed}{chart}</section>"
+
+
+def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> str:
+    """Write a table of the deals, the last one first."""
+    head = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
+    if not view["deals"]:
+        return f"<section>{head}<p>{escape(t('watch-no_deals'))}</p></section>"
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
+    deals = reversed([*zip(view["deals"], endings, strict=True)])
+    rows = "".join(_deal(deal, ending, language) for deal, ending in deals)
+    caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
+    table = f"{caption}<thead><tr>{names}</tr></thead>{rows}"
+    return f'<section>{head}<table class="deals">{table}</table></section>'
+
+
+def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
+    """Write a deal in two rows: how it ended, which leads to its own page, and what each won or lost."""
+    words = escape(sentence(ending))
+    if not deal["agreed"]:
+        words += f" <em>({escape(t('watch-two_versions'))})</em>"
+    cells = "".join(
+        f"<td>{_net(net, is_open=is_open, waits=player == deal['waits'])}</td>"
+        for player, (net, is_open) in enumerate(zip(deal["net"], deal["open"], strict=True))
+    )
+    link = f'<a href="{way(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
+    about = f'<th scope="rowgroup" colspan="{len(deal["net"])}">{link}</th>'
+    return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
+
+
+def _net(net: int | None, *, is_open: bool, waits: bool) -> str:
+    """Write what a player won or lost; nothing of who waits, unless it is open who that is."""
+    return "" if waits and not is_open else _number(net, is_open=is_open, signed=True)
+
+
+def _latest(view: Mapping[str, Any], endings: Sequence[str]) -> str:
+    """Say how the last deal ended."""
+    if not endings:
+        return ""
+    return t("watch-latest", number=view["deals"][-1]["number"], words=endings[-1])
+
+
+def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
+    """Write a number with its sign; one that nobody knows yet is a dash that says so."""
+    if number is None:
+        return (
+            f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{NOT_KNOWN}</span>'
+        )
+    sign = MINUS if number < 0 else "+" if signed and number else ""
+    text = f"{sign}{abs(number)}"
+    if not is_open:
+        return f'<data value="{number}">{text}</data>'
+    about = f'<span class="unseen"> ({escape(t("watch-may_change"))})</span>'
+    return f'<data class="open" value="{number}">{text}{about}</data>'
+
+
+def deal_page(
+    game: Evening,
+    devices: Mapping[str, KnownDevice],
+    number: str,
+    language: str,
+    addresses: Mapping[str, str],
+) -> str | None:
+    """Write the page of a deal, None where the game has none of that number. `devices` are the game's."""
+    deal = next((each for each in game.deals if str(each.place.number) == number), None)
+    if deal is None:
+        return None
+    with speaking(language):
+        title = game_name(view_of(game))
+        ending = sentence(ending_words(deal.record, game.players))
+        back = f'<p><a class="back" href="{way(language)}">← {escape(title)}</a></p>'
+        said = "".join(
+            f"<p>{escape(words)}</p>" for words in (ending, nets_words(deal, game.players)) if words
+        )
+        ways = "".join(_way(each, language) for each in _beside(deal, game.deals))
+        drawn = f'{_versions(deal, game, devices)}{deal_html(deal, game)}<nav class="beside">{ways}</nav>'
+        body = f"{back}{heading(deal_heading(deal))}{said}{drawn}"
+        return document(f"{deal_heading(deal)}, {title}", body, language, addresses)
+
+
+def _versions(deal: PlayedDeal, game: Evening, devices: Mapping[str, KnownDevice]) -> str:
+    """Say who told which version of a deal that was told in several ways; nothing of any other."""
+    if deal.slot.agreed:
+        return ""
+    rows = "".join(
+        f"<li><b>{escape(told_by(each, _name(devices.get(each.entry.device))))}</b> "
+        f"{escape(version_words(each, deal, game))}</li>"
+        for each in deal.slot.versions
+    )
+    return f'<ul class="ts-talk">{rows}</ul>'
+
+
+def _name(device: KnownDevice | None) -> str:
+    return (device.name if device else "") or t("device-by_another")
+
+
+def _way(number: int, language: str) -> str:
+    return f'<a href="{way(language, number)}">{escape(t("seen-deal", number=str(number)))}</a>'
+
+
+def _beside(deal: PlayedDeal, deals: Sequence[PlayedDeal]) -> list[int]:
+    """Give the numbers of the deals before and after this one."""
+    numbers = [each.place.number for each in deals]
+    return [each for each in (deal.place.number - 1, deal.place.number + 1) if each in numbers]

@@ -1,0 +1,39 @@
+"""The file button: a text file that is chosen or dropped, told in the page's language, sent as text."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.i18n.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_INPUT = load_component("file_input")
+
+
+def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callable[[str], None]) -> None:
+    """Show the button; `on_text` is called with the text of each file that is chosen.
+
+    `accept` names the endings and types of files, as HTML does; none has more than `most` bytes.
+    """
+    size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
+    words = {
+        "choose": label,
+        "drag": t("file_input-drag", size=size),
+        "too_big": t("file_input-too_big", size=size),
+        "unreadable": t("file_input-unreadable"),
+    }
+    _INPUT(
+        key=key,
+        data={"accept": accept, "most": most, "text": words},
+        on={"file": partial(_take, most, on_text)},
+    )
+
+
+def _take(most: int, on_text: Callable[[str], None], sent: object) -> None:
+    text = sent.get("text") if isinstance(sent, dict) else None
+    if isinstance(text, str) and len(text.encode("utf-8", "replace")) <= most:
+        on_text(text)

@@ -1,0 +1,123 @@
+"""What other phones do: deals saved or entered meanwhile, told in several ways, or to be corrected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from tilesnap.games.order import versions_by_time
+from scoring.errors import ScoringError
+from tilesnap.runtime.processor_shares import charged
+from tilesnap.streamlit_app.screens.game.save_deal import read_what_came
+from tilesnap.streamlit_app.state.company import company, name_of
+from tilesnap.streamlit_app.state.game import current, device_id, is_behind, tell
+from tilesnap.streamlit_app.state.store import act, deal, drop
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.game import (
+    conflict_words,
+    deals_since,
+    keep_one,
+    saved_words,
+    version_line,
+    ways_to_keep_all,
+)
+from tilesnap.i18n.text import literal, named, t, told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilesnap.games.playing import PlayedDeal
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+EVERY = 5
+"""Seconds between two looks at the store."""
+
+
+def meanwhile(game: OpenGame) -> None:
+    """Say what happened on other phones since this deal was begun."""
+    now = deal()
+    if now.is_begun and now.over is None and now.after != game.evening.story.after:
+        with st.container(key="overtaken"):
+            saved = [saved_words(each, game.evening) for each in deals_since(game.evening, now.after)]
+            st.warning(
+                "  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:"
+            )
+            with st.container(horizontal=True):
+                st.button(t("deal-is_the_next"), on_click=_follow, key="is_the_next")
+                st.button(t("deal-is_the_same"), on_click=_discard, key="is_the_same")
+    elif others := [each for each in visit().company.entering if each != visit().company.pen]:
+        st.info(t("deal-entered_elsewhere", names=_names(others)), icon=":material/group:")
+
+
+def _names(devices: Sequence[str]) -> str:
+    """Name devices; those without a name are counted."""
+    called = [literal(name) for each in devices if (name := name_of(each))]
+    others = len(devices) - len(called)
+    return named([*called, *([t("device-others", count=others)] if others else [])])
+
+
+@st.fragment(run_every=EVERY)
+@charged()
+def look_again() -> None:
+    """Run the page again where something was told, or another phone entered something or took the pen."""
+    game = current()
+    if game is None or game.is_withdrawn:
+        return
+    found = company(game, deal())
+    if is_behind(game):
+        try:
+            read_what_came()
+        except ScoringError:
+            return  # told at the next thing that is done
+        st.rerun()
+    if current() is not game or found != visit().company:
+        visit().company = found
+        st.rerun()
+
+
+def _follow() -> None:
+    """Let the deal be the one after that which was told meanwhile."""
+    if game := current():
+        act("follow", after=game.evening.story.after)
+
+
+def _discard() -> None:
+    """Discard the deal that is entered here, and go on at the table."""
+    visit().to_table = deal().player is not None
+    drop()
+
+
+def told_twice_section(game: OpenGame) -> None:
+    """Show each deal of which a version is to be chosen, and which are to be corrected."""
+    for played in game.evening.deals:
+        if played.problem:
+            why = literal(told(played.problem))
+            words = t("deal-to_correct", number=str(played.place.number), why=why)
+            st.warning(words, icon=":material/edit:")
+        if not played.slot.agreed:
+            _told_twice(game, played)
+
+
+def _told_twice(game: OpenGame, played: PlayedDeal) -> None:
+    """Show the versions of a deal by their times, and let one of them, or all of them, be chosen."""
+    evening, slot = game.evening, played.slot
+    with st.container(border=True, key=f"twice_{slot.versions[0].deal}"):
+        st.warning(conflict_words(played), icon=":material/call_split:")
+        for number, version in enumerate(versions_by_time(evening.story, slot)):
+            with st.container(horizontal=True, vertical_alignment="center"):
+                by, words = map(literal, version_line(version, played, evening, _who(version.entry.device)))
+                st.markdown(f"**{by}** {words}", width="stretch")
+                if game.may_write:
+                    key = f"take_{number}_{version.entry.id}"
+                    args = (keep_one(version, played),)
+                    st.button(t("deal-take_this"), key=key, on_click=tell, args=args)
+        if game.may_write:
+            for name, words, event in ways_to_keep_all(played, evening):
+                key = f"{name}_{slot.versions[0].entry.id}"
+                st.button(words, key=key, on_click=tell, args=(event,))
+
+
+def _who(device: str) -> str:
+    """Name the device that told a version."""
+    return name_of(device) or t("device-by_this" if device == device_id() else "device-by_another")

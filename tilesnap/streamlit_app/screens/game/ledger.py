@@ -1,0 +1,141 @@
+"""The ledger of the deal that is entered: who pays whom, what is open; penalties, and saving the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.streamlit_app.screens.game.save_deal import save_button
+from tilesnap.streamlit_app.state.game import problems_noted
+from tilesnap.streamlit_app.state.store import act, act_on_tap, drop
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.ledger import (
+    drawn_ledger,
+    fine_words,
+    fines,
+    give_up_words,
+    kind_words,
+    next_hand_words,
+    penalty_kinds,
+    receivers,
+)
+from tilesnap.i18n.text import literal, t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilesnap.deals.deal import Deal, EnteredPenalty
+    from scoring.tables.schema import PenaltyKind
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+_WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"
+
+
+def ledger_section(deal: Deal) -> bool:
+    """Show what the deal comes to as it is entered; return whether it can be saved."""
+    drawn, problem = drawn_ledger(deal)
+    if problem:
+        st.error(literal(problem), icon=":material/error:")
+    else:
+        st.html(drawn)
+    return not problem
+
+
+def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
+    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
+    _penalties(deal)
+    with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
+        if (following := deal.next_player()) is not None:
+            st.button(
+                literal(next_hand_words(deal, following)),
+                type="primary",
+                icon=":material/photo_camera:",
+                key="next_hand",
+                on_click=_enter,
+                args=(following,),
+                width="stretch",
+            )
+        if can_be_saved:
+            save_button(game, deal)
+    st.button(
+        give_up_words(deal),
+        icon=":material/delete:",
+        key="drop_deal",
+        on_click=drop,
+        type="tertiary",
+    )
+
+
+def _enter(player: int) -> None:
+    visit().to_hand = player
+
+
+def _penalties(deal: Deal) -> None:
+    """List the deal's penalties, and offer to add one."""
+    count = len(deal.penalties)
+    with st.expander(t("deal-penalties", count=count), icon=":material/gavel:", key="penalties"):
+        for number, fine in enumerate(deal.penalties):
+            _told(deal, number, fine)
+        _add(deal)
+
+
+def _told(deal: Deal, number: int, fine: EnteredPenalty) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(literal(fine_words(deal, fine)), width="stretch")
+        st.button(
+            t("deal-penalty_remove"),
+            icon=":material/delete:",
+            key=f"fine_{number}",
+            on_click=act_on_tap,
+            args=("no_fine",),
+            kwargs={"number": number},
+            type="tertiary",
+        )
+
+
+def _add(deal: Deal) -> None:
+    kinds = penalty_kinds(deal)
+    who = _player(deal, "who", sorted(deal.table.sitting), _WHO)
+    number = st.selectbox(
+        t("deal-penalty_kind"),
+        range(len(kinds)),
+        format_func=lambda at: kind_words(kinds[at]),
+        key=_KIND,
+        filter_mode=None,
+    )
+    kind = kinds[int(number or 0)]
+    amount = st.number_input(
+        t("deal-penalty_amount_each" if kind.to == "each" else "deal-penalty_amount"),
+        0,
+        MOST_POINTS,
+        kind.amount or None,
+        1,
+        key=f"{_AMOUNT}_{number}",
+    )
+    may = receivers(deal, kind, who)
+    to = _player(deal, "to", may, _TO) if len(may) > 1 else None
+    st.button(
+        t("deal-penalty_add"),
+        icon=":material/add:",
+        key="add_fine",
+        on_click=_take,
+        args=(deal, kind, who, amount, to),
+        disabled=who is None or amount is None or (len(may) > 1 and to is None),
+    )
+
+
+def _player(deal: Deal, name: str, players: Sequence[int], key: str) -> int | None:
+    return st.segmented_control(
+        t(f"deal-penalty_{name}"),
+        players,
+        format_func=lambda player: literal(deal.table.names[player]),
+        key=key,
+    )
+
+
+def _take(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
+    with problems_noted():
+        for fine in fines(deal, kind, who, int(amount), to):
+            act("fine", **fine)

@@ -1,0 +1,49 @@
+"""What this phone knows of a log: that it leads no more to what was seen, or is not as it was written."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import segno
+import streamlit as st
+
+from tilesnap.views.rendering.dates import moment_words
+from tilesnap.streamlit_app.state.heads import go_on, gone
+from tilesnap.i18n.text import literal, t
+
+if TYPE_CHECKING:
+    from tilesnap.streamlit_app.state.heads import SeenHead
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+
+def log_section(game: OpenGame) -> None:
+    """Say plainly what is wrong with the log. Its place is always there: what follows must not move."""
+    with st.container(key="log_told"):
+        if seen := gone(game):
+            _gone(game, seen)
+        if game.broken:
+            st.error(t("log-broken", number=str(game.broken)), icon=":material/link_off:")
+
+
+def _gone(game: OpenGame, seen: SeenHead) -> None:
+    when = literal(moment_words(seen.at))
+    if seen.head.game == game.id:
+        count = {"number": str(seen.head.number), "now": str(len(game.entries))}
+        st.error(t("log-gone", when=when, **count), icon=":material/link_off:")
+    else:
+        st.error(t("log-another_game", when=when), icon=":material/link_off:")
+    with st.expander(t("log-what_to_do"), icon=":material/help:", key="log_gone"):
+        st.markdown(t("log-compare"))
+        st.code(seen.head.text, language=None, wrap_lines=True)
+        st.button(t("log-go_on"), key="log_go_on", on_click=go_on, args=(game,))
+
+
+def head_code(game: OpenGame) -> None:
+    """Show the head of a game that is over, to be photographed: it proves later how the game ended."""
+    if game.head is None or game.broken:
+        return
+    code = segno.make(game.head.text, micro=False).svg_data_uri(scale=4, light="white")
+    with st.container(key="log_head"):
+        st.html(f'<img class="ts-code" src="{code}" alt="{escape(t("log-code"))}">')
+        st.caption(t("log-code_for"))

@@ -1,0 +1,199 @@
+"""A new game: who plays, by which rules, from how many points. Or one of before, by its link."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from tilesnap.games.events import Person
+from scoring.errors import ScoringError
+from scoring.table.dealing import MAY_PLAY
+from tilesnap.streamlit_app.components.file_input import file_input
+from tilesnap.streamlit_app.screens.rule_choice import rules_section
+from tilesnap.streamlit_app.screens.transfer import belongings_section
+from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.game import (
+    TOKEN,
+    begin,
+    chosen_rules,
+    known_games,
+    known_people,
+    note_problem,
+    take_in,
+)
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.whereabouts import go_to
+from tilesnap.views.game import (
+    LINES,
+    line_words,
+    names_offered,
+    next_line,
+    other_counts,
+    starts_offered,
+    typed_names,
+)
+from tilesnap.i18n.text import literal, t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MOST_BYTES = 4_000_000
+"""Of a game's file: an evening has some ten thousand."""
+ICONS = {"add_player": "person_add", "remove_player": "person_remove"}
+_NAME, _START, _LINK = "game_name_", "game_start", "game_link"
+_IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
+
+
+def game_section() -> None:
+    """Offer to begin a game, and to open one."""
+    _new()
+    if games := known_games():
+        st.subheader(t("game-open"), anchor=False)
+        for token, each in sorted(games.items(), key=lambda item: str(item[1]["at"]), reverse=True):
+            _known(token, each)
+        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
+            go_to("season", {})
+    with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
+        st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
+    with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
+        file_input(keys.GAME_FILE, t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
+    with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
+        belongings_section("games")
+
+
+def _take_in(text: str) -> None:
+    try:
+        _open(take_in(text))
+    except ScoringError as error:
+        note_problem(error)
+
+
+def _new() -> None:
+    st.subheader(t("game-new"), anchor=False)
+    with st.container(key="new_players"):
+        for line in _names():
+            st.text_input(
+                line_words(line),
+                key=f"{_NAME}{line}",
+                placeholder=t("game-name"),
+                max_chars=60,
+                autocomplete="off",
+            )
+    _how_many()
+    _known_people()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        rules_section()
+        if table_rules.are_known():
+            _start()
+    st.button(
+        t("game-begin"),
+        type="primary",
+        icon=":material/play_arrow:",
+        on_click=_begin,
+        key="begin_game",
+        width="stretch",
+    )
+
+
+def _start() -> None:
+    """Ask for the points at the start; rules that name them have theirs first."""
+    own = table_rules.start()
+    st.segmented_control(
+        t("game-start"),
+        starts_offered(own),
+        default=own,
+        format_func=str,
+        key=f"{_START}_{own}",
+        required=True,
+    )
+
+
+def _names() -> dict[str, str]:
+    """Give what is typed, by line."""
+    return typed_names(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in LINES})
+
+
+def _how_many() -> None:
+    """Offer a line more or less, as many as may play."""
+    with st.container(key="how_many", horizontal=True):
+        for name, players in other_counts(visit().players):
+            st.button(
+                t(f"game-{name}"),
+                icon=f":material/{ICONS[name]}:",
+                key=name,
+                on_click=_play,
+                args=(players,),
+                disabled=players not in MAY_PLAY,
+                type="tertiary",
+            )
+
+
+def _play(players: int) -> None:
+    visit().players = players
+
+
+def _known_people() -> None:
+    """Offer the names of games before; a tap fills the next line that is empty."""
+    names = names_offered(known_people(), _names())
+    if not names:
+        return
+    with st.container(key="known_people", horizontal=True):
+        for number, name in enumerate(names):
+            st.button(
+                literal(name),
+                icon=":material/person_add:",
+                key=f"known_{number}",
+                on_click=_seat,
+                args=(name,),
+            )
+
+
+def _seat(name: str) -> None:
+    if line := next_line(_names()):
+        st.session_state[f"{_NAME}{line}"] = name
+
+
+def _begin() -> None:
+    names = [*_names().values()]
+    if not all(names):
+        note_problem(ScoringError("players_count", "give a name to each who plays, East first"))
+        return
+    if not table_rules.are_known():
+        note_problem(ScoringError("rules_not_chosen", "choose the rules that you play by"))
+        return
+    try:
+        people = known_people()
+        seated = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
+        token = begin(seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.start()}"]))
+    except ScoringError as error:
+        note_problem(error)
+        return
+    visit().hand_follows, visit().names_wanted = visit().names_wanted, False
+    st.query_params[TOKEN] = token
+
+
+def _known(token: str, game: Mapping[str, Any]) -> None:
+    names = literal(", ".join(name for _, name in game["players"]))
+    st.button(
+        f"{names} · {str(game['at'])[:10]}",
+        key=f"open_{token}",
+        on_click=_open,
+        args=(token,),
+        icon=":material/table_restaurant:",
+        width="stretch",
+    )
+
+
+def _open(token: str) -> None:
+    st.query_params[TOKEN] = token
+
+
+def _open_link() -> None:
+    found = _IN_ADDRESS.search(str(st.session_state[_LINK]))
+    if found:
+        _open(found[1])
+    elif st.session_state[_LINK]:
+        note_problem(ScoringError("bad_game_link", "this is no link of a game"))

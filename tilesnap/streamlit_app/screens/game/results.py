@@ -1,0 +1,156 @@
+"""What came of a game: who won it, who owes whom, chart and statistics, files; there it is closed."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from tilesnap.games.events import Ended
+from tilesnap.games.playing import began
+from tilesnap.games.statistics import moving_totals
+from tilesnap.games.tables import as_csv, as_workbook, deals_table, debts_table, payments_table, totals_table
+from tilesnap.streamlit_app.components.paper import take_along
+from tilesnap.views.rendering.dates import day_code, day_words
+from tilesnap.views.rendering.evening import game_title, plain_game, sheet_html
+from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
+from tilesnap.views.rendering.totals_chart import chart_words, totals_chart
+from tilesnap.streamlit_app.screens.game.log_check import head_code
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.game import log_file, tell
+from tilesnap.streamlit_app.state.whereabouts import go_to
+from tilesnap.views.game import STATISTICS, end_words
+from tilesnap.i18n.text import has, literal, t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tilesnap.games.playing import Evening
+    from tilesnap.games.tables import Spreadsheet, Word
+    from tilesnap.deals.deal import Deal
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+MOST_STAKE = 10_000.0
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
+
+
+def results_section(game: OpenGame, now: Deal) -> None:
+    """Show how a game ended, or how it stands. `now` is the deal that is entered meanwhile."""
+    evening = game.evening
+    if evening.finished:
+        st.success(literal(result_words(evening)), icon=":material/flag:")
+    elif evening.deals:
+        st.info(literal(result_words(evening)), icon=":material/trending_up:")
+    if evening.deals:
+        with st.container(key="seen"):
+            st.html(totals_html(evening))
+            _settling(evening)
+            chart_section(evening)
+            statistics_section(evening)
+            downloads(evening, partial(log_file, game) if game.may_write else None)
+            if evening.finished:
+                head_code(game)
+    else:
+        st.caption(t("seen-no_deals"))
+    with st.container(horizontal=True, key="end_or_season"):
+        if game.may_write:
+            _end(game, now)
+        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
+            go_to("season", {})
+
+
+def _settling(game: Evening) -> None:
+    """Show the fewest payments that settle the game, as it stands now."""
+    if not owed_html(game):
+        return
+    with st.container(key="result"):
+        st.subheader(settling_words(game), anchor=False)
+        place = st.container()
+        stake = st.number_input(
+            t("result-stake"),
+            0.0,
+            MOST_STAKE,
+            None,
+            0.01,
+            key=keys.STAKE,
+            placeholder=t("result-no_stake"),
+            persist_state="session",
+        )
+        place.html(owed_html(game, Decimal(str(stake)) if stake else None))
+
+
+def _end(game: OpenGame, now: Deal) -> None:
+    """Offer to close the game, or to open it again. A deal that is entered is saved or given up first."""
+    over = game.evening.story.over
+    st.button(
+        end_words(game.evening),
+        icon=":material/lock_open:" if over else ":material/flag:",
+        key="end_game",
+        on_click=tell,
+        args=(Ended(over=not over),),
+        disabled=now.is_begun,
+    )
+    if now.is_begun:
+        st.caption(t("game-first_finish"))
+
+
+def chart_section(game: Evening) -> None:
+    """Show how the totals ran."""
+    moving = moving_totals(game)
+    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
+    if game.provisional:
+        st.caption(t("seen-moving"))
+
+
+def statistics_section(game: Evening) -> None:
+    """Show what the evening was like: who paid whom, the biggest hands, luck and style."""
+    for name, drawn in STATISTICS.items():
+        icon = f":material/{ICONS[name]}:"
+        st.expander(t(f"seen-{name}"), icon=icon, key=f"seen_{name}").html(drawn(game))
+
+
+def downloads(game: Evening, log: Callable[[], str] | None) -> None:
+    """Offer the game's sheet to be printed, its tables as files, and the game itself if `log` gives it."""
+    st.subheader(t("seen-take_along"), anchor=False)
+    at = began(game)
+    day = day_words(at)
+    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    take_along(
+        keys.GAME_SHEET,
+        plain=plain_game(game, day),
+        html=sheet_html(game, day),
+        shared_as=game_title(game, day),
+    )
+    name = f"tilesnap-{day_code(at)}"
+    with st.container(horizontal=True, key="seen_files"):
+        _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
+        _file("csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _word))
+        _file("csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _word))
+        if log is not None:
+            _file("json", f"{name}.json", "application/json", log)
+
+
+def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> None:
+    """Offer a file, which is made when somebody wants it."""
+    label = t(f"seen-file_{kind}")
+    st.download_button(
+        label, made, name, mime, key=f"seen_{kind}", on_click="ignore", icon=":material/download:"
+    )
+
+
+def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
+    return totals_table(game), deals_table(game), payments_table(game), debts_table(game)
+
+
+def _word(word: Word) -> str:
+    """Write a word of a table in the page's language."""
+    group, _, name = word.key.partition("_")
+    if group == "wind":
+        return t(f"wind-{name}")
+    key = f"seen-column_{word.key}"
+    if group == "fact" and not has(key):  # of rules that another package brings
+        return name
+    return t(key, player=word.player)

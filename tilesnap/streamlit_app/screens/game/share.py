@@ -1,0 +1,244 @@
+"""Share the game: links to write and to watch with, what this device is called, the pen, photos that stay."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from html import escape
+from typing import TYPE_CHECKING, Literal
+
+import segno
+import streamlit as st
+
+from tilesnap.games.events import PhotosKept
+from scoring.errors import ScoringError
+from tilesnap.streamlit_app.components.game_outbox import device
+from tilesnap.streamlit_app.components.loading import address
+from tilesnap.views.rendering.dates import here, moment_words
+from tilesnap.streamlit_app.screens.phone import base_address
+from tilesnap.streamlit_app.state.company import call_device, put_pen_down, take_pen
+from tilesnap.streamlit_app.state.game import TOKEN, allowed, current, device_id, note_problem, problems_noted, read, tell
+from tilesnap.streamlit_app.state.visit import visit
+from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
+from tilesnap.i18n.text import literal, t, told
+
+if TYPE_CHECKING:
+    from tilesnap.games.store import Link, Role
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+
+_DEVICE = "device_name"
+WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
+
+
+def share_section(game: OpenGame) -> None:
+    """Offer links that open this game elsewhere, and list those that were made."""
+    if not game.may("enter"):
+        return
+    with st.expander(t("share-share"), icon=":material/share:", key="share"):
+        _device(game)
+        _pen(game)
+        if game.may("share"):
+            for role in WAYS:
+                _offer(game, role)
+            _links(game)
+        st.toggle(
+            t("share-keep_photos"),
+            game.evening.story.keep_photos,
+            key=f"keep_photos_{game.evening.story.keep_photos}",
+            help=t("share-keep_photos_help"),
+            on_change=_keep_photos,
+            args=(not game.evening.story.keep_photos,),
+        )
+        collected_section(game)
+
+
+def _device(game: OpenGame) -> None:
+    """Offer to name this device: what it tells is told under that name."""
+    own = device()
+    st.text_input(
+        t("device-name"),
+        own.name if own else "",
+        max_chars=60,
+        key=_DEVICE,
+        placeholder=t("device-example"),
+        on_change=_call_device,
+        args=(game,),
+        autocomplete="off",
+    )
+
+
+def _call_device(game: OpenGame) -> None:
+    call_device(game, str(st.session_state[_DEVICE]))
+
+
+def _pen(game: OpenGame) -> None:
+    """Offer to hold the pen, or to put it down."""
+    if visit().company.pen == device_id():
+        words, change = "pen-put_down", put_pen_down
+        st.caption(t("pen-held"))
+    else:
+        words, change = "pen-hold", take_pen
+    st.button(t(words), icon=":material/edit:", key="hold_pen", on_click=change, args=(game,))
+
+
+def _offer(game: OpenGame, role: Role) -> None:
+    st.markdown(t(f"share-{role}"))
+    made = visit().links_made.setdefault(game.id, {})
+    token = made.get(role)
+    if token is None:
+        st.segmented_control(
+            t("share-ends"),
+            HOLDS,
+            default=HOLDS[0],
+            required=True,
+            key=_ends(role),
+            format_func=lambda each: t(f"share-ends_{each}"),
+        )
+        st.button(
+            t("share-make"), key=f"make_{role}", icon=":material/add_link:", on_click=_make, args=(game, role)
+        )
+        return
+    url = f"{base_address()}{address(f'{WAYS[role]}{token}')}"
+    code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
+    st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
+    st.code(url, language=None, wrap_lines=True)
+
+
+def _ends(role: Role) -> str:
+    """Name the choice of how long a link holds."""
+    return f"link_ends_{role}"
+
+
+def _make(game: OpenGame, role: Role) -> None:
+    until = ends_at(st.session_state[_ends(role)], here(datetime.now(UTC)))
+    with problems_noted():
+        token = allowed(game, "share").make_link(game.id, role, maker=device_id(), ends_at=until)
+        visit().links_made[game.id][role] = token
+
+
+def _links(game: OpenGame) -> None:
+    """List the links that open this game, each to be exchanged or revoked, and those that ended."""
+    try:
+        there = [link for link in allowed(game, "share").links(game.id) if link.revoked_at is None]
+    except ScoringError as error:
+        note_problem(error)
+        return
+    now = datetime.now(UTC)
+    for number, link in enumerate(there, 1):
+        if not link.is_open(now):
+            st.caption(_words(number, link, "share-has_ended"))
+            continue
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(_words(number, link, "share-until"), width="stretch")
+            if link.role in WAYS or link.id == game.link:
+                st.button(
+                    t("share-exchange"),
+                    key=f"exchange_{link.id}",
+                    icon=":material/autorenew:",
+                    help=t("share-exchange_help"),
+                    on_click=_exchange,
+                    args=(game, link),
+                )
+            with st.popover(t("share-revoke"), icon=":material/link_off:", key=f"may_revoke_{link.id}"):
+                st.markdown(t("share-revoke_really"))
+                st.button(t("share-revoke_yes"), key=f"revoke_{link.id}", on_click=_revoke, args=(game, link))
+
+
+def _words(number: int, link: Link, end: str) -> str:
+    """Name a link by when it was made, with its end in the words of that key where it has one."""
+    label = f" {literal(link.label)}" if link.label else ""
+    named = f"{number}. {t(f'share-link_{link.role}')}{label} · {moment_words(link.made_at)}"
+    return f"{named} · {t(end, when=moment_words(link.ends_at))}" if link.ends_at else named
+
+
+def _exchange(game: OpenGame, link: Link) -> None:
+    with problems_noted():
+        exchange(game, link)
+
+
+def _revoke(game: OpenGame, link: Link) -> None:
+    with problems_noted():
+        allowed(game, "share").revoke(link.id)
+        visit().links_made.pop(game.id, None)
+
+
+def _keep_photos(keep: bool) -> None:
+    tell(PhotosKept(keep=keep))
+
+
+_LICENCE, _CROPS = "collected_licence", "collected_crops"
+
+
+def collected_section(game: OpenGame) -> None:
+    """Offer the photos that were kept with their labels; nothing where none was."""
+    try:
+        kept = allowed(game, "enter").photos(game.id)
+    except ScoringError as error:
+        note_problem(error)
+        return
+    if not kept:
+        return
+    with st.popover(t("collected-heading", count=len(kept)), icon=":material/dataset:"):
+        st.markdown(t("collected-what"))
+        licence = st.selectbox(
+            t("collected-licence"), list(LICENCES), index=None, format_func=_licence, key=_LICENCE
+        )
+        crops = st.toggle(t("collected-crops"), value=True, key=_CROPS, help=t("collected-crops_help"))
+        if licence is None:
+            return
+        try:
+            photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in kept]
+        except RecordError as error:
+            st.error(literal(told(error)), icon=":material/broken_image:")
+            return
+        st.download_button(
+            t("collected-download"),
+            lambda: data_set_zip(photos, licence=licence, whole=not crops),
+            file_name=f"tilesnap-{game.id}.zip",
+            mime="application/zip",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+
+
+def _licence(id_: str) -> str:
+    return t("collected-own_use") if id_ == "own-use" else LICENCES[id_].name
+
+
+Holds = Literal["never", "tonight", "week"]
+"""When a link ends by itself."""
+HOLDS: tuple[Holds, ...] = ("never", "tonight", "week")
+MORNING = time(5)
+"""Until then an evening at the table lasts, which seldom ends at midnight."""
+
+
+def ends_at(holds: Holds, now: datetime) -> datetime | None:
+    """Give the moment at which a link ends that is made now, by the clock of whoever makes it."""
+    if holds == "week":
+        return now + timedelta(weeks=1)
+    if holds == "tonight":
+        morning = datetime.combine(now, MORNING, now.tzinfo)
+        return morning if now < morning else morning + timedelta(days=1)
+    return None
+
+
+def exchange(game: OpenGame, link: Link) -> None:
+    """Put a new link in the place of one, which opens nothing any more; show it to be handed on.
+
+    Where it is the own one the page goes on by the new one. Raises ScoringError as `Store.exchange` does.
+    """
+    token = allowed(game, "share").exchange(link.id, device_id())
+    if link.id == game.link:
+        _go_over(token)
+    else:
+        visit().links_made.setdefault(game.id, {})[link.role] = token
+
+
+def _go_over(token: str) -> None:
+    """Go on with the open game by another link; this browser forgets the one of before."""
+    now, before = visit(), current()
+    now.game = read(token)
+    if before is not None:
+        kept = now.browser.games.get(before.token)
+        now.browser.games = {**now.browser.games, before.token: None, token: kept}
+    st.query_params[TOKEN] = token

@@ -1,0 +1,29 @@
+"""The choice of the page's language, which is the browser's at first."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tilesnap.streamlit_app.state import keys
+from tilesnap.i18n.languages import LANGUAGES, named_language
+from tilesnap.i18n.text import language, t
+
+
+def language_section() -> None:
+    """Offer the languages that there are, each by its own name."""
+    with st.popover(
+        named_language(language()),
+        icon=":material/translate:",
+        help=t("page-language_help"),
+        key="language_choice",
+    ):
+        if keys.LANGUAGE not in st.session_state:
+            st.session_state[keys.LANGUAGE] = language()
+        st.radio(
+            t("page-language_help"),
+            LANGUAGES,
+            format_func=named_language,
+            key=keys.LANGUAGE,
+            label_visibility="collapsed",
+            persist_state="session",
+        )

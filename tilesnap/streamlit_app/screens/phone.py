@@ -1,0 +1,52 @@
+"""The way from this computer to the phone: the page's address on the home network as a QR code."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from html import escape
+from urllib.parse import urlsplit
+
+import segno
+import streamlit as st
+
+from tilesnap.streamlit_app.components.loading import address, page_path
+from tilesnap.server.launch import given_address, lan_address
+from tilesnap.i18n.text import t
+
+PHONE_FOLDER = "TILESNAP_PHONE"
+"""The variable that names the folder of the page for a phone alone, see `tilesnap/server/phone.py`."""
+HERE = ("localhost", "127.0.0.1", "::1")
+
+
+def phone_section() -> None:
+    """Link to the page for a phone alone where this server has it, and show the address as a QR code.
+
+    The code is for whoever opened the page on the computer that serves it.
+    """
+    if os.environ.get(PHONE_FOLDER):
+        link = f'<a href="{escape(address("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
+        st.html(f'<p class="ts-phone-alone">{link}</p>')
+    base = base_address()
+    if urlsplit(st.context.url or "").hostname not in HERE or urlsplit(base).hostname in HERE:
+        return
+    url = f"{base}{page_path()}"
+    hint = t("phone-hint_anywhere") if given_address() else t("phone-hint")
+    with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
+        st.image(_code(url), width=240)
+        st.caption(f"{url}  \n{hint}")
+
+
+def base_address() -> str:
+    """Give the server's address as other devices reach it, without a path."""
+    here = given_address() or urlsplit(st.context.url or "")
+    host = lan_address() if here.hostname in HERE else None
+    if host is None:
+        return f"{here.scheme}://{here.netloc}"
+    return f"{here.scheme}://{host}{f':{here.port}' if here.port else ''}"
+
+
+@cache
+def _code(url: str) -> str:
+    """Draw the address as a QR code, a data URL, once: the page runs again with every choice."""
+    return segno.make(url, micro=False).svg_data_uri(scale=8, light="white")

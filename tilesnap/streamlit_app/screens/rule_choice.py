@@ -1,0 +1,97 @@
+"""The rules of the table: a chip that names them, and the question which rules the table plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scoring.tables.house_changes import counted
+from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.i18n.text import literal, preset_title, rules_about, rules_title, t, words_there
+
+if TYPE_CHECKING:
+    from scoring.engine import Catalogue
+    from tilesnap.streamlit_app.state.table_rules import Edits
+
+
+def rules_section() -> None:
+    """Show the rules of this table as a chip; tapped it names them in full and lets them be chosen."""
+    base, preset = table_rules.chosen()
+    edits = table_rules.edits()
+    if table_rules.are_known():
+        short = literal(str(edits.get("title") or _short(base)).strip())
+        full = rules_words(base, preset, edits).strip()
+    else:
+        short = full = t("rules-choose")
+    # A word or two for a phone, all words for wider screens: the styles show one.
+    with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
+        if edits:
+            st.caption(full)
+        choose_rules()
+        if page := visit().pages.get("rules"):
+            link = st.query_params.to_dict() or None
+            st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
+
+
+def _short(base: Catalogue) -> str:
+    """Name a rule set in a word or two; one of another package by its title."""
+    key = f"rules-short_{base.name}"
+    return t(key) if words_there(key) else base.title
+
+
+def choose_rules() -> None:
+    """Let the visitor choose a rule set and one of its presets."""
+    name = st.selectbox(
+        t("rules-rule_set"),
+        list(table_rules.known()),
+        index=None,
+        format_func=lambda each: rules_title(table_rules.known()[each]),
+        key=keys.RULES,
+        placeholder=t("rules-choose"),
+        filter_mode=None,
+        on_change=table_rules.note_choice,
+        persist_state="session",
+    )
+    if name is None:
+        return
+    table = table_rules.known()[name]
+    if not table_rules.edits().get("options"):  # it may name the limit of the source
+        st.caption(rules_about(table))
+    if table.presets:
+        titles = {preset.code: preset_title(preset) for preset in table.presets}
+        st.selectbox(
+            t("rules-preset"),
+            [None, *titles],
+            format_func=lambda code: titles.get(code, t("rules-no_preset")),
+            placeholder=t("rules-no_preset"),
+            filter_mode=None,
+            key=table_rules.preset_key(table),
+            on_change=table_rules.note_choice,
+            persist_state="session",
+        )
+        _, chosen = table_rules.chosen()
+        if source := next((preset.source for preset in table.presets if preset.code == chosen), ""):
+            st.caption(literal(t("score-why", source=source)))
+
+
+def ask_for_rules() -> None:
+    """Ask which rules the table plays, as long as nobody has said so: until then nothing is counted."""
+    with st.container(key="first_rules"):
+        st.markdown(f"**{t('rules-what_you_play')}**")
+        with st.container(horizontal=True, key="first_rules_offered", gap="small"):
+            for name, table in table_rules.known().items():
+                st.button(literal(rules_title(table)), key=f"play_{name}", on_click=_choose, args=(name,))
+
+
+def _choose(name: str) -> None:
+    table_rules.choose(name)
+    visit().run_all = True  # the head names the rules, too
+
+
+def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:
+    """Name rules: the rule set, its preset, and how much the house changes."""
+    title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
+    changes = counted(edits)
+    return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -1,0 +1,133 @@
+"""The score section: the result with its reasons and payments, and what a table wants to know beside it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from tilesnap.deals.deal import facts_of
+from tilesnap.deals.payments import payments_of
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.view import ledger_with_hand
+from scoring.tables.counting.breakdown import Breakdown
+from tilesnap.streamlit_app.components.in_sight import result_in_sight
+from tilesnap.streamlit_app.components.paper import share_sheet, take_along
+from tilesnap.views.rendering.dates import day_words
+from tilesnap.views.rendering.ledger import moves
+from tilesnap.views.rendering.near_miss import layouts_html, near_misses_html
+from tilesnap.views.rendering.payments import paid_html, payments_html, plain_payments, still_to_settle
+from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
+from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.game import current
+from tilesnap.streamlit_app.state.store import deal
+from tilesnap.views.bar import unsaid_specials
+from tilesnap.i18n.text import listed, t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from scoring.engine import Sheet
+
+
+def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:
+    """Show every step of a score that is final, by its sheet; and what a hand waits for."""
+    if html := waits_html(progress.hand, progress.context, progress.engine):
+        st.html(html)
+    breakdown = progress.breakdown
+    paid = ""
+    if breakdown is not None and sheet is not None:
+        paid = _who_pays(progress, facts)
+        with st.container(key="result"):
+            parts = (sheet, paid, _assumed(progress, facts))
+            st.html(f'<section class="ts-result">{"".join(parts)}</section>')
+            share_sheet(
+                keys.SCORE_SHARE,
+                title=sheet_title(breakdown, progress.engine),
+                html=_on_paper(breakdown, progress, facts, sheet),
+                # At a named table the address lets whoever has it write in the game.
+                with_link=not deal().table.is_named,
+            )
+    result_in_sight(is_final=sheet is not None, is_paid=bool(paid))
+    if breakdown is None or sheet is None:
+        return
+    table_talk(breakdown)
+
+
+def sheet_of(progress: Progress) -> str | None:
+    """Draw the sheet of a score that is final; None before it is."""
+    made = progress.breakdown if progress.is_final else None
+    return whole_sheet(made, progress.engine) if made else None
+
+
+def score_papers(sheet: str) -> None:
+    """Offer to copy, save and print the sheet of a score that is final."""
+    now = deal()
+    progress, facts = deal_progress(now), facts_of(now, now.player or 0)
+    breakdown = progress.breakdown
+    if breakdown is None:
+        return
+    plain = sheet_as_text(breakdown, progress.engine)
+    if settled := None if facts.given else payments_of(progress, facts):
+        plain += f"\n\n{plain_payments(settled, by_winds=facts.seat is not None)}"
+    take_along(keys.SCORE_SHEET, plain=plain, html=_on_paper(breakdown, progress, facts, sheet))
+
+
+def _who_pays(progress: Progress, facts: HandFacts) -> str:
+    """Draw who pays whom: at a named table as its deal is settled with this hand."""
+    now, game = deal(), current()
+    if now.table.is_named:
+        ledger = ledger_with_hand(now)
+        if ledger is None or game is None:
+            return ""
+        return paid_html(ledger.lines, now.table.names_by_wind, lambda line: moves(line, ledger))
+    settled = payments_of(progress, facts)
+    if settled is None:
+        return ""
+    return payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine)
+
+
+def _assumed(progress: Progress, facts: HandFacts) -> str:
+    """Say which special ways to win the total assumes did not happen."""
+    names = unsaid_specials(progress, facts)
+    return f'<p class="ts-note">{escape(t("score-assumes", specials=listed(names)))}</p>' if names else ""
+
+
+def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
+    """Render the sheet to take along: whose hand it is and when, the total, every step, who pays whom."""
+    now = deal()
+    whose = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
+    about = (t("seen-hand_shown", player=whose) if whose else "", day_words(datetime.now(UTC)))
+    heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>"
+    heading += f"<p>{escape(' · '.join(filter(None, about)))}</p>{sheet}"
+    if now.table.is_named:
+        paid = _who_pays(progress, facts)
+    else:
+        settled = None if facts.given else payments_of(progress, facts)
+        paid = payments_html(settled, by_winds=facts.seat is not None) if settled else ""
+    return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
+
+
+def table_talk(breakdown: Sheet) -> None:
+    """Offer why items do not count and near misses, worked out when they are opened, and other layouts.
+
+    They are our rule tables' own; the sheet of another engine tells all that there is.
+    """
+    if not isinstance(breakdown, Breakdown):
+        return
+    _folded("score-not_counted", "school", lambda: not_counted_html(breakdown))
+    if breakdown.won:
+        _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
+        if others := layouts_html(breakdown):
+            _folded("talk-alternatives", "shuffle", lambda: others)
+
+
+def _folded(key: str, icon: str, drawn: Callable[[], str]) -> None:
+    folded = st.expander(t(key), icon=f":material/{icon}:", key=f"open_{key}", on_change="rerun")
+    if folded.open:
+        folded.html(drawn())

@@ -1,0 +1,104 @@
+"""Take what belongs to this browser to another one: the links of its games, the key of its sets of tiles."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import streamlit as st
+from pydantic import ValidationError
+
+from tilesnap.games.store.bounds import is_shared
+from scoring.errors import ScoringError
+from tilesnap.streamlit_app.components.file_input import file_input
+from tilesnap.streamlit_app.state import keys, ownership
+from tilesnap.streamlit_app.state.browser_settings import GAME_LINKS, OWNER_KEY
+from tilesnap.streamlit_app.state.game import known_games, store, told_of_store
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.i18n.text import t
+
+FILE_NAME = "tilesnap-browser.json"
+MOST_BYTES = 200_000
+
+
+def belongings_section(place: str) -> None:
+    """Offer a file of what this browser keeps, and to open one; `place` tells this section from others."""
+    st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
+    with st.container():
+        done, problem = visit().belongings.take()
+        if done:
+            st.success(done, icon=":material/check:")
+        if problem:
+            st.error(problem, icon=":material/error:")
+    text = belongings()
+    st.download_button(
+        t("belongings-save"),
+        lambda: text,  # not before it is asked for: until then no script of the page can read the key
+        FILE_NAME,
+        "application/json",
+        key=f"save_belongings_{place}",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+    file_input(
+        keys.belongings_file(place),
+        t("belongings-open"),
+        accept=".json",
+        most=MOST_BYTES,
+        on_text=bring_belongings,
+    )
+
+
+def bring_belongings(text: str) -> None:
+    """Add what a file of another browser holds, or tell what is wrong with it."""
+    try:
+        brought = take_belongings(text)
+    except ScoringError as error:
+        visit().belongings.problem = told_of_store(error)
+    else:
+        key = "belongings-brought_shared" if is_shared() else "belongings-brought"
+        visit().belongings.done = t(key, games=brought.games, sets=brought.sets)
+    visit().run_all = True
+
+
+FORMAT = "tilesnap browser 1"
+_NO_FILE = ScoringError("no_belongings", "This file holds no games of Tilesnap.")
+
+
+class Brought(NamedTuple):
+    """How many games and sets of tiles a file has brought."""
+
+    games: int
+    sets: int
+
+
+def belongings() -> str:
+    """Give the text of the file. Whoever has it can write in the games, and use and change the sets."""
+    key = ownership.key() if is_shared() else None
+    return json.dumps({"format": FORMAT, "key": key, "games": known_games()}, ensure_ascii=False)
+
+
+def take_belongings(text: str) -> Brought:
+    """Add what another browser had; from then on both have the same sets of tiles.
+
+    This browser's sets are copied to the other's. Raises ScoringError `no_belongings` and what the store
+    raises; then nothing has changed.
+    """
+    try:
+        said = json.loads(text)
+        if said["format"] != FORMAT:
+            raise _NO_FILE
+        games = GAME_LINKS.validate_python(said["games"], strict=True)
+        key = None if said["key"] is None else OWNER_KEY.validate_python(said["key"], strict=True)
+    except (ValueError, KeyError, TypeError, RecursionError, ValidationError):
+        raise _NO_FILE from None
+    sets = _adopt(key) if key and is_shared() else 0
+    known = known_games()
+    visit().browser.games = {**games, **known}
+    return Brought(len(games.keys() - known.keys()), sets)
+
+
+def _adopt(key: str) -> int:
+    """Use another browser's key, with this one's sets added to its own; give how many there are then."""
+    ownership.adopt(key)
+    return len(store().sets(key))

@@ -1,0 +1,188 @@
+"""The bar that stays in sight: the total, how far to trust it, what was answered, what is asked next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.deals.deal import UNCLEAR
+from tilesnap.deals.facts import MAY_BE_UNKNOWN, PLACES
+from tilesnap.deals.progress import own_facts
+from tilesnap.deals.view import question_view
+from tilesnap.views.question import (
+    answer_words,
+    choice,
+    faces_of,
+    fact_words,
+    question,
+    question_of,
+    wind_of,
+)
+from tilesnap.i18n.text import listed, t, told, words_there
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.hand import EditHand
+    from tilesnap.deals.progress import Progress
+    from scoring.engine import Engine
+
+
+def bar(
+    now: Deal,
+    progress: Progress,
+    facts: HandFacts,
+    photo: Mapping[str, Any] | None,
+    onward: Sequence[Mapping[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """Give what the bar shows, as `AskingData` in its `types.d.ts` has it, but for what is always the same.
+
+    `photo` is the one of the hand, and `onward` are the buttons that lead on: without, to the next hand.
+    """
+    if onward is None:
+        onward = _next(progress)
+    return {
+        **total_words(progress, facts),
+        "final": progress.is_final,
+        "chips": _chips(progress, now.laid().hand, facts),
+        "question": question(question_view(now, progress, facts), progress, facts),
+        "specials": [
+            {"name": name, "text": _special(name, facts, progress.engine), "on": name in facts.said}
+            for name in progress.offered
+        ],
+        "sheet": progress.is_final,
+        "onward": [*onward],
+        "photo": photo,
+    }
+
+
+def _next(progress: Progress) -> Sequence[Mapping[str, Any]]:
+    """Offer the next hand once this one is final."""
+    text = t("asking-next")
+    return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
+
+
+def unsaid_specials(progress: Progress, facts: HandFacts) -> list[str]:
+    """Name the special ways to win that matter here and were not said, which the total leaves out."""
+    return [_special(name, facts, progress.engine) for name in progress.offered if name not in facts.said]
+
+
+def _special(name: str, facts: HandFacts, engine: Engine) -> str:
+    if not words_there(f"special-{name}"):
+        return question_of(name, engine)
+    after_the_wall = name == "last_tile" and facts.source != "wall"
+    return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
+
+
+def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+    """Write the total, or the range in which it lies, and why it is no more certain.
+
+    `firm` says whether the total is one number that nothing can change any more. What nobody knows may change
+    it: then the whole range is written, however final the score is.
+    """
+    if (breakdown := progress.breakdown) is None:
+        return {"total": "–", "unit": "", "trust": _why_no_total(progress), "firm": False}
+    name = progress.engine.unit
+    unknown = unknown_words(progress, facts)
+    if not progress.missing and not unknown:
+        unit = t(f"win-{name}", count=breakdown.total)
+        return {"total": str(breakdown.total), "unit": unit, "trust": "", "firm": True}
+    if progress.missing and not progress.least:  # a range from nothing says nothing
+        to_go = t("win-to_go", count=progress.missing)
+        return {"total": to_go, "unit": "", "trust": "", "firm": False}
+    trust = t("win-missing", count=progress.missing) if progress.missing else unknown
+    if progress.least is None:
+        return {"total": "–", "unit": "", "trust": trust, "firm": False}
+    span = t("win-range", least=str(progress.least), most=str(progress.most))
+    unit = t(f"win-{name}", count=progress.most)
+    return {"total": span, "unit": unit, "trust": trust, "firm": False}
+
+
+def _why_no_total(progress: Progress) -> str:
+    if progress.problem is not None and progress.problem.code in UNCLEAR:  # the editor shows ways out
+        return t("win-unclear")
+    if not progress.hand.tiles:
+        return t("win-no_tiles")
+    return t("win-to_answer") if progress.problem is None else told(progress.problem)
+
+
+def unknown_words(progress: Progress, facts: HandFacts) -> str:
+    """Say what nobody knows and what the score counts without it, empty where that changes nothing."""
+    total = progress.breakdown.total if progress.breakdown else None
+    if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
+        open_ = [name for name in _unknown(progress, facts) if name not in ("discarder", "liable")]
+        fields = listed(_field(name, progress) for name in open_)
+        return t("win-not_known", fields=fields, total=str(total))
+    return ""
+
+
+def _field(name: str, progress: Progress) -> str:
+    """Name what is asked in few words."""
+    key = f"win-field_{name}"
+    return t(key) if words_there(key) else fact_words(name, progress.engine)
+
+
+def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[str, Any]]:
+    """List what was answered, each to be asked again by one tap."""
+    chips = []
+
+    def chip(field: str, text: str, faces: tuple[str, ...] = ()) -> None:
+        answered = choice(None, text, faces)
+        chips.append({"field": field, "text": text, "faces": answered["faces"]})
+
+    if facts.role is not None:
+        chip("role", t(f"win-role_{facts.role}"))
+    if facts.sets and progress.groups:
+        melded = sum(not group.concealed for group in hand.laid.melded)
+        chip("sets", t("win-claimed", count=melded))
+    if progress.role == "winner" and progress.breakdown and (tile := progress.hand.winning_tile):
+        chip("winning_tile", t("win-last_tile"), (tile.code,))
+    if facts.source:
+        chip("source", t(f"question-source_{facts.source}"))
+    if facts.seat:
+        chip("seat", t("win-seat", wind=t(f"wind-{facts.seat}")))
+    if facts.round:
+        chip("round", t("win-round", wind=t(f"wind-{facts.round}")))
+    for field, text in _of_payments(progress, facts):
+        chip(field, text)
+    for field, text, faces in (*_of_the_engine(progress, facts), *_left_open(progress, facts)):
+        chip(field, text, faces)
+    return [each for each in chips if each["field"] not in facts.given]
+
+
+def _of_the_engine(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Say what was answered to what only the engine asks."""
+    said = dict(facts.own)
+    for fact in own_facts(progress.engine):
+        if fact.asked and fact.name in said:
+            value = said[fact.name]
+            yield fact.name, answer_words(fact.name, value, progress.engine), faces_of(value)
+
+
+def _left_open(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    for field in _unknown(progress, facts):
+        yield field, t("win-left_open", field=_field(field, progress)), ()
+
+
+def _unknown(progress: Progress, facts: HandFacts) -> list[str]:
+    """Name what nobody knows, as far as these rules ask it."""
+    return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in own_facts(progress.engine))})
+
+
+def _from(place: str, seat: str | None) -> str:
+    """Say who gave the winning tile: by the wind where the seat is facts, else by where they sit."""
+    by_wind = seat is not None and place in PLACES
+    return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
+
+
+def _of_payments(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str]]:
+    """Say what was answered for the payments alone."""
+    if facts.discarder and progress.breakdown:
+        yield "discarder", _from(facts.discarder, facts.seat)
+    if facts.liable and progress.engine.may_be_liable(progress.breakdown):
+        yield "liable", t("win-liable", who=_who(facts.liable, facts.seat))
+
+
+def _who(place: str, seat: str | None) -> str:
+    return wind_of(place, seat) if place in PLACES else t("question-liable_nobody")

@@ -1,0 +1,99 @@
+"""The editor of the hand, and the table of sets that it goes by: no rule of the game stands in JavaScript."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from scoring import Tile
+from scoring.hand.sets import every_set
+from tilesnap.i18n.text import section, tile_names, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from tilesnap.deals.deal import Deal, Laid
+    from tilesnap.deals.hand import EditHand
+
+
+@dataclass(slots=True)
+class Editor:
+    """The hand that the browser's editor has: which one it is, and how many of its edits have come here.
+
+    Each hand that the editor did not make itself has an `origin` of its own, and is one `of` something: the
+    same tiles of another photo are another hand.
+    """
+
+    hand: EditHand | None = None
+    of: object = None
+    origin: int = 0
+    edits: int = 0
+
+    def know(self, hand: EditHand, of: object) -> None:
+        """Know which hand lies there; one that the editor does not have is another one for it."""
+        if self.hand is not None and (self.hand != hand or self.of != of):
+            self.origin, self.edits = self.origin + 1, 0
+        self.hand, self.of = hand, of
+
+    def hands_of(self, edit: Mapping[str, Any] | None) -> Iterator[Any]:
+        """Give the hands of an edit that have not come here, as JSON; none where it is about another hand."""
+        if edit and edit["origin"] == self.origin and edit["edits"] > self.edits:
+            yield from [*edit.get("before", ()), edit["hand"]][self.edits - edit["edits"] :]
+
+    def take(self, hand: EditHand, edits: int) -> None:
+        """Know that the editor has this hand, after so many edits."""
+        self.hand, self.edits = hand, edits
+
+
+def editor(now: Deal) -> dict[str, Any]:
+    """Give what the editor shows of the hand on the page, as `EditorData` in its `types.d.ts` has it.
+
+    What it shows of photos, and which of its edits have come here, is known to the page alone.
+    """
+    laid = now.laid()
+    return {
+        "hand": laid.hand.as_json(),
+        "read": laid.read.as_json() if laid.read else None,
+        "undo": bool(now.past),
+        "redo": bool(now.future),
+        "unclear": _unclear(laid),
+        "nothing_found": laid.has_nothing,
+        "may_read_anyway": laid.unclear is not None
+        and laid.has_nothing
+        and laid.unclear.code == "no_sure_tile",
+        "sets": table_of_sets(),
+        "order": tile_order(),
+        "names": tile_names(),
+        "text": section("hand_editor"),
+    }
+
+
+def _unclear(laid: Laid) -> str | None:
+    """Return why the photo shows no clear hand, and what is wrong with a photo that shows no tiles."""
+    if laid.unclear is None:
+        return None
+    reasons = [each for each in laid.problems if each != laid.unclear] if laid.has_nothing else []
+    return " ".join(map(told, [laid.unclear, *reasons]))
+
+
+@cache
+def table_of_sets() -> dict[str, dict[str, Any]]:
+    """Return every set by its tiles' codes, in tile order with spaces between.
+
+    `kind` is pair, chow, pung or kong; `concealable` says whether the set may lie among the melded ones and
+    yet be concealed; `concealed`, where it stands, that it must be: some of its tiles lie face down.
+    """
+    return {
+        " ".join(tile.code for tile in each.tiles): {
+            "kind": each.kind,
+            "concealable": each.kind == "kong",
+            **({"concealed": True} if each.hidden else {}),
+        }
+        for each in every_set()
+    }
+
+
+def tile_order() -> list[str]:
+    """Return the code of every tile in tile order."""
+    return [tile.code for tile in Tile.ALL]

@@ -1,0 +1,460 @@
+"""The table of a game and its deal, step by step: who won, how, what each shows, the ledger.
+
+What is offered, what it is called and which action it is are decided here, for every page. The functions
+in `_parts` give a whole place as parts.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.games.statistics import moving_totals
+from tilesnap.deals.deal import CLAIMED, NOT_SHOWN, Laid
+from tilesnap.deals.progress import deal_facts, deal_progress, is_dead, is_keepable
+from tilesnap.deals.record import prices_of
+from tilesnap.deals.stated_totals import possible_totals_of
+from scoring.errors import ScoringError
+from tilesnap.views.rendering.evening import standing_html
+from tilesnap.views.rendering.ledger import counted
+from tilesnap.views.rendering.payments import pays_words, reach_words
+from tilesnap.views.ledger import (
+    act,
+    drop_button,
+    false_win_kind,
+    ledger_parts,
+    may_be_false_win,
+    saving_parts,
+)
+from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
+from tilesnap.i18n.text import listed, named, points_words, rules_title, t, told, words_there
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilesnap.games.playing import Evening
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import PlainSource
+    from tilesnap.deals.progress import Progress
+    from scoring.engine import Fact
+    from scoring.table.dealing import Place
+    from tilesnap.views.parts import Part
+
+
+def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
+    """Show the table and the next step of the deal; `rarer` was chosen before it is asked whose tile."""
+    found = [html(place_html(game, deal)), note(rules_title(tilesnap.games.rules.catalogue))]
+    if game.finished and deal.over is None:
+        return [*found, html(standing_html(game)), note(t("result-over"), "good")]
+    if deal.outcome is None:
+        return [*found, *_who(game, deal)]
+    if not deal.is_told:
+        return [*found, *_how(game, deal, rarer)]
+    hands, ledger = [*_hands(deal)], [*ledger_parts(deal)]
+    is_complete = deal.next_player() is None  # then the ledger is what is wanted in sight
+    parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
+    return [*found, html(standing_html(game)), *_outcome(deal), *parts, *saving_parts(deal)]
+
+
+def place_html(game: Evening, deal: Deal) -> str:
+    """Say which deal it is, who deals, and what is carried over."""
+    place = deal.table.place
+    corrected = f"<b>{escape(t('deal-correcting'))}</b> " if deal.over is not None else ""
+    words = " · ".join(place_words(game, place))
+    return f'<p class="ts-place">{corrected}{escape(words)}</p>'
+
+
+def place_words(game: Evening, place: Place) -> list[str]:
+    """Say which deal and round it is, who deals, how often the dealer stayed, and what is carried over.
+
+    Rules that count honba name the deal as riichi players do: East 2, 1 honba.
+    """
+    wind = t(f"wind-{place.round}")
+    counts_honba = any(fact.name == "honba" for fact in game.rules.facts)
+    turn = t("game-hand", wind=wind, turn=str(place.turn))
+    stayed = [] if counts_honba or not place.streak else [t("game-kept", count=str(place.streak))]
+    carried = [t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count]
+    return [
+        t("game-deal", number=str(place.number)),
+        turn if counts_honba else t("game-round", wind=wind),
+        *(carried if counts_honba else ()),
+        t("game-deals", name=game.players[place.dealer]),
+        *stayed,
+        *(() if counts_honba else carried),
+    ]
+
+
+def _who(game: Evening, deal: Deal) -> Iterator[Part]:
+    """Ask who won, or that nobody did."""
+    yield note(asked_words(deal, None))
+    yield buttons("seats", (_seat(game, deal, player, act("won", player=player)) for player in _order(deal)))
+    ends = ways_to_end(deal).items()
+    yield buttons("nobody", (button(t(f"game-{name}"), act("ended", outcome=end)) for name, end in ends))
+    if waiting := waiting_words(game, deal):
+        yield note(waiting)
+    if deal.over is not None:
+        yield buttons("drop", [drop_button(deal)])
+
+
+def ways_to_end(deal: Deal) -> dict[str, str]:
+    """Name the ways in which a deal ends without a winner, each with its outcome."""
+    known = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    ends = {"drawn": "drawn", "washed_out": "washed_out"}
+    return {**ends, "false_win": "washed_out"} if known else ends
+
+
+def _order(deal: Deal) -> list[int]:
+    return sorted(deal.table.sitting)
+
+
+def _seat(game: Evening, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
+    return button("\n".join(seat_words(game, deal, player)), ask, on=deal.winner == player)
+
+
+def seat_words(game: Evening, deal: Deal, player: int) -> tuple[str, str, str]:
+    """Say which wind a player has and who deals, who it is, and where that player stands."""
+    wind = t(f"wind-{deal.table.seats()[player]}")
+    if player == deal.table.place.dealer:
+        wind = f"{wind} · {t('game-dealer')}"
+    return wind, game.players[player], _total(game, player)
+
+
+def waiting_words(game: Evening, deal: Deal) -> str:
+    """Say who waits in this deal, and where that player stands; nothing where nobody does."""
+    waiting = deal.table.place.waiting
+    if waiting is None:
+        return ""
+    return t("game-waits", name=game.players[waiting], total=_total(game, waiting))
+
+
+def _total(game: Evening, player: int) -> str:
+    mark = "?" if player in moving_totals(game)[-1] else ""
+    return f"{counted(game.totals[player])}{mark}"
+
+
+def asked_words(deal: Deal, rarer: str | None) -> str:
+    """Ask what a tap on a player says; `rarer` was chosen before it is asked whose tile."""
+    if deal.outcome is None:
+        return t("game-who_won")
+    return t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom")
+
+
+def _how(game: Evening, deal: Deal, rarer: str | None) -> Iterator[Part]:
+    """Ask from whom the winning tile came, or in which other way."""
+    yield note(asked_words(deal, rarer))
+    yield buttons(
+        "seats",
+        (
+            _seat(game, deal, player, {"do": "came", **came_from(deal, player, rarer)})
+            for player in _order(deal)
+        ),
+    )
+    yield note(how_words(deal))
+    yield buttons(
+        "how", (button(words, {"do": "came", "source": source}) for source, words in other_sources())
+    )
+    yield buttons(
+        "rarer",
+        (
+            button(t(f"game-rarer_{name}"), {"do": "rarer", "name": name}, on=name == rarer)
+            for name in rarer_ways(deal)
+        ),
+    )
+    yield buttons("back", [button(t("game-back"), act("undecided"))])
+
+
+def how_words(deal: Deal) -> str:
+    return t("game-how", name=deal.table.names[deal.winner or 0])
+
+
+def other_sources() -> tuple[tuple[PlainSource | None, str], ...]:
+    """Give the ways in which the last tile came from nobody who could be tapped, each with its words."""
+    return ("wall", t("game-own_draw")), (None, t("game-nobody_remembers"))
+
+
+def rarer_ways(deal: Deal) -> tuple[str, ...]:
+    """Name what may be chosen before it is told from whom the winning tile came."""
+    several = ("several",) if deal.engine.paying.several else ()
+    return ("robbed_kong", *_offered(deal), *several)
+
+
+def came_from(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
+    """Say what a tap on a player tells of the last tile: on the winner, an own draw.
+
+    `stay`: it is to be said who else won before a hand is entered; `say`: what holds of the discard.
+    """
+    if player == deal.winner:
+        return {"source": "wall"}
+    source = "robbed_kong" if rarer == "robbed_kong" else "discard"
+    said = rarer if rarer in ("dangerous", "immune") else None
+    return {"source": source, "discarder": player, "stay": rarer == "several", "say": said}
+
+
+def _offered(deal: Deal) -> tuple[str, ...]:
+    """Name what matters under these rules. Nobody is immune against several winners at once."""
+    if deal.engine.paying.immune:
+        return () if deal.also_won else ("immune",)
+    return ("dangerous",) if deal.engine.paying.dangerous else ()
+
+
+def discard_facts(deal: Deal) -> tuple[str, ...]:
+    """Name what can be told of the discard that won, once it is known: it was dangerous, nobody is liable."""
+    return _offered(deal) if deal.source in CLAIMED else ()
+
+
+def _outcome(deal: Deal) -> Iterator[Part]:
+    """Say how the deal ended, and offer to change that."""
+    yield note(outcome_words(deal))
+    yield buttons("anew", [button(t("game-change"), told_anew(deal))])
+
+
+def _hands(deal: Deal) -> Iterator[Part]:
+    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
+    if deal.outcome == "won":
+        yield from _also_won(deal)
+        yield buttons(
+            "hands",
+            (
+                button(" · ".join(hand_words(deal, player)), act("enter", player=player))
+                for player in deal.wanted
+            ),
+        )
+        yield from _special(deal)
+    if may_be_false_win(deal):
+        yield note(t("game-whose_false_win"))
+        yield buttons(
+            "false_win",
+            (
+                button(deal.table.names[player], {"do": "false_win", "player": player})
+                for player in _order(deal)
+            ),
+        )
+    yield from _own_facts(deal)
+
+
+def told_anew(deal: Deal) -> dict[str, Any]:
+    """Ask again how the deal was won, from where one can go back to who did."""
+    return act("undecided") if deal.winner is None else act("won", player=deal.winner)
+
+
+def outcome_words(deal: Deal) -> str:
+    """Say how the deal ended."""
+    if deal.outcome != "won":
+        return t(f"game-{deal.outcome}")
+    names = deal.table.names
+    name = named(names[player] for player in deal.winners)
+    other = "" if deal.discarder is None else names[deal.discarder]
+    return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
+
+
+def _also_won(deal: Deal) -> Iterator[Part]:
+    names = deal.table.names
+    if others := deal.may_also_win():
+        yield note(t("game-also_won"))
+        yield buttons(
+            "also_won",
+            (
+                button(
+                    names[player],
+                    act("also_won", players=sorted({player} ^ {*deal.also_won})),
+                    on=player in deal.also_won,
+                )
+                for player in others
+            ),
+        )
+    elif words := one_winner_words(deal):
+        yield fold("one_winner", t("game-also_won"), [note(words)])
+
+
+def one_winner_words(deal: Deal) -> str:
+    """Say whose turn decides who wins on a discard, where nobody else may win; nothing without a discard."""
+    names = deal.table.names
+    if deal.discarder is None or deal.may_also_win():
+        return ""
+    order = listed(names[player] for player in deal.in_turn)
+    return t("game-one_winner", giver=names[deal.discarder], order=order)
+
+
+def hand_words(deal: Deal, player: int) -> tuple[str, str, str]:
+    """Say whose hand it is, which wind that player has, and what is shown so far."""
+    wind = t(f"wind-{deal.table.seats()[player]}")
+    return deal.table.names[player], wind, shown_words(deal, player)
+
+
+def shown_words(deal: Deal, player: int) -> str:
+    """Write what a player shows so far."""
+    shown = deal.shown[player]
+    if shown == NOT_SHOWN:
+        return t("game-not_shown")
+    if isinstance(shown, int):
+        return t("game-said", points=_points(shown, deal.engine.unit))
+    if not isinstance(shown, Laid):
+        return t("game-no_hand_yet")
+    words = progress_words(deal_progress(deal, player))
+    return words if shown.kept else t("game-not_kept", words=words)
+
+
+def progress_words(progress: Progress) -> str:
+    """Write what a hand is worth, so that a number that may change looks like it."""
+    if is_dead(progress):
+        return t("game-dead")
+    if progress.breakdown is None:
+        return told(progress.problem) if progress.problem else t("win-to_answer")
+    if progress.least != progress.most and progress.least is not None:
+        most = _points(progress.most or 0, progress.engine.unit)
+        return t("game-open_points", least=str(progress.least), most=most)
+    return t("game-points_of", points=_points(progress.breakdown.total, progress.engine.unit))
+
+
+def _points(total: int, unit: str) -> str:
+    """Write a total with its unit, where it is not what is paid."""
+    return str(total) if unit == "points" else points_words(total, unit)
+
+
+def liable_words(deal: Deal, winner: int) -> str:
+    return t("game-liable", name=deal.table.names[winner], winners=len(deal.winners))
+
+
+def may_be_liable(deal: Deal) -> list[tuple[int | None, str]]:
+    """Give who may be liable for the hand of a winner, each with the name; None is nobody."""
+    losers = [player for player in _order(deal) if player not in deal.winners]
+    return [(None, t("question-liable_nobody")), *((player, deal.table.names[player]) for player in losers)]
+
+
+def held_liable(deal: Deal, winner: int) -> int | None:
+    """Name who is said to be liable for the hand of this winner."""
+    return deal.liable if winner == deal.winner else None
+
+
+def _special(deal: Deal) -> Iterator[Part]:
+    """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
+    for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
+        yield note(liable_words(deal, winner))
+        yield buttons(
+            f"liable_{winner}",
+            (
+                button(
+                    name, act("liable", player=player, winner=winner), on=player == held_liable(deal, winner)
+                )
+                for player, name in may_be_liable(deal)
+            ),
+        )
+    for name in discard_facts(deal):
+        so = bool(getattr(deal, name))
+        yield buttons(name, [button(t(f"game-{name}"), act("say", name=name, so=not so), on=so)])
+
+
+def _own_facts(deal: Deal) -> Iterator[Part]:
+    """Ask what only the rules in play ask of a deal; what is not said is not so."""
+    said = dict(deal.own)
+    for fact in deal_facts(deal.engine, deal.outcome):
+        words, value = fact_words(fact), said.get(fact.name)
+        if fact.kind == "switch":
+            so = value is True
+            yield buttons(fact.name, [button(words, act("tell", name=fact.name, value=not so), on=so)])
+        elif fact.kind == "seats":
+            who = set(value) if isinstance(value, tuple) else set()
+            yield note(words)
+            yield buttons(
+                fact.name,
+                (
+                    button(
+                        deal.table.names[player],
+                        act("tell", name=fact.name, value=sorted({player} ^ who)),
+                        on=player in who,
+                    )
+                    for player in _order(deal)
+                ),
+            )
+
+
+def fact_words(fact: Fact) -> str:
+    """Ask for a fact of a deal: in the page's words, else in those of its engine."""
+    key = f"deal-fact_{fact.name}"
+    return t(key) if words_there(key) else fact.question
+
+
+def keep_buttons(deal: Deal) -> list[dict[str, Any]]:
+    """Offer to keep the hand on the page, one that is not final as it is; nothing where it cannot be told."""
+    if deal.player is None or not is_keepable(deal, deal.player):
+        return []
+    progress = deal_progress(deal)
+    final = progress.is_final
+    text = onward_words(deal) if final else t("game-keep_dead" if is_dead(progress) else "game-keep_open")
+    camera = final and deal.next_player(beside=deal.player) is not None
+    return [{"field": "keep", "text": text, "strong": final, "camera": camera}]
+
+
+def onward_words(deal: Deal) -> str:
+    """Say where it goes on after the hand on the page: with the next hand, else at the table."""
+    following = deal.next_player(beside=deal.player)
+    if following is None:
+        return t("game-keep_to_table")
+    return t("game-keep_next", name=deal.table.names[following])
+
+
+def whose_html(deal: Deal, heading: str = "h2") -> str:
+    """Say whose hand is entered, and in which deal, under a heading of that rank."""
+    player = deal.player or 0
+    wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
+    whose = escape(t("game-whose_hand", name=deal.table.names[player]))
+    where = escape(f"{wind} · {number}")
+    return f'<div class="ts-whose"><{heading}>{whose}</{heading}><p>{where}</p></div>'
+
+
+def whose_parts(deal: Deal) -> list[Part]:
+    """Say whose hand is entered, lead back to the table, and offer to do without tiles."""
+    found = [buttons("to_table", [button(t("game-to_table"), act("leave"))]), html(whose_html(deal))]
+    if deal.laid().hand.tiles:
+        return found
+    if is_with_others(deal):
+        found.append(note(t("game-same_tile")))
+    reach = possible_totals_of(deal, deal.player or 0)
+    asked = number_field("total", reach_words(reach), None, MOST_POINTS)
+    onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
+    hidden = [button(t("game-not_shown"), act("show"))] if may_stay_hidden(deal) else []
+    if prices := price_choices(deal):
+        found.append(buttons("prices", (button(words, act("show", total=total)) for total, words in prices)))
+    found.append(form("said", [asked], [onward, *hidden]))
+    return found
+
+
+MOST_PRICES = 14
+"""At most so many totals are offered as buttons; more are typed."""
+
+
+def price_choices(deal: Deal) -> list[tuple[int, str]]:
+    """Return the totals that the hand on the page can have, each with what it pays; none if they are typed.
+
+    Each row names one total, also where several pay the same: the total is kept as it was said.
+    """
+    player = deal.player
+    if player is None or player not in deal.winners:
+        return []
+    try:
+        found = prices_of(deal, player)
+    except ScoringError:
+        return []
+    each = [
+        (total, price)
+        for price in found
+        for total in range(price.first, (price.first if price.last is None else price.last) + 1)
+    ]
+    if len(each) > MOST_PRICES:
+        return []
+    unit, names = deal.engine.unit, deal.table.names_by_wind
+    return [
+        (total, t("game-price", total=points_words(total, unit), pays=pays_words(price, names)))
+        for total, price in each
+    ]
+
+
+def may_stay_hidden(deal: Deal) -> bool:
+    """Return True if the deal can be settled without the hand on the page: not the only one that counts."""
+    return deal.player not in deal.winners or len(deal.wanted) > len(deal.winners)
+
+
+def is_with_others(deal: Deal) -> bool:
+    """Whether the hand on the page won on the same tile as another one."""
+    return bool(deal.also_won) and deal.player in deal.winners

@@ -1,0 +1,387 @@
+"""What stands round the deal of a game: a new game, the deals so far, how it ended.
+
+What is offered and what it is called is decided here, for every page. The functions in `_parts` give a
+whole place as parts.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from tilesnap.games.events import (
+    Chosen,
+    Corrected,
+    Dealt,
+    Ended,
+    Ordered,
+    PhotosKept,
+    Redone,
+    Removed,
+    Renamed,
+    Undone,
+)
+from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
+from tilesnap.games.playing import began
+from scoring.hand.tiles import WINDS
+from scoring.table.dealing import MAY_PLAY
+from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
+from tilesnap.views.rendering.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
+from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
+from tilesnap.views.parts import (
+    button,
+    buttons,
+    choice_field,
+    file_given,
+    file_wanted,
+    fold,
+    form,
+    heading,
+    html,
+    note,
+    text_field,
+)
+from tilesnap.i18n.text import sentence, t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from typing import Any
+
+    from tilesnap.games.events import Event
+    from tilesnap.games.log import Entry
+    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.story import Version
+    from tilesnap.deals.deal import Deal
+    from tilesnap.views.parts import Part
+
+LINES = (*WINDS, "waits")
+"""The lines for names: the players by their winds in the first deal, of five who waits in it."""
+PlaceName = Literal["play", "deals", "results"]
+PLACES: tuple[PlaceName, ...] = ("play", "deals", "results")
+STARTS = (0, 2000)
+MOST_NAMES = 12
+
+
+def new_game_parts(players: int, said: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
+    """Ask who plays; `said` is what stands in the lines already, `start` the points that the rules name."""
+    typed = typed_names(players, said)
+    starts = [(str(each), str(each)) for each in starts_offered(start)]
+    fields = [
+        *(text_field(line, line_words(line), name) for line, name in typed.items()),
+        choice_field("start", t("game-start"), starts, str(said.get("start") or start)),
+    ]
+    asked = [
+        button(t("game-begin"), {"do": "begin_game"}, strong=True),
+        *(
+            button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
+            for name, count in other_counts(players)
+        ),
+        *(
+            button(name, {"do": "lines", "players": players, "name": name})
+            for name in names_offered(people, typed)
+        ),
+    ]
+    return [heading(t("game-new")), form("new_game", fields, asked)]
+
+
+def line_words(line: str) -> str:
+    """Name a line of `LINES`."""
+    return t("game-waits_first" if line == "waits" else f"wind-{line}")
+
+
+def typed_names(players: int, said: Mapping[str, Any]) -> dict[str, str]:
+    """Give what is typed in each line for so many players."""
+    return {line: str(said.get(line) or "").strip() for line in LINES[:players]}
+
+
+def next_line(typed: Mapping[str, str]) -> str | None:
+    """Name the line that a name goes to: the first that is empty, None where none is."""
+    return next((line for line, name in typed.items() if not name), None)
+
+
+def starts_offered(start: int) -> tuple[int, ...]:
+    """Give the points that a game may start with, those that the rules name first."""
+    return tuple(dict.fromkeys((start, *STARTS)))
+
+
+def other_counts(players: int) -> tuple[tuple[str, int], ...]:
+    """Name the ways to have a player more or less, each with how many there are then."""
+    return ("add_player", players + 1), ("remove_player", players - 1)
+
+
+def names_offered(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
+    """Give the names of games before that are not typed already, the first of them."""
+    return [name for name in people if name not in typed.values()][:MOST_NAMES]
+
+
+def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
+    """Offer the games of before, each an id with words, and to take one in."""
+    found = [buttons("games", (button(text, {"do": "open_game", "game": game}) for game, text in games))]
+    take_in = file_wanted("game_file", t("game-file"), {"do": "take_in"})
+    return [
+        *([heading(t("game-open")), *found] if games else []),
+        fold("take_in", t("game-take_in"), [take_in]),
+    ]
+
+
+def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
+    """Name each stored game that cannot be opened, an id, a title and why; offer what is stored of it."""
+    if games:
+        yield heading(t("game-broken"))
+        yield note(t("game-broken_hint"))
+    for game, title, why in games:
+        yield note(f"{title}\n{why}", "bad")
+        ask = {"do": "give_broken", "game": game}
+        yield file_given("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", ask)
+
+
+def places_part(chosen: str) -> Part:
+    return buttons(
+        "places",
+        (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in PLACES),
+    )
+
+
+def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[Part]:
+    """Show how each deal went, and offer to put it right. `now` is the deal that is entered meanwhile."""
+    back = {"undo": "take_back", "redo": "bring_back"}
+    yield buttons(
+        "steps",
+        (
+            button(words, {"do": back[name], "entry": entry})
+            for name, entry, words in steps_back(game, entries)
+        ),
+    )
+    if now.is_begun and game.deals:
+        yield note(t("deal-first_finish"))
+    if not game.deals:
+        yield note(t("seen-no_deals"))
+    for deal in game.deals:
+        line = "\n".join(deal_line(deal, game))
+        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, now))
+
+
+def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+    """Give what can be taken back and brought back: `undo` or `redo`, of which entry, in words."""
+    known = {entry.id: entry.event for entry in entries}
+    for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
+        if entry:
+            yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
+
+
+class LastStep(NamedTuple):
+    """What was written down last, in words, and how it is taken back: `undo` or `redo` of which entry."""
+
+    words: str
+    name: Literal["undo", "redo"]
+    entry: str
+
+
+def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
+    """Return the last step of a game, None where nothing of its deals was the last to be written down."""
+    last, known = game.story.last, {entry.id: entry.event for entry in entries}
+    if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
+        what = event_words(game, known[last.event.entry])
+        return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
+    step = last.event.entry if isinstance(last.event, Redone) else last.id
+    event = known.get(step)
+    if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
+        return None
+    saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
+    words = saved_words(saved, game) if saved else t("deal-done", what=event_words(game, event))
+    return LastStep(words, "undo", step)
+
+
+def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
+    """Say what was saved last, and offer to take it back."""
+    if step := last_step(game, entries):
+        back = "take_back" if step.name == "undo" else "bring_back"
+        yield note(step.words)
+        yield buttons("last_step", [button(t(f"game-{step.name}"), {"do": back, "entry": step.entry})])
+
+
+def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
+    """Name a deal, and say how it ended and what each player won or lost by it."""
+    ending = sentence(ending_words(deal.record, game.players))
+    return deal_heading(deal), " ".join(filter(None, (ending, nets_words(deal, game.players))))
+
+
+def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
+    entry = deal.version.entry.id
+    yield html(deal_html(deal, game))
+    really = t("deal-remove_really", number=str(deal.place.number))
+    earlier = deal_before(deal, game)
+    swapped = [button(swap_words(earlier), {"do": "swap", "entry": entry})] if earlier else []
+    yield buttons(
+        f"right_{entry}",
+        (
+            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=now.is_begun),
+            *swapped,
+            button(t("deal-remove"), {"do": "remove", "entry": entry}, really=really),
+        ),
+    )
+
+
+def deal_before(deal: PlayedDeal, game: Evening) -> PlayedDeal | None:
+    """Return the deal played just before another one, None for the first."""
+    place = game.deals.index(deal)
+    return game.deals[place - 1] if place else None
+
+
+def swap_words(earlier: PlayedDeal) -> str:
+    """Name the button by which a deal trades places with the one before it."""
+    return t("deal-swap", number=str(earlier.place.number))
+
+
+def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
+    """Return the event by which a deal trades places with the one before it, None for the first."""
+    earlier = deal_before(deal, game)
+    return swap(earlier.version, deal.version) if earlier else None
+
+
+def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
+    """Return the deals that were saved after a device had seen `after` as the last one."""
+    seen = next((at for at, deal in enumerate(game.deals) if after in deal.slot.deals), None)
+    if seen is not None:
+        return game.deals[seen + 1 :]
+    return game.deals if after is None else game.deals[-1:]
+
+
+def saved_words(deal: PlayedDeal, game: Evening) -> str:
+    """Say which deal was saved, how it ended, and what each player won or lost by it."""
+    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=deal_line(deal, game)[1])
+
+
+def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
+    """Show each deal that was entered in several versions, and let the user choose among them."""
+    for deal in game.deals:
+        if deal.slot.agreed:
+            continue
+        yield note(conflict_words(deal), "bad")
+        for version in versions_by_time(tilesnap.games.story, deal.slot):
+            by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
+            yield note(" ".join(version_line(version, deal, game, by)))
+            ask = {"do": "choose", "entry": version.entry.id, "how": "this"}
+            yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), ask)])
+        entry = deal.version.entry.id
+        yield buttons(
+            f"both_{entry}",
+            (
+                button(words, {"do": "choose", "entry": entry, "how": how})
+                for how, words, _ in ways_to_keep_all(deal, game)
+            ),
+        )
+
+
+def conflict_words(deal: PlayedDeal) -> str:
+    """Say that a deal was entered in several versions."""
+    return t("deal-told_twice", number=str(deal.place.number))
+
+
+def version_line(version: Version, deal: PlayedDeal, game: Evening, who: str) -> tuple[str, str]:
+    """Say who recorded a version of a deal and when, and how the deal ended by it."""
+    return told_by(version, who, seconds=True), version_words(version, deal, game)
+
+
+def keep_one(version: Version, deal: PlayedDeal) -> Chosen:
+    """Return the event by which one version of a deal holds, and no other."""
+    rest = tuple(other.entry.id for other in deal.slot.versions if other.entry.id != version.entry.id)
+    return Chosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
+
+
+def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str, Chosen | Ordered]]:
+    """Give the ways to keep all versions as different deals: a name, words, and the event.
+
+    The first way orders them by their times of play. Of two, the other order can be chosen as well, as the
+    clock of a phone may be wrong.
+    """
+    if not is_several_deals(deal.slot):
+        return
+    yield "both", t("deal-take_both"), keep_by_time(tilesnap.games.story, deal.slot)
+    by_time = versions_by_time(tilesnap.games.story, deal.slot)
+    if len(by_time) == 2:
+        yield "reversed", t("deal-take_both_reversed"), keep_in_order(by_time[::-1])
+
+
+def chosen(game: Evening, entry: str, how: str) -> Chosen | Ordered | None:
+    """Return the event of a choice among the versions of a deal, None where there is no such choice now."""
+    for deal in game.deals:
+        version = next((each for each in deal.slot.versions if each.entry.id == entry), None)
+        if version is not None and not deal.slot.agreed:
+            if how == "this":
+                return keep_one(version, deal)
+            return next((event for name, _, event in ways_to_keep_all(deal, game) if name == how), None)
+    return None
+
+
+def event_words(game: Evening, event: Event) -> str:
+    """Name what an entry told. A deal that is struck out has no number any more."""
+    key = f"deal-event_{event.kind}"
+    if isinstance(event, Dealt | Corrected | Removed | Chosen):
+        places = (each.place.number for each in game.deals if event.deal in each.slot.deals)
+        return t(key, number=str(next(places, "")))
+    if isinstance(event, Renamed):
+        return t(key, name=event.name)
+    if isinstance(event, Ended | PhotosKept):
+        return t(key, so=str(event.over if isinstance(event, Ended) else event.keep).lower())
+    return t(key)
+
+
+def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
+    """Show how a game ended, or how it stands, and offer to close it and to save it as a file."""
+    if game.deals:
+        yield note(result_words(game), "good")
+        yield html(totals_html(game))
+        if owed := owed_html(game):
+            yield heading(settling_words(game))
+            yield html(owed)
+        if game.provisional:
+            yield note(t("seen-moving"))
+        for name, drawn in STATISTICS.items():
+            yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
+    else:
+        yield note(t("seen-no_deals"))
+    ask = {"do": "end_game", "over": not game.story.over}
+    yield buttons("end", [button(end_words(game), ask, disabled=now.is_begun)])
+    if now.is_begun:
+        yield note(t("game-first_finish"))
+    file = f"tilesnap-{began(game).date().isoformat()}.json"
+    yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})
+    yield _names(game)
+
+
+STATISTICS = {"matrix": matrix_html, "biggest": biggest_html, "styles": styles_html}
+"""What an evening was like, each drawn as HTML: who paid whom, the biggest hands, luck and style."""
+
+
+def end_words(game: Evening) -> str:
+    """Name the button that closes the game, or opens it again."""
+    return t("game-open_again" if game.story.over else "game-close")
+
+
+def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
+    """Offer to send a game to the server that gave the page, and lead there by the link that it gave."""
+    yield buttons("send", [button(t("game-send_more" if token else "game-send"), {"do": "send_game"})])
+    if problem:
+        yield note(problem, "bad")
+    elif token:
+        yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
+
+
+def _names(game: Evening) -> Part:
+    """Offer to put names right."""
+    fields = [text_field(str(player), player_words(player), name) for player, name in enumerate(game.players)]
+    return fold(
+        "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
+    )
+
+
+def player_words(player: int) -> str:
+    """Ask for the name of a player."""
+    return t("game-name_of", number=str(player + 1))
+
+
+def renamed(game: Evening, player: int, typed: str) -> Renamed | None:
+    """Give what is told of a new name; None where it is none."""
+    name = typed.strip()[:60]
+    return Renamed(player=player, name=name) if name not in ("", game.players[player]) else None

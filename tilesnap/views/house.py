@@ -1,0 +1,218 @@
+"""The page of house rules as parts: every option and item with its value and source, each open to change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.tables.house_changes import counted, is_changed
+from scoring.tables.house_model import MOST
+from scoring.tables.schema import FromOption, RuleTable
+from tilesnap.views.rendering.rule_sheet import pays, value_words
+from tilesnap.views.house_fields import (
+    FIELDS,
+    MOST_SHARE,
+    as_choice,
+    stands_among_options,
+    value_of,
+    values_shown,
+)
+from tilesnap.views.house_item import new_item_part
+from tilesnap.views.parts import (
+    button,
+    buttons,
+    choice_field,
+    file_given,
+    file_wanted,
+    fold,
+    form,
+    heading,
+    note,
+    number_field,
+    several_field,
+    switch_field,
+    text_field,
+)
+from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.text import (
+    choice_name,
+    item_name,
+    listed,
+    native_name,
+    option_name,
+    option_words,
+    rules_about,
+    rules_title,
+    sentences,
+    source_words,
+    t,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.engine import Catalogue
+    from scoring.tables.schema import Item, Option
+    from tilesnap.views.house_edits import ComparedRules
+    from tilesnap.views.house_fields import Field
+    from tilesnap.views.parts import Part
+
+LONGEST_TITLE = 80
+LONGEST_WORTHS = 1000
+ICONS = {"settings": "tune", "payout": "payments"}
+
+
+def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list[Part]:
+    """Give the page: its title, its files, all hands together, then the options and items by their source.
+
+    `new` is what is said of an item that is not added yet, `news` tells of the one before.
+    """
+    now, usual, changes = shown
+    count = counted(changes)
+    parts = [
+        heading(heading_words(shown)),
+        note(t("house-about")),
+        buttons("house", [button(t("house-back"), {"do": "house", "open": False})]),
+        note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
+        note(rules_about(usual)),
+        title_part(shown),
+        file_wanted("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
+    ]
+    name = f"{usual.name}-house_rules.toml"
+    parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
+    back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
+    parts.append(buttons("house_reset", [back]))
+    if isinstance(now, RuleTable):
+        parts += [*settings_parts(shown), new_item_part(new, now, news)]
+    options = [part for option in now.options for part in option_parts(option, shown)]
+    parts.append(fold("house_options", t("house-options"), options))
+    for number, source in enumerate(dict.fromkeys(item.source for item in now.items)):
+        rows = [part for item in now.items if item.source == source for part in item_parts(item, shown)]
+        parts.append(fold(f"house_{number}", source_words(source), rows))
+    return parts
+
+
+def heading_words(shown: ComparedRules) -> str:
+    title = shown.changes.get("title")
+    return t("house-heading_of", title=title) if title else t("house-heading")
+
+
+def title_part(shown: ComparedRules) -> Part:
+    title = shown.changes.get("title", "")
+    field = text_field("title", t("house-title"), title, LONGEST_TITLE, t("house-title_example"))
+    return form("house_title", [field], [], at_once={"do": "house_title"})
+
+
+def settings_parts(shown: ComparedRules) -> Iterator[Part]:
+    """Offer what holds for all hands, and how is paid; what an option of the rules sets stands there."""
+    for part, fields in FIELDS.items():
+        given = [
+            _setting(part, field, shown)
+            for field in fields
+            if not stands_among_options(part, field.name, shown.usual, shown.changes)
+        ]
+        rows = [form(part, given, [], at_once={"do": "house_change", "part": part})]
+        if part in shown.changes:
+            rows.append(_back(part, None, t("house-take_back", name=t(f"house-{part}"))))
+        yield fold(f"house_{part}", t(f"house-{part}"), rows, icon=ICONS[part])
+
+
+def _setting(part: str, field: Field, shown: ComparedRules) -> Part:
+    """Show a field as what its value is: a choice, a switch, a number, items or a list of numbers."""
+    name, value, label = field.name, value_of(part, field.name, shown.now), t(f"{part}-{field.name}")
+    if field.choices:
+        words = [
+            (str(each), t(f"{part}-{name}_{each}") if isinstance(each, str) else str(each))
+            for each in field.choices
+        ]
+        return choice_field(name, label, words, str(as_choice(field, value)))
+    if isinstance(value, bool):
+        return switch_field(name, label, value)
+    if name == "worths":
+        return text_field(name, label, ", ".join(map(str, value)), LONGEST_WORTHS, t("house-worths_example"))
+    if isinstance(value, tuple):
+        return several_field(name, label, [(each.id, item_name(each)) for each in shown.now.items], value)
+    if name.endswith("_share"):
+        return number_field(name, label, value, 100, whole=False)
+    return number_field(name, label, value, MOST, least=field.least)
+
+
+def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
+    """Show an option: what is chosen, what it chooses, where it stands."""
+    before = next((each for each in shown.usual.options if each.name == option.name), None)
+    name = option_name(option)
+    yield form("options", [_option(option, name)], [], at_once={"do": "house_change", "part": "options"})
+    about = option_words(option.name, option.description)
+    yield note(sentences(about, t("score-why", source=source_words(option.source))))
+    if before is None:
+        yield note(t("house-added_here"))
+    elif is_changed(option, shown.usual):
+        yield note(t("house-source_says", words=listed([value_words(before, before.default)])), "good")
+        yield _back("options", option.name, t("house-take_back", name=name))
+
+
+def _option(option: Option, name: str) -> Part:
+    if option.choices:
+        words = [(str(each), choice_name(option, each)) for each in option.choices]
+        return choice_field(option.name, name, words, str(option.default))
+    if isinstance(option.default, bool):
+        return switch_field(option.name, name, option.default)
+    return number_field(option.name, name, int(option.default), option.most, least=option.least)
+
+
+def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -> Iterator[Part]:
+    """Show an item: whether it counts, what it pays, and what the source says where the house changes it.
+
+    It says where it stands `with_source`, unless a heading does.
+    """
+    before = next((each for each in shown.usual.items if each.id == item.id), None)
+    part, name = "items" if before else "add", item_name(item)
+    key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
+    label = f"{name} {native_name(item)}".strip()
+    yield form(key, [switch_field("on", label, item.on)], [], at_once=ask)
+    if before is None or asked_words(item) != asked_words(before):
+        yield note(asked_words(item))
+    fields = []
+    for unit in values_shown(item, before):
+        value = getattr(item.pays, unit)
+        if isinstance(value, FromOption):
+            decides = next(each for each in shown.now.options if each.name == value.name)
+            yield note(t("house-by_option", option=option_name(decides)))
+        else:
+            fields.append(_value(item, unit, value or 0))
+    if fields:
+        yield form(key, fields, [], at_once=ask)
+    if before is None:
+        yield note(t("house-added_here"))
+        yield _back("add", item.id, t("house-remove", name=name), "delete")
+        return
+    if with_source:
+        yield note(t("score-why", source=source_words(item.source)))
+    if is_changed(item, shown.usual):
+        yield note(t("house-source_says", words=listed(as_in_source(item, before, shown.usual))), "good")
+        yield _back("items", item.id, t("house-take_back", name=name))
+
+
+def _value(item: Item, unit: str, value: float) -> Part:
+    melded = unit == "points" and item.pays.concealed_points is not None
+    words = t("house-points_melded" if melded else f"house-{unit}")
+    label = t("house-value_of", item=item_name(item), value=words)
+    if unit == "limit":
+        field = number_field(unit, label, round(value * 100), MOST_SHARE)
+    else:
+        least = 0 if unit == "doubles" else -MOST
+        field = number_field(unit, label, int(value), MOST, least=least)
+    return {**field, "short": words, "disabled": not item.on}
+
+
+def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+    """Say what the source has, as far as the house has it otherwise."""
+    words = [item_name(before)] if item_name(before) != item_name(item) else []
+    words.append(pays(before, usual) if before.on else t("house-counts_not"))
+    if asked_words(item) != asked_words(before):
+        words.append(asked_words(before).rstrip(".。"))
+    return words
+
+
+def _back(part: str, name: str | None, label: str, icon: str = "undo") -> Part:
+    key = ".".join(filter(None, (part, name, "back")))
+    return buttons(key, [button(label, {"do": "house_back", "part": part, "name": name}, icon=icon)])

@@ -1,0 +1,162 @@
+"""The ledger of a deal that is entered, and its penalties: what is offered there, and what it is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.deals.evening import record
+from tilesnap.deals.view import deal_ledger
+from scoring.errors import ScoringError
+from scoring.table.penalties import OWN, penalties_of
+from tilesnap.views.rendering.ledger import ledger_html
+from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
+from tilesnap.i18n.text import has, t, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilesnap.deals.deal import Deal, EnteredPenalty
+    from scoring.tables.schema import PenaltyKind
+    from tilesnap.views.parts import Part
+
+
+FALSE_WIN = "false_mahjong"
+"""The id of the penalty for a false win, in every rule set that has one."""
+
+
+def act(do: str, **of_it: Any) -> dict[str, Any]:
+    """Ask for an action of `tilesnap.deals.update`."""
+    return {"do": "act", "action": {"do": do, **of_it}}
+
+
+def ledger_parts(deal: Deal) -> Iterator[Part]:
+    """Show what the deal comes to as it is entered."""
+    drawn, problem = drawn_ledger(deal)
+    yield note(problem, "bad") if problem else html(drawn)
+
+
+def saving_parts(deal: Deal) -> Iterator[Part]:
+    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
+    yield _penalties(deal)
+    _, problem = drawn_ledger(deal)
+    following = deal.next_player()
+    onward = []
+    if following is not None:
+        onward.append(button(next_hand_words(deal, following), act("enter", player=following), strong=True))
+    if not problem:
+        onward.append(button(save_words(deal), {"do": "save_deal"}, strong=following is None))
+    yield buttons("save", [*onward, drop_button(deal)])
+
+
+def drawn_ledger(deal: Deal) -> tuple[str, str]:
+    """Draw what the deal comes to as it is entered, as HTML; else say why it cannot be told yet."""
+    try:
+        record(deal)
+        return ledger_html(deal_ledger(deal), deal.table.names_by_wind), ""
+    except ScoringError as error:
+        return "", told(error)
+
+
+def next_hand_words(deal: Deal, following: int) -> str:
+    return t("game-next_hand", name=deal.table.names[following])
+
+
+def save_words(deal: Deal) -> str:
+    """Name the button that saves the deal."""
+    as_it_is = deal.next_player() is not None
+    return t("deal-save_correction" if deal.over else "deal-save_as_it_is" if as_it_is else "deal-save")
+
+
+def give_up_words(deal: Deal) -> str:
+    """Name the button that drops what is entered."""
+    return t("deal-give_up_correction" if deal.over else "deal-give_up")
+
+
+def drop_button(deal: Deal) -> Part:
+    return button(give_up_words(deal), {"do": "drop_deal"})
+
+
+def _penalties(deal: Deal) -> Part:
+    """List the deal's penalties, and offer to add one."""
+    told_ = (
+        button(f"{fine_words(deal, fine)} · {t('deal-penalty_remove')}", act("no_fine", number=number))
+        for number, fine in enumerate(deal.penalties)
+    )
+    players = [(str(player), deal.table.names[player]) for player in sorted(deal.table.sitting)]
+    kinds = [(str(number), kind_words(kind)) for number, kind in enumerate(penalty_kinds(deal))]
+    fields = [
+        choice_field("who", t("deal-penalty_who"), players),
+        choice_field("kind", t("deal-penalty_kind"), kinds, "0"),
+        number_field("amount", t("deal-penalty_amount"), None, MOST_POINTS),
+        choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
+    ]
+    add = form("fine", fields, [button(t("deal-penalty_add"), {"do": "fine"})])
+    return fold("penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", told_), add])
+
+
+def fine_words(deal: Deal, fine: EnteredPenalty) -> str:
+    """Say who pays whom how much."""
+    payer, payee = deal.table.names[fine.offender], deal.table.names[fine.to]
+    return t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
+
+
+def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
+    """Give the penalties that these rules know, and the table's own at last."""
+    return (*deal.engine.penalties, OWN)
+
+
+def false_win_kind(deal: Deal) -> PenaltyKind | None:
+    """Return the fixed penalty to each for a false win, None where the rules have no such penalty."""
+    found = (
+        kind for kind in deal.engine.penalties if kind.id == FALSE_WIN and kind.to == "each" and kind.amount
+    )
+    return next(found, None)
+
+
+def may_be_false_win(deal: Deal) -> bool:
+    """Return True if the deal was void and nobody is said to have called the false win yet."""
+    said = any(fine.kind == FALSE_WIN for fine in deal.penalties)
+    return deal.outcome == "washed_out" and not said and false_win_kind(deal) is not None
+
+
+def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
+    """Return the actions by which a player pays everybody for a false win."""
+    kind = false_win_kind(deal)
+    return fines(deal, kind, player, None, None) if kind else []
+
+
+def kind_words(kind: PenaltyKind) -> str:
+    """Name a penalty in the page's language where it has a word for it."""
+    key = f"deal-penalty_{kind.id}"
+    return t(key) if has(key) else kind.name
+
+
+def receivers(deal: Deal, kind: PenaltyKind, who: int | None) -> list[int]:
+    """Name who may be paid a penalty by a player: it is asked where there are several; none where all are."""
+    others = [player for player in sorted(deal.table.sitting) if player != who]
+    won = [player for player in deal.winners if player != who] if kind.to == "winner" else []
+    return [] if kind.to == "each" else won or others
+
+
+def fines(
+    deal: Deal, kind: PenaltyKind, who: int, amount: int | None, to: int | None
+) -> list[dict[str, Any]]:
+    """Give the actions by which a player pays a penalty: one for each who is paid.
+
+    `amount`: the table's own, to each. `to`: who is paid, where the rules leave that open.
+    Raises ScoringError `bad_settlement` where nobody says who is paid, or how much.
+    """
+    seats = [str(seat or "") for seat in deal.table.seats()]
+    if to is None and len(may := receivers(deal, kind, who)) == 1:
+        to = may[0]
+    if to is None and kind.to != "each":
+        raise ScoringError("bad_settlement", f"say who receives the penalty: {kind.name}")
+    found = penalties_of(
+        kind, seats[who], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
+    )
+    of_kind = None if kind is OWN else kind.id
+    return [
+        {"offender": who, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
+        for each in found
+    ]

@@ -1,0 +1,244 @@
+"""The ledger of a deal as HTML: who pays whom and why, what is open, and what each player wins or loses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from scoring.table.lines import DEALER
+from scoring.table.settling import counters
+from scoring.table.transfers import TABLE
+from tilesnap.i18n.text import has, listed, named, points_words, said, sentence, t, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from decimal import Decimal
+
+    from scoring.hand.context import Wind
+    from scoring.table.deal import Ledger, Result
+    from scoring.table.lines import PaymentLine
+
+
+def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
+    """Draw a deal's ledger; `names` are the players' by the winds that they have in it.
+
+    A number that may still change bears a question mark, and it is said why.
+    """
+    parts = (
+        _warned(t("ledger-cannot_be"), _impossible_words(ledger, names)),
+        _payments(ledger, names),
+        _warned(t("ledger-open"), _open_words(ledger, names)),
+        _nets(ledger, names),
+    )
+    return f'<div class="ts-ledger">{"".join(parts)}</div>'
+
+
+def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
+    """Write a deal's ledger as lines of text."""
+    paid = [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
+    return [*_impossible_words(ledger, names), *paid]
+
+
+def signed(amount: int | Decimal, *, moving: bool = False) -> str:
+    """Write what is won or lost with its sign, and with a question mark where it may still change."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return f"{sign}{abs(amount)}{'?' * moving}"
+
+
+def counted(amount: int | Decimal) -> str:
+    """Write where somebody stands, with a minus sign as long as a plus where it is below nothing."""
+    return f"{'−' * (amount < 0)}{abs(amount)}"
+
+
+def number_html(number: str, *, moving: bool) -> str:
+    """Draw a number, one that may still change so that it looks like it."""
+    return f'<span class="ts-moving">{number}?</span>' if moving else number
+
+
+def counters_words(amount: int) -> str:
+    """Write the fewest counters that make an amount."""
+    return " + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number)
+
+
+def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Say why a payment is made, and how it is reckoned."""
+    if line.why is not None:
+        return said(line.why)
+    if line.kind and has(f"deal-penalty_{line.kind}"):
+        return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
+    reckoned = t(
+        f"ledger-why_{line.reason}",
+        payee=names[line.payee],
+        total=_worth_words(line, names),
+        less=str(line.less),
+        amount=str(line.amount),
+        parts=listed(_part_words(line, seat, amount, names) for seat, amount in line.parts),
+    )
+    if line.share != 1:
+        reckoned += t("ledger-share", share=f"{line.share:g}")
+    return reckoned + (t("ledger-east_doubles", east=names["E"]) if line.east_doubles else "")
+
+
+def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Say what the total is worth, and of what that is made."""
+    units = points_words(line.units, line.unit)
+    each = f" × {line.per_unit}" if line.per_unit != 1 else ""
+    if line.base:
+        words = t("ledger-worth_base", base=str(line.base), units=f"{units}{each}", total=str(line.total))
+    elif each and line.units:
+        words = f"{units}{each} = {line.total}"
+    else:
+        words = str(line.total) + (t("ledger-for_units", units=units) if line.units else "")
+    if not line.added.units or line.adds_to_part:
+        return words
+    made = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
+    return words + t("ledger-made", units=units, parts=" + ".join(made))
+
+
+def _part_words(line: PaymentLine, seat: str, amount: int, names: Mapping[str, str]) -> str:
+    own = str(seat == line.payer).lower()
+    words = t("ledger-part", amount=str(amount), player=names[seat], own=own)
+    if seat != DEALER or not line.adds_to_part or not line.added.units:
+        return words
+    return words + t("ledger-part_more", parts=" + ".join(_added_words(line, names)))
+
+
+def _added_words(line: PaymentLine, names: Mapping[str, str]) -> Iterator[str]:
+    """Say what the dealer and the deals that they kept add."""
+    dealer, streak, deals = line.added
+    if dealer:
+        yield t("ledger-made_dealer", units=str(dealer), dealer=names[DEALER])
+    if streak:
+        yield t("ledger-made_streak", units=str(streak), deals=deals)
+
+
+def _payments(ledger: Ledger, names: Mapping[str, str]) -> str:
+    if not ledger.lines:
+        return "" if ledger.unsettled else f"<p>{escape(_nobody_pays(ledger))}</p>"
+    rows = "".join(_payment(line, ledger, names) for line in ledger.lines)
+    heads = "".join(f"<th>{escape(t(key))}</th>" for key in ("talk-payer", "talk-amount"))
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _nobody_pays(ledger: Ledger) -> str:
+    return t("ledger-adds_up" if ledger.adds_up else "ledger-nothing")
+
+
+def _payment(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
+    who = escape(pays_words(line, names))
+    words = [sentence(why_words(line, names))]
+    if ledger.in_counters:
+        words.append(t("ledger-counters", counters=counters_words(line.amount)))
+    small = "".join(f"<small>{escape(each)}</small>" for each in words)
+    amount = number_html(str(line.amount), moving=moves(line, ledger))
+    return f"<tr><td><b>{who}</b>{small}</td><td>{amount}</td></tr>"
+
+
+def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    for line in ledger.lines:
+        both = {**_both(line, names), "why": why_words(line, names)}
+        yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * moves(line, ledger)}", **both))
+
+
+def name_of(seat: str, names: Mapping[str, str]) -> str:
+    """Name who pays or is paid: a player, or the table, where stakes lie."""
+    return t("ledger-table") if seat == TABLE else names[seat]
+
+
+def pays_words(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Say who pays whom."""
+    return t("talk-pays", **_both(line, names))
+
+
+def _both(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:
+    return {"payer": name_of(line.payer, names), "payee": name_of(line.payee, names)}
+
+
+def moves(line: PaymentLine, ledger: Ledger) -> bool:
+    """Whether a payment rests on a total that may still change."""
+    return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
+
+
+def _warned(heading: str, lines: Iterable[str]) -> str:
+    rows = "".join(f"<li>{escape(words)}</li>" for words in lines)
+    listing = f'<h4>{escape(heading)}</h4><ul class="ts-talk">{rows}</ul>'
+    return f'<div class="ts-unsettled">{listing}</div>' if rows else ""
+
+
+def _impossible_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say what the hands together cannot hold: one of them must have been read or typed wrongly."""
+    for problem in ledger.problems:
+        seats: Any = problem.params["seats"]
+        whose = named(names[seat] for seat in seats)
+        yield told(replace(problem, params={**problem.params, "seats": whose}))
+
+
+def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say what is not settled yet and why, and which totals may still change."""
+    for words in (*_hands_not_known(ledger, names), *_discarder_not_known(ledger, names)):
+        yield sentence(words)
+    for seat, result in ledger.results.items():
+        if result.open:
+            yield sentence(_range(names[seat], result, ledger))
+
+
+def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say whose hands are not known, and of a single one between whom nothing is settled for it."""
+    gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
+    whose = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
+    if len(whose) > 1:
+        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in whose))
+    elif whose:
+        others = [seat for seat in names if seat not in whose and any(seat in gap.between for gap in gaps)]
+        key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
+        yield t(key, whose=names[whose[0]], others=listed(names[seat] for seat in others))
+
+
+def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    for gap in ledger.unsettled:
+        if gap.reason == "discarder_unknown":
+            yield t("ledger-discarder_unknown", between=named(names[seat] for seat in gap.between))
+
+
+def _range(name: str, result: Result, ledger: Ledger) -> str:
+    view = result.total_range
+    if view is None or view.least is None or view.most is None or view.least == view.most:
+        return t("ledger-may_change", player=name)
+    return t("ledger-may_range", player=name, least=str(view.least), most=_total_words(view.most, ledger))
+
+
+def _nets(ledger: Ledger, names: Mapping[str, str]) -> str:
+    """Draw what each player's hand was worth and what came of it; these sum to zero where anybody pays."""
+    rows = "".join(_net(ledger, seat, names[seat]) for seat in ledger.net)
+    heads = "".join(f"<th>{escape(t(f'ledger-{head}'))}</th>" for head in ("player", "hand", "net"))
+    total = sum(ledger.net.values())
+    foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{signed(total)}</td></tr>"
+    foot = "" if ledger.adds_up else f"<tfoot>{foot}</tfoot>"
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
+
+
+def _net(ledger: Ledger, seat: Wind, name: str) -> str:
+    result, moving = ledger.results.get(seat), seat in ledger.provisional
+    wind, status = escape(t(f"wind-{seat}")), escape(_status(result, ledger, seat))
+    small = f"<small>{wind}{t('page-comma') if status else ''}{status}</small>"
+    worth = "" if result is None else "–" if result.total is None else _total_words(result.total, ledger)
+    worth = number_html(worth, moving=result is not None and result.open)
+    net = number_html(signed(ledger.net[seat]), moving=moving)
+    return f"<tr><td><b>{escape(name)}</b>{small}</td><td>{worth}</td><td>{net}</td></tr>"
+
+
+def _total_words(total: int, ledger: Ledger) -> str:
+    """Write a total with what it counts in, where that is not what is paid."""
+    return str(total) if ledger.unit == "points" else points_words(total, ledger.unit)
+
+
+def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:
+    """Say what is special about a player's total: said, dead, or missing where it matters."""
+    if result is None:
+        return ""
+    if problem := result.dead or result.problem:
+        return told(problem)
+    if result.total is None:
+        return t("ledger-not_shown") if any(seat in gap.whose for gap in ledger.unsettled) else ""
+    return t("ledger-said") if result.said else ""

@@ -1,0 +1,65 @@
+"""What a hand nearly was, and how else it could be laid out, as HTML with tiles as pictures."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring import alternatives
+from scoring.tables.advice.near_misses import near_misses, worth_telling
+from tilesnap.views.rendering.message_html import pictured, said_marked
+from tilesnap.views.rendering.sums import unit_of
+from tilesnap.views.rendering.tile_faces import tiles_html
+from tilesnap.i18n.text import item_name, points_words, sentence, t
+
+if TYPE_CHECKING:
+    from scoring import Breakdown
+    from scoring.hand.arrangement import Arrangement
+    from scoring.tables.advice.near_misses import NearMiss
+
+MOST = 3
+"""Near misses to show."""
+
+
+def near_misses_html(breakdown: Breakdown) -> str:
+    """List what one other tile, or drawing the last one, would have made of the hand."""
+    missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
+    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]]
+    return _listed(told) or f"<p>{t('talk-near_misses_none')}</p>"
+
+
+def _near_miss(miss: NearMiss, unit: str) -> str:
+    words = t(
+        "talk-near_miss",
+        change=said_marked(miss.change),
+        item=item_name(miss.line),
+        points=points_words(miss.total, unit),
+    )
+    return pictured(sentence(words))
+
+
+def layouts_html(breakdown: Breakdown) -> str:
+    """List the other ways to lay the hand out, each with its total."""
+    shown = str(breakdown.arrangement)
+    found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    return _listed(
+        [
+            f"{_layout(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
+            for each in found
+            if str(each.arrangement) != shown
+        ]
+    )
+
+
+def _layout(arrangement: Arrangement) -> str:
+    groups = [
+        tiles_html(meld.tiles, arrangement.winning_tile if place == arrangement.winning_set else None)
+        for place, meld in enumerate(arrangement.sets)
+    ]
+    if arrangement.loose:
+        groups.append(tiles_html(arrangement.loose, None if groups else arrangement.winning_tile))
+    return f'<span class="ts-layout">{"".join(groups)}</span>'
+
+
+def _listed(lines: list[str]) -> str:
+    return f'<ul class="ts-talk">{"".join(f"<li>{line}</li>" for line in lines)}</ul>' if lines else ""

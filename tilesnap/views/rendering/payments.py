@@ -1,0 +1,133 @@
+"""Who pays whom after a win, and what totals that a table may say would pay, as HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring.hand.tiles import WINDS
+from tilesnap.views.rendering.ledger import counters_words, number_html, why_words
+from tilesnap.views.rendering.ledger import pays_words as line_words
+from tilesnap.i18n.text import listed, points_words, sentence, t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from scoring.engine import Engine
+    from scoring.table.lines import PaymentLine
+    from scoring.table.settling import Settlement
+    from scoring.table.stated_total import PossibleTotals, Price
+
+
+def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
+    """Draw who pays whom, in points and in counters, with the sum.
+
+    Players are named as `seat_words` has it. The counters are those of the classical rules.
+    """
+    names = seat_words(by_winds=by_winds)
+    counted = all(line.why is None and line.unit == "points" for line in settled.lines)
+    rows = "".join(
+        _row(who, str(line.amount), *([counters_words(line.amount)] if counted else []))
+        for line, who in _payers(settled.lines, names)
+    )
+    heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
+    heads += f"<th>{t('talk-counters')}</th>" * counted
+    total = sum(amount for _, _, amount in settled.pays)
+    foot = f"<tfoot><tr><th>{t('talk-together')}</th><td>{total}</td>{'<td></td>' * counted}</tr></tfoot>"
+    head = f"<thead><tr>{heads}</tr></thead>"
+    table = f'<table class="ts-items ts-paid">{head}<tbody>{rows}</tbody>{foot}</table>'
+    return f'<div class="ts-ledger">{table}</div>'
+
+
+def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
+    """Write who pays whom as text, a line for each payment."""
+    names = seat_words(by_winds=by_winds)
+    return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
+
+
+def seat_words(*, by_winds: bool) -> dict[str, str]:
+    """Name players by their winds, or by where they sit, seen from East as the winner."""
+    return {wind: t(f"wind-{wind}" if by_winds else f"talk-seat_{place}") for place, wind in enumerate(WINDS)}
+
+
+def still_to_settle(rules: Engine) -> str:
+    """Say that the losers still settle among themselves, where these rules have it so, else nothing."""
+    return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
+
+
+def paid_html(
+    lines: Iterable[PaymentLine],
+    names: Mapping[str, str],
+    moves: Callable[[PaymentLine], bool] = lambda _line: False,
+) -> str:
+    """Draw who pays whom, nothing where nobody does; `moves` says which payments may still change."""
+    rows = "".join(
+        _row(who, number_html(str(line.amount), moving=moves(line))) for line, who in _payers(lines, names)
+    )
+    heads = "".join(f'<th scope="col">{escape(t(key))}</th>' for key in ("talk-payer", "talk-amount"))
+    head = f"<thead><tr>{heads}</tr></thead>"
+    return f'<table class="ts-items ts-paid">{head}<tbody>{rows}</tbody></table>' if rows else ""
+
+
+def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[tuple[PaymentLine, str]]:
+    """Give each payment with who pays whom and why, as HTML; a reason that several share is given once."""
+    given = set()
+    for line in lines:
+        if not line.amount:
+            continue
+        who, why = escape(line_words(line, names)), _why(line, names)
+        if why and why not in given:
+            given.add(why)
+            who += f"<small>{escape(why)}</small>"
+        yield line, who
+
+
+def _why(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Say how an amount is reckoned that is not the total as it stands."""
+    is_reckoned = line.units or line.base or line.why is not None
+    return sentence(why_words(line, names)) if is_reckoned else ""
+
+
+def _row(*cells: str) -> str:
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+
+def reach_words(said: PossibleTotals) -> str:
+    """Name the unit, and what it can be."""
+    unit = t(f"game-{said.unit}")
+    if said.most is not None:
+        reach = t("game-said_between", least=str(said.least), most=str(said.most))
+    elif said.least:
+        reach = t("game-said_from", least=str(said.least))
+    else:
+        return unit
+    return listed((unit, reach))
+
+
+def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) -> str:
+    """Draw a row for each price; `names` are the players' by their winds. Nothing without prices."""
+    if not prices:
+        return ""
+    rows = "".join(_price_row(each, unit, names) for each in prices)
+    heads = "".join(f"<th>{escape(t(key))}</th>" for key in (f"score-{unit}", "game-pays"))
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _price_row(price: Price, unit: str, names: Mapping[str, str]) -> str:
+    if price.last is None:
+        totals = t("game-said_from", least=points_words(price.first, unit))
+    elif price.last == price.first:
+        totals = points_words(price.first, unit)
+    else:
+        totals = t("game-said_between", least=str(price.first), most=points_words(price.last, unit))
+    return f"<tr><td>{escape(totals)}</td><td>{escape(pays_words(price, names))}</td></tr>"
+
+
+def pays_words(price: Price, names: Mapping[str, str]) -> str:
+    """Say what each payer pays for a total."""
+    amounts = list(price.pays.values())
+    if not amounts:
+        return str(price.worth)
+    if len(amounts) > 1 and len(set(amounts)) == 1:
+        return t("game-pays_each", amount=str(amounts[0]))
+    return listed(f"{names[payer]} {amount}" for payer, amount in price.pays.items())

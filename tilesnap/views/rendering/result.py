@@ -1,0 +1,127 @@
+"""The result of a game: who won it, the final scores, and who owes whom."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from tilesnap.games.final_scores import final_scores, thousands
+from tilesnap.views.rendering.ledger import counted, number_html, signed
+from tilesnap.views.rendering.table import table_html
+from tilesnap.i18n.text import named, t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from decimal import Decimal
+
+    from tilesnap.games.final_scores import Debt, FinalScore, FinalScores, Number
+    from tilesnap.games.playing import Evening
+
+PARTS = ("uma", "oka", "sticks", "penalty")
+"""What a final score may hold beside the points won or lost."""
+
+
+def result_words(game: Evening) -> str:
+    """Return who leads, or that the game is over and who won it, and whether that may still change."""
+    over = t("result-over") if game.finished else ""
+    if not game.deals:
+        return over
+    found = final_scores(game)
+    first = found.first
+    alone, together = ("winner", "winners") if game.finished else ("leader", "leaders")
+    key = f"result-{alone if len(first) == 1 else together}"
+    names = named(game.players[each.player] for each in first)
+    won = t(key, names=names, total=score_words(first[0].score, found))
+    still = t("result-open") if found.moving else ""
+    return " ".join(filter(None, (over, won, still)))
+
+
+def score_words(score: Number, found: FinalScores) -> str:
+    """Write a final score: with its sign where it is what somebody has won or lost."""
+    return signed(score) if found.has_bonus else counted(score)
+
+
+def totals_html(game: Evening) -> str:
+    """Render where the players stand, the first at the top, and what each has won or lost in the end."""
+    found = final_scores(game)
+    rows = [
+        (
+            f"{each.place}. {game.players[each.player]}",
+            number_html(counted(each.total), moving=each.player in found.moving),
+            _last_cell(each, found),
+        )
+        for each in found.rows
+    ]
+    last = t("result-score") if found.has_bonus else t("ledger-net")
+    return table_html([t("ledger-player"), t("seen-total"), last], rows, "ts-standing")
+
+
+def _last_cell(each: FinalScore, found: FinalScores) -> str:
+    """Render what a player has won or lost in the end, and of what bonus that is made."""
+    number = number_html(signed(each.won), moving=each.player in found.moving)
+    made = " · ".join(_parts(each))
+    return f"{number}<small>{escape(made)}</small>" if made else number
+
+
+def _parts(each: FinalScore) -> Iterator[str]:
+    for name in PARTS:
+        amount = -each.penalty if name == "penalty" else getattr(each, name)
+        if amount:
+            yield f"{t(f'seen-column_{name}')} {signed(thousands(amount))}"
+
+
+def owed_html(game: Evening, stake: Decimal | None = None) -> str:
+    """Render the fewest payments that settle the game, with a stake for each point in money, too.
+
+    Nothing where nobody owes anything: all are even, or by these rules scores are only added up.
+    """
+    found = final_scores(game)
+    if not found.debts:
+        return ""
+    heads = [t("result-owed"), t("result-points"), *([t("result-money")] if stake else [])]
+    rows = [
+        (
+            debt_words(each, game),
+            number_html(str(each.amount), moving=bool(found.moving)),
+            *([t("result-sum", amount=each.amount * stake)] if stake else []),
+        )
+        for each in found.debts
+    ]
+    return table_html(heads, rows, "ts-standing")
+
+
+def debt_words(debt: Debt, game: Evening) -> str:
+    """Return who pays whom; what the rules give to nobody is paid to the table."""
+    payer, payee = (
+        t("ledger-table") if player is None else game.players[player] for player in (debt.payer, debt.payee)
+    )
+    return t("talk-pays", payer=payer, payee=payee)
+
+
+def settling_words(game: Evening) -> str:
+    """Return the heading of the payments that settle the game, or would settle it now."""
+    return t("result-settling" if game.finished else "result-settling_now")
+
+
+def result_html(game: Evening) -> str:
+    """Render the whole result: who won, the final scores, and who owes whom."""
+    owed = owed_html(game)
+    settling = f"<h2>{escape(settling_words(game))}</h2>{owed}" if owed else ""
+    words = f'<p class="ts-result">{escape(result_words(game))}</p>'
+    return f"{words}{totals_html(game)}{settling}"
+
+
+def plain_result(game: Evening) -> list[str]:
+    """Write the whole result as lines of text."""
+    found = final_scores(game)
+    lines = [result_words(game), ""]
+    for each in found.rows:
+        mark = "?" * (each.player in found.moving)
+        won = f" ({signed(each.won)}{mark})" if found.has_bonus else ""
+        lines.append(f"{each.place}. {game.players[each.player]}: {counted(each.total)}{mark}{won}")
+    if found.debts:
+        lines += ["", f"{settling_words(game)}:"]
+        lines += [
+            f"{debt_words(each, game)}: {each.amount}{'?' * bool(found.moving)}" for each in found.debts
+        ]
+    return lines

@@ -1,0 +1,132 @@
+"""The rules that a table plays as one sheet to print."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring.engine import Listed
+from scoring.tables.catalogue import homes
+from scoring.tables.schema import FromOption, RuleTable
+from tilesnap.views.rendering.message_html import native_html
+from tilesnap.views.rendering.sums import paid
+from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.text import (
+    choice_name,
+    item_name,
+    listed,
+    option_name,
+    option_words,
+    rules_title,
+    sentence,
+    sentences,
+    source_words,
+    t,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scoring.engine import Catalogue
+    from scoring.tables.schema import Item, Option, Overlap, Value
+
+
+def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
+    """Draw the sheet as HTML: title, the items that are on by part, which holds which, then the options.
+
+    What an item asks stands in the sources, but for those that the house added or has asked otherwise.
+    """
+    rows, part = [], None
+    for item in house.items:
+        if not item.on:
+            continue
+        if item.source != part:
+            part = item.source
+            rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
+        asks = "" if homes(item) else f"<br><small>{escape(asked_words(item))}</small>"
+        names = f"<td>{escape(item_name(item))}{asks}</td><td>{native_html(item)}</td>"
+        rows.append(f"<tr>{names}<td>{escape(pays(item, house))}</td></tr>")
+    if isinstance(house, Listed):
+        rows += [
+            f"<tr><td>{escape(item_name(row))}</td><td>{native_html(row)}</td><td>{escape(row.worth)}</td></tr>"
+            for row in house.rows
+        ]
+    options = "".join(f"<li>{_option(option)}</li>" for option in house.options)
+    overlaps = overlap_table(house) if isinstance(house, RuleTable) else ""
+    held = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
+    title, base = rules_title(house), rules_title(usual)
+    based = f"<p>{escape(t('house-based_on', rules=base))}</p>" if title != base else ""
+    return (
+        f"<h1>{escape(title)}</h1>{based}"
+        f"<table>{''.join(rows)}</table>{held}<h2>{t('house-options')}</h2><ul>{options}</ul>"
+    )
+
+
+def pays(item: Item, table: Catalogue) -> str:
+    """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
+    values = {option.name: option.default for option in table.options}
+
+    def number(value: int | FromOption) -> int:
+        return int(values[value.name]) if isinstance(value, FromOption) else value
+
+    points: int | str = number(item.pays.points)
+    if points and item.pays.concealed_points not in (None, points):
+        points = f"{points} / {item.pays.concealed_points}"
+    counted = paid(points, number(item.pays.doubles))
+    limit = t("score-of_limit", share=f"{item.pays.limit:.0%}") if item.pays.limit else ""
+    return listed(filter(None, (counted, limit)))
+
+
+def _option(option: Option) -> str:
+    name, value = escape(option_name(option)), escape(value_words(option, option.default))
+    about = escape(sentence(option_words(option.name, option.description)))
+    return f"{name}: <b>{value}</b> <small>{about}</small>"
+
+
+def value_words(option: Option, value: Value) -> str:
+    """Write what an option is set to."""
+    return choice_name(option, value)
+
+
+def overlap_table(table: RuleTable) -> str:
+    """Draw the table as HTML, of the items that are on; empty where they all just add up."""
+    items = {item.id: item for item in table.items if item.on}
+    options = {option.name: option.default for option in table.options}
+    rows = []
+    for item in items.values():
+        overlap = table.overlap(item.id)
+        said = [*_said(overlap, overlap.held(options), items), *_series(item, table, items)]
+        if said:
+            words = escape(sentences(*said))
+            rows.append(f'<tr><th scope="row">{escape(item_name(item))}</th><td>{words}</td></tr>')
+    return f'<table class="overlaps">{"".join(rows)}</table>' if rows else ""
+
+
+def _said(overlap: Overlap, held: Iterable[str], items: dict[str, Item]) -> Iterator[str]:
+    if names := _names(held, items):
+        yield t("overlap-holds", items=names)
+    if names := _names(overlap.replaces, items):
+        yield t("overlap-replaces", items=names)
+    if overlap.only_with is not None:
+        names = _names(overlap.only_with, items)
+        yield t("overlap-only_with", items=names) if names else t("overlap-alone")
+    if overlap.otherwise:
+        yield t("overlap-otherwise")
+
+
+def _series(item: Item, table: RuleTable, items: dict[str, Item]) -> Iterator[str]:
+    series = table.overlap(item.id).series
+    others = [id_ for id_ in items if series and table.overlap(id_).series == series and id_ != item.id]
+    if names := _names(others, items):
+        yield t("overlap-series", items=names)
+
+
+def _names(ids: Iterable[str], items: dict[str, Item]) -> str:
+    """Name the items that are on; of some only the points or the doubles are meant."""
+    found = []
+    for given in ids:
+        id_, _, unit = given.partition(".")
+        if id_ in items:
+            name = item_name(items[id_])
+            found.append(t(f"overlap-{unit}_of", item=name) if unit else name)
+    return listed(found)

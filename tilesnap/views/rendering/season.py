@@ -1,0 +1,53 @@
+"""Games and players as HTML: the season's table, a player's games, and how each game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilesnap.views.rendering.dates import day_words
+from tilesnap.views.rendering.ledger import signed
+from tilesnap.views.rendering.result import totals_html
+from tilesnap.views.rendering.table import table_html
+from tilesnap.i18n.text import t
+
+if TYPE_CHECKING:
+    from tilesnap.games.playing import Evening
+    from tilesnap.games.season import Career, Played, Season
+
+
+def season_html(found: Season) -> str:
+    """Draw the season's table, the highest rating at the top."""
+    heads = ("rating", "count", "firsts", "average_place", "points")
+    rows = [
+        (
+            career.name,
+            f"{career.rating.careful:.1f}".replace("-", "−"),
+            str(len(career.games)),
+            str(career.firsts),
+            f"{career.average_place:.1f}",
+            signed(career.points),
+        )
+        for career in found.careers
+    ]
+    return table_html(
+        [t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players ts-season"
+    )
+
+
+def career_html(career: Career) -> str:
+    """Draw the games of a player, the last at the top."""
+    heads = ("date", "place", "points", "won")
+    rows = [
+        (day_words(each.at), _place(each), signed(each.points), f"{each.won}/{each.deals}")
+        for each in reversed(career.games)
+    ]
+    return table_html([t(f"season-{head}") for head in heads], rows, "ts-players")
+
+
+def game_html(game: Evening) -> str:
+    """Render how a game ended or stands."""
+    return totals_html(game)
+
+
+def _place(part: Played) -> str:
+    return t("season-place_shared", place=str(part.place)) if part.shared else str(part.place)

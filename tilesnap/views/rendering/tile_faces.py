@@ -1,0 +1,59 @@
+"""The drawn tile faces, as HTML, and the styles of all that is drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilesnap.i18n.text import t, tile_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring import Tile
+
+DRAWING = Path(__file__).parent
+FOLDER = DRAWING / "faces"
+SHEETS = (
+    *("colours.css", "sheet.css", "page.css", "house.css"),
+    *("game.css", "strip.css", "ledger.css", "seen.css"),
+)
+
+
+@cache
+def stylesheet() -> str:
+    """Return the colours and sizes that page and components share, and the page's own rules."""
+    return "".join(f"<style>{(DRAWING / name).read_text('utf-8')}</style>" for name in SHEETS)
+
+
+def served_below(give: Callable[[], str]) -> None:
+    """Have faces be looked for below the address that is given, with a slash at its end."""
+    global _below  # noqa: PLW0603 (there is one page in a process)
+    _below = give
+
+
+def _below() -> str:
+    return f"{FOLDER.name}/"
+
+
+def face_url(tile: Tile) -> str:
+    """Give the address of a tile's face."""
+    return f"{_below()}{'unknown' if tile.code == '?' else tile.code}.svg"
+
+
+def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
+    """Draw one tile as HTML; `note` is added to what a screen reader says."""
+    label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
+    kind = "ts-tile ts-won" if winning else "ts-tile"
+    return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
+
+
+def tiles_html(tiles: Sequence[Tile], win: Tile | None = None) -> str:
+    """Draw tiles side by side as HTML, the last of the winning tile's kind marked."""
+    marked = max((place for place, tile in enumerate(tiles) if tile is win), default=-1)
+    drawn = "".join(
+        tile_html(tile, winning=place == marked, note=t("score-winning_tile") if place == marked else "")
+        for place, tile in enumerate(tiles)
+    )
+    return f'<span class="ts-tiles">{drawn}</span>'

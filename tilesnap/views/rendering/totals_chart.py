@@ -1,0 +1,186 @@
+"""The chart of the totals after each deal, as the Vega-Lite specification that the page shows.
+
+The first four colours are as far apart as four can be to whoever sees colours otherwise (protanopia,
+deuteranopia and tritanopia after Machado, Oliveira and Fernandes, 2009), the fifth is as far from them as it
+can be, and all stand out from a light page as from a dark one. Marks of five shapes and the names at the ends
+of the lines tell the players apart without any colour.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tilesnap.i18n.text import sentence, t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilesnap.games.playing import Evening
+
+Spec = dict[str, Any]
+COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")
+SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
+HEIGHT = 320
+NAME = 0.08
+"""The part of the height that a name takes."""
+LONGEST = 10
+"""Letters of a name beside its line; more leave no room for the lines on a phone."""
+MOST_TICKS = 9
+
+
+class ChartFrame(NamedTuple):
+    """What the chart spans, and where beside its right edge each name stands."""
+
+    last: int
+    lowest: float
+    highest: float
+    names: tuple[float, ...]
+
+    @property
+    def edge(self) -> float:
+        return self.last * 1.06
+
+
+def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
+    """Draw how the totals ran; those that may still change (`moving`, after each deal) dashed and hollow."""
+    frame = frame_of(game.running)
+    rows = _rows(game, moving)
+    lines = {
+        "layer": [
+            _line([row for row in rows if not row["open"]], []),
+            _line([row for row in rows if row["open"] or _opens_next(row, moving)], [4, 4]),
+            _line(_leaders(frame, game.totals), [1, 2]),
+            _points(rows),
+        ],
+        "encoding": {"x": _x(frame), "y": _y(frame, {"title": None, "tickCount": 5, "format": "d"})},
+    }
+    names = {
+        "data": {"values": [{"at": at} for at in frame.names]},
+        "mark": {"type": "point", "opacity": 0, "tooltip": None},
+        "encoding": {"y": {**_y(frame, _names_axis(frame, game, moving[-1])), "field": "at"}},
+    }
+    return {"height": HEIGHT, "layer": [lines, names], "resolve": {"axis": {"y": "independent"}}}
+
+
+def chart_words(game: Evening) -> str:
+    """Say what the chart shows, to whoever cannot see it."""
+    stood = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=stood))
+
+
+def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
+    """Give where names stand beside the ends of their lines: near, without covering each other."""
+    apart = NAME * (highest - lowest)
+    order = sorted(range(len(totals)), key=totals.__getitem__)
+    places = [float(total) for total in totals]
+    for below, above in pairwise(order):
+        places[above] = max(places[above], places[below] + apart)
+    ceiling = highest
+    for at in reversed(order):
+        places[at] = min(places[at], ceiling)
+        ceiling = places[at] - apart
+    return tuple(places)
+
+
+def frame_of(running: Sequence[Sequence[int]]) -> ChartFrame:
+    """Give what the chart of these totals spans."""
+    lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
+    margin = max(1.0, 0.05 * (highest - lowest))
+    lowest, highest = lowest - margin, highest + margin
+    return ChartFrame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
+
+
+def _rows(game: Evening, moving: Sequence[frozenset[int]]) -> list[Spec]:
+    return [
+        {"deal": deal, "total": total, "player": player, "name": name, "open": player in moving[deal]}
+        for deal, totals in enumerate(game.running)
+        for player, (name, total) in enumerate(zip(game.players, totals, strict=True))
+    ]
+
+
+def _opens_next(row: Spec, moving: Sequence[frozenset[int]]) -> bool:
+    """Whether the next total of this player is the first that may still change: the dashes begin here."""
+    after = row["deal"] + 1
+    return after < len(moving) and row["player"] in moving[after]
+
+
+def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[Spec]:
+    """Lead from the end of each line to the name."""
+    return [
+        {"deal": deal, "total": total, "player": player}
+        for player, (end, name) in enumerate(zip(totals, frame.names, strict=True))
+        for deal, total in ((frame.last, end), (frame.edge, name))
+    ]
+
+
+def _line(rows: list[Spec], dashes: list[int]) -> Spec:
+    return {
+        "data": {"values": rows},
+        "mark": {"type": "line", "strokeWidth": 2.5, "strokeDash": dashes, "tooltip": None},
+        "encoding": {"color": _by_player(COLOURS)},
+    }
+
+
+def _points(rows: list[Spec]) -> Spec:
+    open_ = {"test": "datum.open", "value": 0}
+    told = [
+        {"field": "name", "type": "nominal", "title": t("ledger-player")},
+        {"field": "deal", "type": "quantitative", "title": t("seen-deal_axis")},
+        {"field": "total", "type": "quantitative", "title": t("seen-total")},
+    ]
+    return {
+        "data": {"values": rows},
+        "mark": {"type": "point", "size": 42, "filled": True, "opacity": 1, "strokeWidth": 2},
+        "encoding": {
+            "color": _by_player(COLOURS),
+            "stroke": _by_player(COLOURS),
+            "shape": _by_player(SHAPES),
+            "fillOpacity": {"condition": open_, "value": 1},
+            "tooltip": told,
+        },
+    }
+
+
+def _by_player(values: Sequence[str]) -> Spec:
+    scale = {"domain": list(range(len(values))), "range": list(values)}
+    return {"field": "player", "type": "nominal", "scale": scale, "legend": None}
+
+
+def _x(frame: ChartFrame) -> Spec:
+    step = -(-frame.last // MOST_TICKS)
+    axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False, "labelFlush": False}
+    scale = {"domain": [0, frame.edge], "nice": False}
+    title = t("seen-deal_axis")
+    return {"field": "deal", "type": "quantitative", "title": title, "scale": scale, "axis": axis}
+
+
+def _y(frame: ChartFrame, axis: Spec) -> Spec:
+    scale = {"domain": [frame.lowest, frame.highest], "nice": False, "zero": False}
+    return {"field": "total", "type": "quantitative", "scale": scale, "axis": axis}
+
+
+def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spec:
+    """Write the names on an axis at the right, in the page's own colour: it knows whether it is dark."""
+    words = "''"
+    for player, at in enumerate(frame.names):
+        label = json.dumps(name_label(game.players[player], game.totals[player], player in moving))
+        words = f"abs(datum.value - {at}) < 1e-6 ? {label} : {words}"
+    return {
+        "orient": "right",
+        "values": list(frame.names),
+        "labelExpr": words,
+        "labelOverlap": False,
+        "labelLimit": 0,
+        "labelPadding": 4,
+        "grid": False,
+        "title": None,
+    }
+
+
+def name_label(name: str, total: int, moves: bool) -> str:
+    """Write what stands at the end of a line."""
+    short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    minus = "−" if total < 0 else ""
+    return f"{short} {minus}{abs(total)}{'?' * moves}"

@@ -1,0 +1,97 @@
+"""The chart of the totals as a picture that needs no script, for the page of those who watch."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from tilesnap.games.statistics import moving_totals
+from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, chart_words, frame_of, name_label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilesnap.games.playing import Evening
+    from tilesnap.views.rendering.totals_chart import ChartFrame
+
+WIDTH, HEIGHT = 380, 250
+LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
+"""The edges of what is drawn; names stand right of it, numbers left and below."""
+MOST_LINES = 6
+"""Of the scale."""
+STEPS = (1, 2, 5)
+MARKS = {
+    "circle": '<circle r="4"/>',
+    "square": '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>',
+    "triangle-up": '<path d="M0-4.6 4.4 3.4H-4.4Z"/>',
+    "diamond": '<path d="M0-5.2 5.2 0 0 5.2-5.2 0Z"/>',
+    "cross": '<path d="M-1.6-4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z"/>',
+}
+
+
+def totals_svg(game: Evening) -> str:
+    """Draw how the totals ran; what may still change is dashed and hollow."""
+    frame, moving = frame_of(game.running), moving_totals(game)
+    parts = (*_scale(frame), *_deals(frame), *_lines(game, frame, moving), *_names(game, frame, moving[-1]))
+    box, words = f"0 0 {WIDTH} {HEIGHT}", escape(chart_words(game))
+    return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{words}">{"".join(parts)}</svg>'
+
+
+def _x(deal: float, frame: ChartFrame) -> float:
+    return round(LEFT + (RIGHT - LEFT) * deal / max(1, frame.last), 1)
+
+
+def _y(total: float, frame: ChartFrame) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * (total - frame.lowest) / (frame.highest - frame.lowest), 1)
+
+
+def step_of(span: float) -> int:
+    """Give how far the lines of a scale stand apart: few of them, at round numbers."""
+    steps = (step * int(10**power) for power in range(30) for step in STEPS)
+    return next(step for step in steps if span / step < MOST_LINES)
+
+
+def _scale(frame: ChartFrame) -> Iterator[str]:
+    step = step_of(frame.highest - frame.lowest)
+    for at in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
+        y = _y(at, frame)
+        yield f'<path class="scale" d="M{LEFT} {y}H{RIGHT}"/>'
+        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{"−" if at < 0 else ""}{abs(at)}</text>'
+
+
+def _deals(frame: ChartFrame) -> Iterator[str]:
+    for deal in range(0, frame.last + 1, step_of(frame.last)):
+        yield f'<text x="{_x(deal, frame)}" y="{HEIGHT - 6}" text-anchor="middle">{deal}</text>'
+
+
+def _lines(game: Evening, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
+    for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
+        at = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
+        lines = "".join(
+            f'<path d="M{x} {y}L{to_x} {to_y}"{_dashed(player in moving[deal])}/>'
+            for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(at), 1)
+        )
+        marks = "".join(
+            f'<g transform="translate({x} {y})"{_hollow(player in moving[deal])}>{MARKS[shape]}</g>'
+            for deal, (x, y) in enumerate(at)
+        )
+        yield f'<g stroke="{colour}" fill="{colour}" stroke-width="2">{lines}{marks}</g>'
+
+
+def _dashed(is_open: bool) -> str:
+    return ' stroke-dasharray="4 4"' if is_open else ""
+
+
+def _hollow(is_open: bool) -> str:
+    return ' fill="none"' if is_open else ""
+
+
+def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
+    """Write each name beside the end of its line, led to it by a dotted one."""
+    for player, at in enumerate(frame.names):
+        end, beside = _y(game.totals[player], frame), _y(at, frame)
+        label = name_label(game.players[player], game.totals[player], player in moving)
+        line = f"M{RIGHT + 6} {end}L{RIGHT + 16} {beside}"
+        yield f'<path class="leader" stroke="{COLOURS[player]}" d="{line}"/>'
+        yield f'<text x="{RIGHT + 19}" y="{beside + 4}">{escape(label)}</text>'

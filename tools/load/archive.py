@@ -1,0 +1,86 @@
+"""python -m tools.load.archive [--photos 500]: read an archive, and watch the memory of all who read.
+
+Tells the megabytes of the process that leads, of the workers and of the processes that decode for them, each
+the most of its kind, after every tenth of the photos. Leaves with 1 where one holds at the end over a tenth
+more than after three tenths.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import psutil
+import pyarrow.parquet as pq
+
+from tilesnap.batch.archive_file import kept
+from tilesnap.batch.folder import find_photos
+from tilesnap.batch.reading import new_photos, read_photos
+from tilesnap.batch.workers import workers
+from tests.batch.photos import lay_out
+from vision.reader import SHIPPED
+
+KINDS = ("leads", "workers", "decoders")
+TENTHS, WARM = 10, 3
+MOST_GROWTH = 1.1
+
+
+def memory(pids: list[int]) -> tuple[int, int, int]:
+    """Megabytes of this process, of the largest worker and of the largest decoder."""
+    decoders = [child for pid in pids for child in psutil.Process(pid).children()]
+    groups = [psutil.Process()], [psutil.Process(pid) for pid in pids], decoders
+    leads, work, decode = (max(each.memory_info().rss for each in group) // 1_000_000 for group in groups)
+    return leads, work, decode
+
+
+def run(count: int) -> list[tuple[int, int, int]]:
+    """Read so many photos with two workers; give and print the memory after each tenth."""
+    seen: list[tuple[int, int, int]] = []
+    with TemporaryDirectory() as name:
+        folder, out = Path(name, "photos"), Path(name, "a.parquet")
+        lay_out(folder, count)
+        with kept(out) as archive, workers(SHIPPED, None, 2) as those:
+            pids = list(those.client.run(os.getpid).values())
+            done = 0
+
+            def advance() -> None:
+                nonlocal done
+                done += 1
+                if done % (count // TENTHS) == 0:
+                    seen.append(memory(pids))
+                    print(
+                        f"{done:5} photos  "
+                        + "  ".join(f"{k} {m} MB" for k, m in zip(KINDS, seen[-1], strict=True))
+                    )
+
+            read_photos(
+                new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True),
+                archive,
+                those,
+                advance,
+            )
+        rows, size = pq.read_metadata(out).num_rows, out.stat().st_size
+        print(f"{rows} rows in {size / 1e6:.1f} MB")
+    return seen
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--photos", type=int, default=500, metavar="N")
+    seen = run(parser.parse_args().photos)
+    grown = [
+        kind
+        for kind, warm, last in zip(KINDS, seen[WARM - 1], seen[-1], strict=True)
+        if last > MOST_GROWTH * warm
+    ]
+    print(f"grown: {', '.join(grown)}" if grown else "flat")
+    return int(bool(grown))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""What is left after a kill: whether the database is sound, and the log of a game whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from sqlalchemy import make_url
+
+from tilesnap.games.log import check_written
+from tests.games.telling import check_chain
+
+if TYPE_CHECKING:
+    from tilesnap.games.log import Entry
+    from tilesnap.games.store import Store
+
+
+def log_of(store: Store, game: str) -> tuple[list[Entry], list[str]]:
+    """Give the entries of a game, and what is wrong with its log."""
+    entries = store.entries(game)
+    try:
+        check_chain(entries)
+        check_written(store.written(game))
+    except ValueError as error:
+        return entries, [f"{game}: {error}"]
+    return entries, []
+
+
+def database_faults(url: str) -> list[str]:
+    """Give what SQLite finds wrong with its file; PostgreSQL has no such check."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return []
+    with sqlite3.connect(address.database) as connection:
+        told = connection.execute("PRAGMA integrity_check").fetchall()
+    return [] if told == [("ok",)] else [f"integrity_check: {told}"]
+
+
+def all_faults(store: Store, written: int) -> list[str]:
+    """Give what is wrong with all games together, in which so many deals were found one by one."""
+    logs = [log_of(store, game.id) for game in store.games()]
+    there = sum(len(entries) - 1 for entries, _ in logs)
+    lost = [] if there == written else [f"{written} deals were there, and now {there} are"]
+    return [*(fault for _, faults in logs for fault in faults), *lost]

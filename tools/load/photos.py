@@ -1,0 +1,163 @@
+"""python -m tools.load.photos [--sessions 20] [--every 10] [--seconds 300]: many visitors send photos.
+
+The server runs as `tilesnap` starts it. Each visitor opens the page and sends a sample photo every few
+seconds, each time another by its bytes, as a browser does it. Prints how long it took until the hand lay
+there, what went wrong, and what the server used, with the processes that decode its photos: a table in
+Markdown. What the reader costs is that of the same photos by /api/v1/read, one at a time; the rest is the
+page's.
+
+With `--one-after-another` each visitor sends its photos (`--photos`) as fast as they are read and closes the
+page, and the next one comes: what memory stays then is told after each tenth of all photos. 200 visitors:
+`--one-after-another --sessions 200`; 500 photos of one: `--one-after-another --sessions 1 --photos 500`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+import time
+import urllib.request
+from collections import Counter
+from contextlib import ExitStack
+from itertools import count
+
+from websockets.exceptions import ConnectionClosed
+
+from tools.load.markdown import half_and_most, head, row
+from tools.load.markdown import time as duration
+from tools.load.started import started
+from tools.load.using import Peak, cpu, memory, others_cpu
+from tools.load.visitor import PATIENCE, PageError, Visitor
+from tests.serving import ROOT
+
+SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
+ALONE = 2 * len(SAMPLES)  # photos that are read without a page
+SETTLED = 5  # seconds that the server gets to come to rest
+_NUMBERS = count()
+_counting = threading.Lock()
+
+
+def photo() -> bytes:
+    """Give a sample photo with other bytes at its end: the same would not be read again."""
+    with _counting:
+        number = next(_NUMBERS)
+    return SAMPLES[number % len(SAMPLES)] + number.to_bytes(8)
+
+
+class Sender(threading.Thread):
+    """A visitor with the page open who sends a photo every few seconds, whether or not the page is slow."""
+
+    def __init__(self, visitor: Visitor, first: float, every: float, until: float) -> None:
+        super().__init__(daemon=True)
+        self._visitor, self._next, self._every, self._until = visitor, first, every, until
+        self.waited: list[float] = []
+        self.faults: list[str] = []
+
+    def run(self) -> None:
+        try:
+            while self._next < self._until:
+                time.sleep(max(0.0, self._next - time.monotonic()))
+                self._next += self._every
+                self.waited.append(self._visitor.read(photo()))
+        except (OSError, TimeoutError, PageError, ConnectionClosed) as error:
+            self.faults.append(f"{type(error).__name__}: {error}")
+
+
+def side_by_side(address: str, process: int, given: argparse.Namespace) -> bool:
+    """Have the visitors send photos at the same time; print what came of it."""
+    at_rest = memory(process)
+    with Visitor(address) as visitor:  # the first has the server load what all need
+        visitor.open()
+        first = visitor.read(photo())
+    reader = by_the_api(address, process)
+    before = cpu(process)
+    with Peak(process) as peak:
+        with ExitStack() as open_pages:
+            visitors = [open_pages.enter_context(Visitor(address)) for _ in range(given.sessions)]
+            for visitor in visitors:
+                visitor.open()
+            time.sleep(SETTLED)
+            opening, used, decoded = cpu(process) - before, cpu(process), others_cpu(process)
+            start = time.monotonic()
+            until = start + given.seconds
+            senders = [
+                Sender(visitor, start + given.every * number / given.sessions, given.every, until)
+                for number, visitor in enumerate(visitors)
+            ]
+            for sender in senders:
+                sender.start()
+            for sender in senders:
+                sender.join()
+            spent, decoding = cpu(process) - used, others_cpu(process) - decoded
+            lasted = time.monotonic() - start
+        time.sleep(SETTLED)
+    waited = [each for sender in senders for each in sender.waited]
+    faults = Counter(fault for sender in senders for fault in sender.faults)
+    half, most = half_and_most(waited)
+    each = spent / max(len(waited), 1)
+    rows = {
+        "visitors": f"{given.sessions}, a photo each {given.every:g} s for {given.seconds:g} s",
+        "photos read": f"{len(waited)} in {lasted:.0f} s",
+        "until the hand lay there, p50": half,
+        "p95": most,
+        "at most": duration(max(waited, default=0)),
+        "the first photo of all": duration(first),
+        "errors": ", ".join(f"{times} × {what}" for what, times in faults.items()) or "none",
+        "told to come again": str(sum(visitor.busy for visitor in visitors)),
+        "processor, to open the page": f"{opening / given.sessions:.3f} s",
+        "processor, each photo": f"{each:.3f} s",
+        "of it the reader": f"{reader:.3f} s, {decoding / max(len(waited), 1):.3f} s of it decoding",
+        "of it the page": f"{each - reader:.3f} s",
+        "processor, all the time": f"{100 * spent / lasted:.0f} % of one core",
+        "memory at rest": f"{at_rest:.0f} MB",
+        "memory at most": f"{peak.megabytes:.0f} MB",
+        "memory afterwards": f"{memory(process):.0f} MB",
+    }
+    print(head("", ""), *(row(*cells) for cells in rows.items()), sep="\n")
+    return bool(waited) and not faults
+
+
+def by_the_api(address: str, process: int) -> float:
+    """Give the processor seconds of one photo that is read without a page."""
+    photos = [photo() for _ in range(ALONE)]
+    used = cpu(process)
+    for each in photos:
+        with urllib.request.urlopen(f"{address}/api/v1/read", each, PATIENCE) as answer:
+            answer.read()
+    return (cpu(process) - used) / len(photos)
+
+
+def one_after_another(address: str, process: int, given: argparse.Namespace) -> bool:
+    """Have visitors come and go; print what memory stays."""
+    read, every = 0, max(1, given.sessions * given.photos // 10)
+    print(head("visitors", "photos", "memory"), row("0", "0", f"{memory(process):.0f} MB"), sep="\n")
+    for number in range(1, given.sessions + 1):
+        with Visitor(address) as visitor:
+            visitor.open()
+            for _ in range(given.photos):
+                visitor.read(photo())
+                read += 1
+                if read % every == 0:
+                    time.sleep(SETTLED)
+                    print(row(str(number), str(read), f"{memory(process):.0f} MB"), flush=True)
+    return True
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--sessions", type=int, default=20)
+    parser.add_argument("--every", type=float, default=10, help="seconds between two photos of a visitor")
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--one-after-another", action="store_true")
+    parser.add_argument("--photos", type=int, default=1, help="of each visitor who comes and goes")
+    given = parser.parse_args()
+    measure = one_after_another if given.one_after_another else side_by_side
+    with started() as (address, process):
+        return int(not measure(address, process.pid, given))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+"""python -m tools.load.replicas [--times 10]: two pages behind the proxy, of which one dies again and again.
+
+The proxy runs by deploy/Caddyfile, the pages as deploy/compose.yaml starts them, each as a process here, with
+one PostgreSQL. Two tables tell deals through the proxy, and a visitor has the page open there. Each time the
+page that the visitor has is killed with -9 at a random moment, and started again later. Every deal that was
+acknowledged must be there afterwards, once and as it was, and the visitor must have the page again while the
+killed one is away. Prints how long both took to go on. Leaves with 1 where anything is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hmac
+import os
+import random
+import secrets
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, contextmanager
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilesnap.games.store import open_store
+from tests import postgres
+from tools.load.looking import all_faults
+from tools.load.saving import beginning
+from tools.load.server_kills import PATIENCE, PORTS, Device, Server, look
+from tools.load.visitor import Visitor
+from tests.serving import ROOT, healthy
+from tilesnap.server.launch import free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CADDY = shutil.which("caddy")
+CADDYFILE = ROOT / "deploy" / "Caddyfile"
+TABLES, DEVICES = 2, 2
+LATEST = 0.5  # seconds until the kill
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+class Fleet(NamedTuple):
+    """The pages, and the port of the proxy in front of them."""
+
+    pages: list[Server]
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+
+class Death(NamedTuple):
+    """What was found after one kill; the seconds until the page, and a deal, went through again."""
+
+    acknowledged: int
+    page: float
+    deal: float
+    faults: list[str]
+
+
+def lacking() -> str | None:
+    """Say what is missing here, None where all is there."""
+    return postgres.lacking() or (None if CADDY else "Caddy, the proxy, is not installed")
+
+
+@contextmanager
+def fleet(url: str, pages: int = 2) -> Iterator[Fleet]:
+    """Start pages with one database, and the proxy."""
+    shared = {"TILESNAP_SHARED": "1", "STREAMLIT_SERVER_COOKIE_SECRET": secrets.token_hex(32)}
+    with ExitStack() as ending:
+        servers = []
+        for _ in range(pages):
+            servers.append(Server(url, **shared))
+            ending.callback(servers[-1].kill)
+            servers[-1].start()
+        yield Fleet(servers, ending.enter_context(_proxy(servers)))
+
+
+@contextmanager
+def _proxy(servers: list[Server]) -> Iterator[int]:
+    port = free_port(secrets.choice(PORTS))
+    process = subprocess.Popen(
+        [str(CADDY), "run", "--config", str(CADDYFILE)],
+        env={
+            **os.environ,
+            "TILESNAP_SITE": f"http://localhost:{port}",
+            "TILESNAP_PAGES": " ".join(f"localhost:{server.port}" for server in servers),
+        },
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until = time.monotonic() + PATIENCE
+        while not healthy(f"http://localhost:{port}"):
+            assert process.poll() is None, "the proxy ended"
+            assert time.monotonic() < until, "the proxy did not start"
+            time.sleep(0.05)
+        yield port
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
+    """Kill the page that a visitor has while deals are told; look how both go on, and what is left."""
+    store = open_store(url)
+    games = [f"{name}-{table}" for table in range(TABLES)]
+    for game in games:
+        store.begin(beginning(game))
+    tables = {
+        game: [Device(ours.port, store.make_link(game, "scorer"), number) for number in range(DEVICES)]
+        for game in games
+    }
+    devices = [device for table in tables.values() for device in table]
+    visitor = Visitor(ours.address)
+    visitor.open(hand=HAND)
+    for device in devices:
+        device.start()
+    until = time.monotonic() + PATIENCE
+    while not all(device.acknowledged for device in devices) and time.monotonic() < until:
+        time.sleep(0.001)
+    time.sleep(chance.uniform(0, LATEST))
+    had, total = _page_of(ours, visitor), visitor.total
+    before = [len(device.acknowledged) for device in devices]
+    had.kill()
+    killed = time.monotonic()
+    while not _went_on(devices, before) and time.monotonic() < until:
+        time.sleep(0.001)
+    deal = time.monotonic() - killed
+    faults = [] if visitor.is_cut_off() else ["the visitor's page did not die"]
+    visitor.open(hand=HAND)
+    page = time.monotonic() - killed
+    if _page_of(ours, visitor) is had or visitor.total != total or total is None:
+        faults.append(f"the visitor had {total}, and then {visitor.total} of the page that was killed")
+    for device in devices:
+        device.end()
+    if not _went_on(devices, before):
+        faults.append("a device told nothing more after the kill")
+    visitor.close()
+    had.start()
+    faults += [fault for device in devices for fault in device.faults]
+    faults += [fault for game, table in tables.items() for fault in look(store, game, table)[1]]
+    store.close()
+    return Death(sum(len(device.acknowledged) for device in devices), page, deal, faults)
+
+
+def _went_on(devices: list[Device], before: list[int]) -> bool:
+    return all(len(device.acknowledged) > number for device, number in zip(devices, before, strict=True))
+
+
+def _page_of(ours: Fleet, visitor: Visitor) -> Server:
+    """Tell which page the proxy keeps a visitor at: its cookie is made of that page's address."""
+    kept = visitor.cookies["tilesnap_page"]
+    return next(
+        server
+        for server in ours.pages
+        if hmac.digest(b"", f"localhost:{server.port}".encode(), "sha256").hex() == kept
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--times", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    if lacks := lacking():
+        parser.error(lacks)
+    chance = random.Random(given.seed)
+    with postgres.Postgres() as database:
+        url = database.new()
+        with fleet(url) as ours:
+            deaths = [kill_once(ours, url, f"game{n}", chance) for n in range(given.times)]
+        store = open_store(url)
+        acknowledged = sum(death.acknowledged for death in deaths)
+        faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
+        faults += all_faults(store, acknowledged)
+        store.close()
+    print(f"{len(deaths)} pages killed behind the proxy, {acknowledged} deals acknowledged")
+    print(f"  a deal went through again after {_seconds([death.deal for death in deaths])}")
+    print(f"  the visitor had the page again after {_seconds([death.page for death in deaths])}")
+    print(*(faults or ["  nothing was lost or twice"]), sep="\n")
+    return int(bool(faults))
+
+
+def _seconds(waits: list[float]) -> str:
+    return f"{median(waits):.2f} s, at most {max(waits):.2f} s"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""python -m tools.load.rest [--starts 5] [--environment DIR] [--wheel FILE]: the server with nobody there.
+
+Starts the server a few times as `tilesnap` does and asks it at once: how long until /health says that it is
+ready, and at other starts how long until the first visitor has the page. The middle one of the starts counts.
+Then what memory it holds: the server with the networks, and the processes that decode photos for it. Of an
+environment that holds the app and what it depends on, and nothing else, the size of what is installed; and
+that of the wheel. Prints a table in Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import urllib.error
+import urllib.request
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from tools.load.markdown import head, row
+from tools.load.markdown import time as duration
+from tools.load.started import started
+from tools.load.using import cpu, others_memory, own_memory
+from tools.load.visitor import PATIENCE, Visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+SETTLED = 5  # seconds that the server gets to come to rest
+EVERY = 0.05  # seconds between two times that it is asked
+LARGEST = 5
+"""Of what is installed, so many are named."""
+
+
+class Start(NamedTuple):
+    """What one start took: seconds by the clock and of the processor, megabytes afterwards."""
+
+    seconds: float
+    processor: float
+    server: float
+    decoding: float
+
+
+def start(until: Callable[[str], None]) -> Start:
+    """Start the server and wait until it has done something for the one who asks."""
+    began = time.monotonic()
+    with started() as (address, process):
+        until(address)
+        seconds, processor = time.monotonic() - began, cpu(process.pid)
+        time.sleep(SETTLED)
+        return Start(seconds, processor, own_memory(process.pid), others_memory(process.pid))
+
+
+def until_ready(address: str) -> None:
+    """Ask /health until it says that games can be kept and photos read. Raises TimeoutError."""
+    limit = time.monotonic() + PATIENCE
+    while time.monotonic() < limit:
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=PATIENCE):
+                return
+        except urllib.error.HTTPError:  # not ready yet
+            time.sleep(EVERY)
+    raise TimeoutError(address)
+
+
+def until_shown(address: str) -> None:
+    """Open the page, and wait until it is all there."""
+    with Visitor(address) as visitor:
+        visitor.open()
+
+
+def of_starts(starts: int) -> Iterator[tuple[str, str]]:
+    """Give the rows about the server as it starts and rests."""
+    ready = [start(until_ready) for _ in range(starts)]
+    shown = [start(until_shown) for _ in range(starts)]
+    for what, took in (("until it is ready", ready), ("until the first visitor has the page", shown)):
+        yield what, duration(median(each.seconds for each in took))
+        yield "processor until then", duration(median(each.processor for each in took))
+    yield "memory of the server, ready", _megabytes(median(each.server for each in ready))
+    yield "memory of the decoding processes", _megabytes(median(each.decoding for each in ready))
+    yield (
+        "memory of both after the first visitor",
+        _megabytes(median(each.server + each.decoding for each in shown)),
+    )
+
+
+def of_environment(folder: Path) -> Iterator[tuple[str, str]]:
+    """Give the rows about what is installed in an environment, as each package lists its files."""
+    places = [str(place) for place in sorted(folder.glob("**/site-packages"))]
+    sizes = {each.name: _size(each) for each in distributions(path=places)}
+    yield "installed, all packages", f"{_megabytes(sum(sizes.values()) / 1e6)} in {len(sizes)} packages"
+    for name in sorted(sizes, key=sizes.__getitem__, reverse=True)[:LARGEST]:
+        yield f"of it {name}", _megabytes(sizes[name] / 1e6)
+    if "tilesnap" in sizes:
+        yield "of it Tilesnap itself", _megabytes(sizes["tilesnap"] / 1e6)
+
+
+def _size(package: Distribution) -> int:
+    """Give the bytes of all files of a package, without what Python compiled of them."""
+    files = [Path(str(each.locate())) for each in package.files or () if each.suffix != ".pyc"]
+    return sum(file.stat().st_size for file in files if file.is_file())
+
+
+def _megabytes(held: float) -> str:
+    return f"{held:.1f} MB"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--starts", type=int, default=5, help="of each kind; 0 for sizes alone")
+    parser.add_argument("--environment", type=Path, metavar="DIR", help="where the wheel is installed")
+    parser.add_argument("--wheel", type=Path, metavar="FILE")
+    given = parser.parse_args()
+    print(head("", ""))
+    if given.starts:
+        for cells in of_starts(given.starts):
+            print(row(*cells), flush=True)
+    if given.wheel:
+        print(row("the wheel", _megabytes(given.wheel.stat().st_size / 1e6)))
+    if given.environment:
+        for cells in of_environment(given.environment):
+            print(row(*cells))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

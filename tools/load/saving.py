@@ -1,0 +1,44 @@
+"""python -m tools.load.saving URL GAME: save deals as fast as it goes, and print each that was acknowledged.
+
+It is made to be killed. A line is the entry's id and digest, printed after the store returned.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from itertools import count
+
+from tilesnap.games.events import Begun, Dealt, GameRules, Person
+from tilesnap.games.log import Sent
+from tilesnap.games.record import DealRecord, ShownHand
+from tilesnap.games.store import open_store
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+
+
+def beginning(game: str) -> Sent:
+    people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
+    begun = Begun(game=game, players=people, rules=GameRules(name="european_classical"))
+    return Sent(begun, f"{game}-begun", "phone")
+
+
+def deal(number: int) -> Sent:
+    """Give a deal of four hands, of which the winner's was read and the others' totals were told."""
+    shown = (ShownHand(hand="555m CCCC | 222s 111p EE*"), *(ShownHand(total=20 * n) for n in (1, 2, 3)))
+    record = DealRecord(outcome="won", winner=0, source="wall", shown=shown)
+    event = Dealt(deal=f"d{number}", after=f"d{number - 1}" if number else None, record=record)
+    return Sent(event, f"{number}-{secrets.token_hex(8)}", "phone")
+
+
+def main(url: str, game: str) -> None:
+    store = open_store(url)
+    store.begin(beginning(game))
+    print("ready", flush=True)
+    for number in count():
+        entry = store.append(game, deal(number))
+        print(entry.id, entry.digest, flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

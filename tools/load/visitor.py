@@ -1,0 +1,179 @@
+"""A visitor of the page without a browser: Streamlit's messages over a web socket, and cookies."""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+import time
+from contextlib import ExitStack, suppress
+from http.cookies import SimpleCookie
+from typing import TYPE_CHECKING, Any, Self
+from urllib.parse import urlencode, urlsplit
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from scoring.engines import SHIPPED
+from tilesnap.streamlit_app.state.keys import GAME_FILE, GAME_OUTBOX, REMEMBER, RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from websockets.sync.client import ClientConnection
+
+PATIENCE = 120  # seconds for an answer
+LARGEST = 50_000_000  # bytes of a message
+KEPT = {RULES: SHIPPED[0], "rules_said": True}
+"""What the browser keeps: a person has chosen the rules."""
+PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
+
+
+class PageError(Exception):
+    """The page showed a fault of its own instead of an answer."""
+
+
+class Visitor:
+    """One browser that may have the page open.
+
+    `seen` has what each of the page's components was given last, `busy` counts how often the page asked for
+    a photo once more.
+    """
+
+    def __init__(self, address: str, **headers: str) -> None:
+        self._address, self._headers = address, headers
+        self._ending = ExitStack()
+        self._line: ClientConnection | None = None
+        self._ids: dict[str, str] = {}
+        self._photos = 0
+        self._page = ""
+        self.cookies: dict[str, str] = {}
+        self.seen: dict[str, dict[str, Any]] = {}
+        self.busy = 0
+        self.session = ""
+        """The id of the page's session, once it is open."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self, page: str = "", **query: str) -> None:
+        """Open a page, with a hand in its address for example, and wait until it is all there."""
+        self.close()
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        here = urlsplit(self._address)
+        line = connect(
+            f"{self._address.replace('http', 'ws', 1)}/_stcore/stream",
+            origin=f"{here.scheme}://{here.netloc}",
+            subprotocols=["streamlit"],
+            additional_headers={**self._headers, **({"Cookie": cookie} if cookie else {})},
+            open_timeout=PATIENCE,
+            max_size=LARGEST,
+        )
+        self._line = self._ending.enter_context(line)
+        for given in self._line.response.headers.get_all("Set-Cookie"):
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(given).items()}
+        said = BackMsg()
+        said.rerun_script.query_string = urlencode(query)
+        said.rerun_script.page_name = self._page = page
+        self._line.send(said.SerializeToString())
+        self._take_answer()
+        if REMEMBER in self._ids:  # the page waits for what a browser keeps
+            self._trigger(REMEMBER, "kept", KEPT)
+
+    def close(self) -> None:
+        """Close the page; the browser keeps its cookies."""
+        self._ending.close()
+        self._line = None
+        self.seen = {}
+
+    def is_cut_off(self) -> bool:
+        """Wait until the page ends the line; False where it does not."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                self._line.recv(timeout=1)
+            except TimeoutError:
+                continue
+            except ConnectionClosed:
+                return True
+        return False
+
+    @property
+    def total(self) -> str | None:
+        """The total in the bar, None where it shows none."""
+        return self.seen.get(BAR, {}).get("total")
+
+    def read(self, photo: bytes) -> float:
+        """Send a photo until the page has read it; give the seconds until its hand lay there."""
+        self._photos += 1
+        id_ = f"photo-{self._photos}"
+        data = base64.b64encode(photo).decode()
+        began = time.perf_counter()
+        while True:
+            self._trigger(PHOTO_INPUT, "photo", {"id": id_, "data": data, "again": False, "shown": True})
+            while self.seen[PHOTO_INPUT]["done"] != id_ and self.seen[PHOTO_INPUT]["busy"] is None:
+                self._take_answer()
+            if self.seen[PHOTO_INPUT]["busy"] is None:
+                return time.perf_counter() - began
+            self.busy += 1
+            time.sleep(self.seen[PHOTO_INPUT]["busy"])
+
+    def bring(self, game: str) -> None:
+        """Take a game in from the text of its file, on the page "game", and wait until that is done."""
+        self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
+        self._trigger(GAME_FILE, "file", {"text": game})
+
+    def send(self, message: BackMsg) -> None:
+        """Send a message, and throw away what has come meanwhile. Raises ConnectionClosed."""
+        self._line.send(message.SerializeToString())
+        with suppress(TimeoutError):
+            while True:
+                self._line.recv(timeout=0)
+
+    def forge(self, component: str, event: str, value: object, **state: object) -> None:
+        """Say what no component of the page would say, and wait for what comes of it."""
+        self._trigger(component, event, value, state)
+
+    def _trigger(
+        self, component: str, event: str, value: object, state: Mapping[str, object] | None = None
+    ) -> None:
+        """Say what a component of the page has to say, and wait for what comes of it."""
+        own = self._ids[component]
+        said = BackMsg()
+        said.rerun_script.page_name = self._page
+        states = said.rerun_script.widget_states.widgets
+        states.add(id=own, json_value=json.dumps(state or {}))
+        # As Streamlit's own page names what fires once.
+        states.add(
+            id=f"$$STREAMLIT_INTERNAL_KEY_{own}__events",
+            json_trigger_value=json.dumps([{"event": event, "value": value}]),
+        )
+        self._line.send(said.SerializeToString())
+        self._take_answer()
+
+    def _take_answer(self) -> None:
+        """Take what the page sends until a run of its script has ended."""
+        while True:
+            told = ForwardMsg()
+            told.ParseFromString(self._line.recv(timeout=PATIENCE))
+            if told.WhichOneof("type") == "script_finished":
+                if told.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                    return
+            elif told.WhichOneof("type") == "new_session":
+                self.session = told.new_session.initialize.session_id
+            elif told.WhichOneof("type") == "delta":
+                self._see(told.delta.new_element)
+
+    def _see(self, element: Any) -> None:
+        if element.WhichOneof("type") == "exception":
+            raise PageError(element.exception.message)
+        if element.WhichOneof("type") == "bidi_component":
+            shown = element.bidi_component
+            name = shown.component_name.rpartition(".")[2]
+            self._ids[name] = self._ids[shown.id.split("-", 2)[-1]] = shown.id  # which ends in its key
+            self.seen[name] = json.loads(shown.json) if shown.json else {}

@@ -1,0 +1,136 @@
+"""Scores random hands, and settles random deals, with the engine and by the second opinions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.table.settling import Penalty, settle
+from tools.second_scorers import (
+    bmja,
+    dealing,
+    dmjl,
+    european,
+    hong_kong,
+    paying,
+    specials,
+    taiwanese,
+    zung_jung,
+)
+from tools.second_scorers.hands import Result
+from tools.second_scorers.refusing import completed, contradicts, twisted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tools.second_scorers.brute import Laid
+    from tools.second_scorers.dealing import Case
+
+    Opinion = Callable[[Laid, dict[str, Any], dict[str, Any]], tuple[int | None, list[set[str]]]]
+    Dealing = Callable[[int, Random], Iterator[Case]]
+
+
+OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
+    "european_classical": (specials.european, european.opinion),
+    "zung_jung": (specials.zung_jung, zung_jung.opinion),
+    "bmja": (specials.bmja, bmja.opinion),
+    "dmjl": (specials.dmjl, dmjl.opinion),
+    "hong_kong": (dealing.hong_kong, hong_kong.opinion),
+    "taiwanese": (dealing.taiwanese, taiwanese.opinion),
+}
+TWISTED = 0.2
+"""The share of hands of which some facts are said at random, true or not."""
+NO_WIN, CONTRADICTION = "no win", "contradictory facts"
+REFUSED = {
+    "no_winning_shape": NO_WIN,
+    "concealed_kong_robbed": NO_WIN,
+    "joker": NO_WIN,
+    "too_few_tiles": NO_WIN,
+    "too_many_tiles": NO_WIN,
+    "contradictory_context": CONTRADICTION,
+}
+
+
+def compare(rules: str, hands: int, seed: int) -> Result:
+    """Score so many random hands twice."""
+    dealing_of, opinion = OPINIONS[rules]
+    differences, occurred = [], Counter[str]()
+    chance = Random(seed)
+    loaded: dict[str, Any] = {}
+    for hand, plain, choices in dealing_of(hands, Random(seed)):
+        table = str(choices)
+        if table not in loaded:
+            loaded[table] = load_rules(rules, choices)
+        context = twisted(chance, plain) if chance.random() < TWISTED else plain
+        line = hand.line()
+        total, ids = _second(opinion, hand, context, choices)
+        got, paid = _engine(line, context, loaded[table])
+        named = bool(ids) and set() not in ids and total != 0
+        alike = got == total or (
+            isinstance(got, str) and isinstance(total, str) and _wrong_count(hand, rules)
+        )
+        if not alike or (named and paid not in ids):
+            shown = sorted(ids[0]) if ids else []
+            differences.append(
+                f"{line}  {context} {choices}\n    engine {got} {sorted(paid)}\n    second {total} {shown}"
+            )
+        else:
+            occurred.update(paid or {str(got)})
+    return Result(differences, occurred)
+
+
+def _wrong_count(hand: Laid, rules: str) -> bool:
+    sets = 5 if rules == "taiwanese" else 4
+    return len(hand.tiles) != 3 * sets + 2 + sum(len(tiles) == 4 for tiles, _ in hand.melds)
+
+
+def _second(
+    opinion: Opinion, hand: Laid, context: dict[str, Any], choices: dict[str, Any]
+) -> tuple[int | str, list[set[str]]]:
+    """Give the total, or why there is none."""
+    if "J" in hand.tiles and "discards" not in context:
+        return NO_WIN, []
+    if contradicts(hand, context):
+        return CONTRADICTION, []
+    total, ids = opinion(hand, completed(hand, context), choices)
+    return NO_WIN if total is None else total, ids
+
+
+def _engine(line: str, context: dict[str, Any], rule_set: Any) -> tuple[int | str, set[str]]:
+    try:
+        found = score(Hand.parse(line), Context.from_json(context), rule_set)
+    except ScoringError as error:
+        return REFUSED.get(error.code, error.code), set()
+    return found.total, {item.id for item in found.items}
+
+
+def compare_payments(rules: str, count: int, seed: int) -> Result:
+    """Settle so many random deals twice."""
+    differences, occurred = [], Counter[str]()
+    for choices, ended in paying.deals(rules, count, Random(seed)):
+        owed = paying.opinion(rules, choices, ended)
+        got = _settled(ended, load_rules(rules, choices))
+        if got != owed:
+            differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
+        else:
+            method = choices.get("payment", choices.get("table", "usual"))
+            occurred[method if owed else f"{method} refused"] += 1
+    return Result(differences, occurred)
+
+
+def _settled(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
+    said = dict(ended.said)
+    said["penalties"] = [Penalty(*each) for each in said.get("penalties", [])]
+    try:
+        found = settle(ended.scores, ended.winner, rule_set.settings.payout, **said)
+    except ScoringError as error:
+        if error.code == "bad_settlement":
+            return None
+        raise
+    pays: Counter[tuple[str, str]] = Counter()
+    for payer, payee, amount in found.pays:
+        pays[payer, payee] += amount
+    unknown = {(each.between[0], each.between[1] if each.between[1:] else "") for each in found.unsettled}
+    return paying.Owed(dict(pays), unknown, dict(found.net))

@@ -1,0 +1,302 @@
+"""Hands and facts for the rule sets of many choices: all that a table may know, or not, about a win."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tools.second_scorers.brute import DRAWN, ORDER, SUPPLEMENTS, Laid
+from tools.second_scorers.hands import BONUS, IRREGULAR, SHAPES, called, irregular
+from tools.second_scorers.refusing import contradicts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+SOURCES = {
+    "wall": 30,
+    "discard": 34,
+    "kong_supplement": 12,
+    "bonus_supplement": 6,
+    "robbed_kong": 8,
+    "dealt": 8,
+    None: 4,
+}
+WISHES: list[dict[str, Any]] = [
+    {},
+    {},
+    {},
+    {"melded": 0.0},
+    {"melded": 0.0, "kongs": 0.6},
+    {"melded": 1.0, "kongs": 0.0},
+    {"kongs": 0.8},
+]
+
+
+class Case(NamedTuple):
+    hand: Laid
+    context: dict[str, Any]
+    choices: dict[str, Any]
+    """The options of the rule set that this table has."""
+
+
+def rolled(chance: Random, share: float) -> bool:
+    return chance.random() < share
+
+
+def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
+    """Give winning hands of every pattern in turn, and some that just fail to win."""
+    while True:
+        for shape in (*SHAPES, *(IRREGULAR if sets == 4 else ())):
+            hand = irregular(chance, shape) if shape in IRREGULAR else _regular(chance, shape, sets)
+            if hand is not None:
+                if rolled(chance, 0.03):
+                    hand.concealed[chance.randrange(len(hand.concealed))] = chance.choice(ORDER)
+                if max(Counter(hand.tiles).values()) <= 4:
+                    yield mark_win(chance, hand)
+
+
+def _regular(chance: Random, shape: str, sets: int) -> Laid:
+    groups = SHAPES[shape](chance)
+    while len(groups) <= sets:
+        groups.insert(0, chance.choice(SHAPES[shape](chance)[:-1]))
+    hand = called(chance, groups, chance.choice(WISHES))
+    for tiles, concealed in hand.melds:
+        if len(tiles) == 4 and not concealed and rolled(chance, 0.3):
+            hand.joined.append(tiles[0])
+    return hand
+
+
+def mark_win(chance: Random, hand: Laid) -> Laid:
+    """Say which tile came last, or leave it unknown; and give some hands bonus tiles."""
+    if hand.completed is not None and hand.win in hand.concealed:
+        hand.completed = None
+    if hand.completed is None:
+        hand.win = chance.choice(hand.concealed) if rolled(chance, 0.96) else None
+    if rolled(chance, 0.5):
+        hand.bonus = chance.sample(BONUS, chance.randint(1, 4))
+    if rolled(chance, 0.12):
+        hand.bonus = BONUS[:4] if rolled(chance, 0.5) else BONUS[4:]
+        rest = [code for code in BONUS if code not in hand.bonus]
+        hand.bonus = [*hand.bonus, *chance.sample(rest, chance.choice([0, 0, 1, 3, 4]))]
+    return hand
+
+
+def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
+    """Give what the table knows about the win; some of it is unknown, none of it contradictory."""
+    kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
+    while True:
+        source = chance.choices(list(SOURCES), list(SOURCES.values()))[0]
+        turns = {
+            "discard": ["dealers_first_discard", "before_first_draw"],
+            "wall": ["own_first_draw"],
+            "bonus_supplement": ["own_first_draw"],
+        }
+        turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.25) else None
+        seat = "E" if source == "dealt" else chance.choice("SWN" if turn else "ESWN")
+        claimed = source in ("discard", "robbed_kong")
+        others = "E" if turn == "dealers_first_discard" else [each for each in "ESWN" if each != seat]
+        konged = rolled(chance, 0.3) if turn or source == "dealt" else None
+        context: dict[str, Any] = {
+            "seat": seat,
+            "round": chance.choice("ESWN"),
+            "source": source,
+            "last_tile": rolled(chance, 0.12),
+            "turn": turn,
+            "calls_before": bool(konged) if turn else None,
+            "supplements_before": bool(hand.bonus or kongs),
+            "east_konged": konged,
+            "kongs_this_turn": chance.randint(1, kongs) if kongs and source in SUPPLEMENTS else None,
+            "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
+            "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
+            "original_call": rolled(chance, 0.1),
+            # who wins in the first turn waited as dealt, said or not
+            "ready_from_deal": chance.choice([True, None]) if turn else rolled(chance, 0.06),
+            "declared_ready": rolled(chance, 0.1),
+            **wish,
+        }
+        context = {
+            name: value for name, value in context.items() if value is not None and rolled(chance, 0.96)
+        }
+        if context.get("turn") and "calls_before" not in context:
+            continue
+        if "source" not in context and "turn" in context:
+            continue
+        if context.get("source") == "robbed_kong" and hand.win and hand.tiles.count(hand.win) > 1:
+            single = [code for code in hand.concealed if hand.tiles.count(code) == 1]
+            if hand.completed is not None or not single:
+                continue
+            hand.win = chance.choice(single)
+        if not contradicts(hand, context):
+            return context
+
+
+def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
+    """Wish for one of the tiles that are special in a special place, and mark it, where the hand allows."""
+    tile, way = chance.choice(
+        [
+            ("5p", "kong_supplement"),
+            ("5p", "bonus_supplement"),
+            ("1p", "wall"),
+            ("1p", "discard"),
+            ("2s", "robbed_kong"),
+        ]
+    )
+    kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
+    if hand.completed is not None or tile not in hand.concealed or (way == "kong_supplement" and not kongs):
+        return {}
+    if way == "robbed_kong" and hand.tiles.count(tile) > 1:
+        return {}
+    hand.win = tile
+    return {
+        "source": way,
+        "turn": None,
+        "calls_before": None,
+        "kongs_this_turn": None,
+        "last_tile": tile == "1p",
+    }
+
+
+def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
+    """Seven or eight flowers and seasons beside tiles that need not be anything, and win at times."""
+    hand = Laid([], [])
+    while not hand.concealed or max(Counter(hand.tiles).values()) > 4:
+        hand.concealed = chance.choices(ORDER, k=tiles)
+    if rolled(chance, 0.3):
+        hand = next(winners(chance, sets=5 if tiles > 14 else 4))
+    hand.bonus = chance.sample(BONUS, chance.choice([7, 8]))
+    source = chance.choice(["wall", "bonus_supplement", "bonus_supplement", "kong_supplement"])
+    if source == "kong_supplement" and not any(len(group) == 4 for group, _ in hand.melds):
+        source = "bonus_supplement"
+    context = {
+        "seat": chance.choice("ESWN"),
+        "round": chance.choice("ESWN"),
+        "source": source,
+        "last_tile": rolled(chance, 0.1),
+        "flower_win": True,
+    }
+    if rolled(chance, 0.2):
+        context |= {"turn": "own_first_draw", "last_tile": False}
+    return hand, context
+
+
+def choose(chance: Random, options: dict[str, list[Any]], share: float) -> dict[str, Any]:
+    """Change some options to another of their values."""
+    return {name: chance.choice(values) for name, values in options.items() if rolled(chance, share)}
+
+
+TABLES = 60
+
+
+def tables(chance: Random, options: dict[str, list[Any]], share: float) -> list[dict[str, Any]]:
+    """Give what some tables choose, a few of them nothing: rules take longer to load than a hand to score."""
+    return [{}] * (TABLES // 5) + [choose(chance, options, share) for _ in range(TABLES)]
+
+
+HONG_KONG: dict[str, list[Any]] = {
+    "flowers": [False],
+    "min_faan": [0, 1, 5],
+    "min_includes_bonus": [False],
+    "limit_faan": [8, 10],
+    "all_sequences_wait": ["two_sided"],
+    "concealed_with_self_draw": [False],
+    "replacement_only_for_kongs": [True],
+    "four_concealed_triplets_drawn": [True],
+    "small_three_dragons_adds_dragons": [True],
+    "small_four_winds_adds": [True],
+    "pure_one_suit": [6, 4],
+    "big_three_dragons": ["limit"],
+    "small_four_winds": ["limit"],
+    "four_concealed_triplets": ["limit"],
+    "mixed_terminals": [4],
+    "seven_pairs": [3, 4],
+    "pure_straight": [8],
+    "eight_flowers": ["limit"],
+    "rob_concealed_kong": ["thirteen_orphans"],
+    "kong_on_kong_bonus_between": [False],
+}
+
+
+HONG_KONG_PRESETS = ["spicy", "tiers", "no_compounding", "two_two", "riichi_advanced"]
+
+
+def hong_kong(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands: half of them of a table that counts every hand, so that small items show."""
+    found, some = winners(chance), tables(chance, HONG_KONG, 0.12)
+    for _ in range(count):
+        choices = dict(chance.choice(some)) if rolled(chance, 0.5) else {"min_faan": 0}
+        if rolled(chance, 0.15):
+            choices |= {"preset": chance.choice(HONG_KONG_PRESETS)}
+        if rolled(chance, 0.04):
+            hand, context = flower_win(chance, tiles=chance.choice([13, 14]))
+            choices |= choose(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)
+        else:
+            hand = next(found)
+            context = facts(chance, hand) if rolled(chance, 0.98) else {"role": "loser"}
+        yield Case(hand, context, choices)
+
+
+TAIWANESE: dict[str, list[Any]] = {
+    "min_tai": [1, 2, 3],
+    "tai_cap": [16, 24],
+    "all_sequences_honors_flowers": [True, False],
+    "all_sequences_self_draw": [True],
+    "all_sequences_concealed": [True, False],
+    "all_sequences_wait": ["only_two_sided", "several", "any"],
+    "small_four_winds_adds": [True],
+    "all_honors_add_all_triplets": [False],
+    "earthly_ready_excludes_concealed": [True, False],
+    "replacement_excludes_last_draw": [True],
+    "flower_set_excludes_seat_flower": [True],
+    "eight_flowers_mode": ["additive", "compound"],
+    "last_discard": [True, False],
+    "half_melded": [True],
+    "declared_ready": [True],
+    "earth_on_first_discard": [True],
+    "any_wind": [True],
+    "four_kongs": [True],
+    "five_kongs": [True],
+    "melded_kong": [True],
+    "concealed_kong": [True],
+    "eight_and_a_half_pairs": [True],
+    "any_flower": [True],
+    "no_flowers": [True],
+    "no_honors_no_flowers": [True],
+    "all_melded": [1, 3],
+    "three_concealed_triplets": [3],
+    "pure_one_suit": [10],
+    "initial_flower_bonus": [True],
+}
+OPEN_MAHJONG = ["sml", "cml", "star31", "shenlaiye"]
+PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "star31_m16"]
+
+
+def taiwanese(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands: half of them under a preset, most with some options changed."""
+    found, some = winners(chance, sets=5), tables(chance, TAIWANESE, 0.08)
+    some += [{**each, "preset": chance.choice(PRESETS)} for each in some]
+    for _ in range(count):
+        choices = dict(chance.choice(some))
+        if rolled(chance, 0.03):
+            hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
+            hand.bonus = BONUS
+            choices["eight_flowers_mode"] = chance.choice(["optional", "forced", "compound"])
+            choices["initial_flower_bonus"] = rolled(chance, 0.4)
+            if rolled(chance, 0.4):
+                context["source"] = "robbed_flower"
+                choices["eight_flowers_mode"] = "optional"
+        else:
+            hand = pairs_and_a_half(chance) if rolled(chance, 0.04) else next(found)
+            context = facts(chance, hand)
+            if len(hand.bonus) == 8 and context.get("source") not in DRAWN:
+                hand.bonus = hand.bonus[:7]
+        yield Case(hand, context, choices)
+
+
+def pairs_and_a_half(chance: Random) -> Laid:
+    """Seven pairs and a pung."""
+    while True:
+        kinds = chance.choices(chance.choice([ORDER, ORDER[:9], ORDER[-7:] + ORDER[:2]]), k=8)
+        hand = Laid([], [code for code in kinds for _ in range(2)] + kinds[:1])
+        if max(Counter(hand.tiles).values()) <= 4:
+            return mark_win(chance, hand)

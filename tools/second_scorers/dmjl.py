@@ -1,0 +1,205 @@
+"""The German league's rules: the European page, with the page of differences put upon it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from tools.second_scorers.brute import (
+    DRAGONS,
+    DRAWN,
+    ORPHANS,
+    WINDS,
+    Group,
+    Laid,
+    Layout,
+    after_robbery,
+    is_dead,
+    is_honor,
+    is_simple,
+    is_terminal,
+    layouts,
+    nine_gates,
+    only_possible,
+    suits,
+    waits_for_nine,
+)
+from tools.second_scorers.european import limits_of_the_win, orphans_discarded, supplement_counts
+from tools.second_scorers.european_tables import ASKED as EUROPEAN
+from tools.second_scorers.european_tables import OTHERWISE, plays
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ASKED: dict[str, Any] = {
+    **EUROPEAN,
+    "rounding": "none",
+    "hidden_treasure_kongs": "claimed",
+    "hidden_treasure_drawn": True,
+    "pure_wait": True,
+    "kong_on_kong": True,
+    "dealer_consecutive_wins": True,
+    "consecutive_wins": 9,
+    "consecutive_wins_draws_between": False,
+}
+ALIKE = {
+    name: values
+    for name, values in OTHERWISE.items()
+    if not name.startswith(
+        (
+            "concealed_",
+            "bonus_sets",
+            "fully_",
+            "one_chance_hand",
+            "one_chance_chow",
+            "no_points",
+            "little_four",
+        )
+    )
+    and not name.endswith(("similar_triplets", "and_young"))
+    and name not in ("flower", "season")
+}
+"""The choices of the European rules that mean the same here."""
+GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
+
+
+def opinion(
+    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+) -> tuple[int | None, list[set[str]]]:
+    """Give the total, None for no win; the pages give no names to compare items by."""
+    asked = {**ASKED, **choices}
+    if context.get("role") == "loser":
+        hand = after_robbery(hand, context)
+        if is_dead(hand):
+            return 0, [set()]
+        groups = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
+        for code, times in Counter(hand.concealed).items():
+            if times > 1:
+                groups.append(Group((code,) * min(times, 3), concealed=True))
+        points, doubles = _everybody(hand, groups, context)
+        heads = {group.tiles[0] for group in groups if group.kind in ("pung", "kong")}
+        doubles += 2 * (set(DRAGONS) <= heads) + 2 * (set(WINDS) <= heads)
+        return total_of(points, doubles, asked, loser=True), [set()]
+    totals = []
+    robs_concealed = context.get("robbed_concealed") is True
+    orphans = hand.claimed_before == 0 and len(hand.tiles) == 14 and set(hand.tiles) == set(ORPHANS)
+    if orphans and (not robs_concealed or asked["rob_concealed_kong"] == "thirteen_orphans"):
+        totals.append(asked["limit"])
+    if plays(asked, "thirteen_discarded_orphans") and orphans_discarded(hand, context, asked):
+        totals.append(asked["limit"])
+    ways = limits_of_the_win(hand, context, asked)
+    if context.get("source") not in DRAWN:
+        ways.discard("moon_from_bottom")  # only of the wall
+    alone = only_possible(hand, held_counts=asked["one_chance_held_counts"])
+    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
+        if ways or _limit_hand(hand, layout, context, asked):
+            totals.append(asked["limit"])
+        else:
+            totals.append(_winner(hand, layout, context, asked, alone=alone))
+    return (max(totals), [set()]) if totals else (None, [])
+
+
+def total_of(points: int, doubles: int, asked: Mapping[str, Any], *, loser: bool = False) -> int:
+    """Double, round where the table does, and cut."""
+    way = "none" if loser and not asked["round_losers"] else asked["rounding"]
+    rounded = (points + 5) // 10 * 10 if way == "before_doubles" else points
+    total = rounded * 2**doubles
+    return min(asked["limit"], (total + 5) // 10 * 10 if way == "total" else total)
+
+
+def _hidden(hand: Laid, group: Group) -> bool:
+    """Whether a set is concealed; a kong of three concealed tiles and a claimed fourth is."""
+    return group.concealed or (group.kind == "kong" and group.tiles[0] in hand.joined)
+
+
+def _everybody(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tuple[int, int]:
+    """Give points and doubles of the sets and the bonus tiles."""
+    seat, prevailing = context.get("seat"), context.get("round")
+    points, doubles = 4 * len(hand.bonus), 0
+    for group in groups:
+        code = group.tiles[0]
+        if group.kind == "pair":
+            points += 2 * ((code in DRAGONS) + (code == seat) + (code == prevailing))
+        elif group.kind in ("pung", "kong"):
+            worth = (2 if is_simple(code) else 4) * (4 if group.kind == "kong" else 1)
+            points += worth * 2 if group.concealed else worth
+            doubles += (code in DRAGONS) + (code == seat) + (code == prevailing)
+    heads = [group.tiles[0] for group in groups if group.kind in ("pung", "kong")]
+    pairs = [group.tiles[0] for group in groups if group.kind == "pair"]
+    hidden = [group for group in groups if group.kind in ("pung", "kong") and _hidden(hand, group)]
+    doubles += len(hidden) >= 3
+    doubles += sum(code in DRAGONS for code in heads) == 2 and any(code in DRAGONS for code in pairs)
+    doubles += sum(code in WINDS for code in heads) == 3 and any(code in WINDS for code in pairs)
+    number = str(WINDS.index(seat) + 1) if seat else ""
+    doubles += bool(seat) and f"{number}f" in hand.bonus and f"{number}g" in hand.bonus
+    for kind in "fg":
+        doubles += sum(code[1] == kind for code in hand.bonus) == 4
+    return points, doubles
+
+
+def _winner(
+    hand: Laid, layout: Layout, context: dict[str, Any], asked: Mapping[str, Any], *, alone: bool
+) -> int:
+    groups, completed = layout
+    source, last = context.get("source"), context.get("last_tile") is True
+    kinds = [group.kind for group in groups]
+    eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
+    points, doubles = _everybody(hand, groups, context)
+    points += 20
+    points += 2 * (source in DRAWN and not (last and asked["last_tile_includes_self_drawn"]))
+    if completed is not None and kinds[completed] == "pair":
+        points += 2 if is_simple(eyes) else 4
+    points += 2 * alone
+    known = eyes not in WINDS or (context.get("seat") is not None and context.get("round") is not None)
+    worthless = known and eyes not in (*DRAGONS, context.get("seat"), context.get("round"))
+    doubles += kinds.count("chow") == 4 and worthless
+    majors = not any(map(is_simple, hand.tiles)) and any(map(is_honor, hand.tiles))
+    within = majors and any(map(is_terminal, hand.tiles)) and asked["terminals_and_honors_include_pung_hand"]
+    doubles += "chow" not in kinds and not within
+    doubles += hand.claimed_before == len(hand.joined) and source in DRAWN
+    honors = any(map(is_honor, hand.tiles))
+    if len(suits(hand.tiles)) == 1:
+        doubles += 1 if honors else 3
+    doubles += asked["terminals_and_honors_doubles"] * majors
+    doubles += last and source in (*DRAWN, "discard", "robbed_kong")
+    doubles += supplement_counts(context, asked)
+    doubles += source == "robbed_kong"
+    doubles += context.get("original_call") is True
+    return total_of(points, doubles, asked)
+
+
+def _limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], asked: Mapping[str, Any]) -> bool:
+    groups = layout.groups
+    tiles = hand.tiles
+    drawn = context.get("source") in DRAWN
+    kinds = [group.kind for group in groups]
+    heads = [group.tiles[0] for group in groups if group.kind in ("pung", "kong")]
+    chows = sorted(group.tiles[0][0] for group in groups if group.kind == "chow")
+    eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
+    one_suit = len(suits(tiles)) == 1 and not any(map(is_honor, tiles))
+    snake = {"2": ["3", "6"], "5": ["2", "6"], "8": ["2", "5"]}
+    return (
+        (set(tiles) < GREENS and plays(asked, "all_green"))
+        or (kinds.count("kong") == 4 and plays(asked, "four_kongs"))
+        or (len(heads) == 4 and _treasure(hand, layout, asked, drawn=drawn))
+        or sum(code in DRAGONS for code in heads) == 3
+        or sum(code in WINDS for code in heads) == 4
+        or all(map(is_honor, tiles))
+        or all(map(is_terminal, tiles))
+        or (waits_for_nine(hand) if asked["pure_wait"] else nine_gates(hand))
+        or (one_suit and drawn and hand.claimed_before == len(hand.joined))
+        or (one_suit and sorted(code[0] for code in heads) == ["1", "9"] and chows == snake.get(eyes[0]))
+    )
+
+
+def _treasure(hand: Laid, layout: Layout, asked: Mapping[str, Any], *, drawn: bool) -> bool:
+    """Whether pungs and kongs alone are a hidden treasure, by the kongs that the table lets it have."""
+    groups, completed = layout
+    on_pair = completed is not None and groups[completed].kind == "pair"
+    if not (drawn or (on_pair and not asked["hidden_treasure_drawn"])):
+        return False
+    sets = [group for group in groups if group.kind != "pair"]
+    allowed = asked["hidden_treasure_kongs"]
+    if allowed == "none" and any(group.kind == "kong" for group in sets):
+        return False
+    return all(_hidden(hand, group) if allowed == "claimed" else group.concealed for group in sets)

@@ -1,0 +1,354 @@
+"""European classical from its rule pages, top to bottom, with all that a table may choose and its presets.
+
+Only the values of the rule set itself are the engine's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.tables.shipped import TABLES
+from tools.second_scorers.brute import (
+    CLAIMED,
+    DRAGONS,
+    DRAWN,
+    ORPHANS,
+    SUPPLEMENTS,
+    WINDS,
+    Laid,
+    Layout,
+    after_robbery,
+    is_dead,
+    is_honor,
+    is_simple,
+    is_terminal,
+    kong_after_kong,
+    layouts,
+    nine_gates,
+    only_possible,
+    open_ended,
+    suits,
+    waits_for_nine,
+)
+from tools.second_scorers.european_tables import OFF, chosen, plays
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+VALUES = {item.id: item for item in TABLES["european_classical"].items}
+GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
+
+
+class Sheet:
+    """A score sheet: points and doubles added up, and the items they are for."""
+
+    def __init__(self, asked: dict[str, Any]) -> None:
+        self.asked = asked
+        self.points = 0
+        self.doubles = 0
+        self.ids: set[str] = set()
+
+    def pay(self, item: str, *, concealed: bool = False, points: bool = True, doubles: bool = True) -> None:
+        if not self.asked.get(item, item not in OFF):
+            return
+        value = VALUES[item].pays
+        worth = value.concealed_points if concealed and value.concealed_points else value.points
+        twice = value.doubles if isinstance(value.doubles, int) else self.asked[f"{item[4:]}_doubles"]
+        worth, twice = self.asked["worth"].get(item, (worth, twice))
+        self.points += worth if points else 0
+        self.doubles += twice if doubles else 0
+        if (worth and points) or (twice and doubles):
+            self.ids.add(item)
+
+    def total(self, *, loser: bool = False) -> int:
+        """Section 1: round where the table does, double, and cut."""
+        way = "none" if loser and not self.asked["round_losers"] else self.asked["rounding"]
+        points = (self.points + 5) // 10 * 10 if way == "before_doubles" else self.points
+        total = points * 2**self.doubles
+        return min(self.asked["limit"], (total + 5) // 10 * 10 if way == "total" else total)
+
+
+def opinion(
+    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+) -> tuple[int | None, list[set[str]]]:
+    """Give the total, None for no win, and the items paid by each best way to lay the hand out."""
+    asked = chosen(choices)
+    limit = asked["limit"]
+    if context.get("role") == "loser":
+        hand = after_robbery(hand, context)
+        if is_dead(hand):
+            return 0, [set()]
+        sheet = Sheet(asked)
+        groups = [(tuple(tiles), concealed) for tiles, concealed in hand.melds]
+        for code in set(hand.concealed):
+            count = hand.concealed.count(code)
+            if count >= 2:
+                groups.append(((code,) * min(count, 3), True))
+        _pay_sets(sheet, groups, context, loser=True)
+        _pay_bonus(sheet, hand, context)
+        return sheet.total(loser=True), [sheet.ids]
+    limits = limits_of_the_win(hand, context, asked)
+    results: list[tuple[int, set[str]]] = []
+    robs_concealed = context.get("robbed_concealed") is True
+    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
+        found = limits | {
+            each for each in _limits_of_the_sets(hand, layout, context, asked) if plays(asked, each)
+        }
+        if found:
+            results += [(limit, {item}) for item in found]
+        else:
+            sheet = _winner(hand, layout, context, asked)
+            results.append((sheet.total(), sheet.ids))
+    orphans = hand.claimed_before == 0 and len(hand.tiles) == 14 and set(hand.tiles) == set(ORPHANS)
+    if orphans and (not robs_concealed or asked["rob_concealed_kong"] == "thirteen_orphans"):
+        results += [(limit, {item}) for item in limits | {"thirteen_orphans"}]
+    if plays(asked, "thirteen_discarded_orphans") and orphans_discarded(hand, context, asked):
+        results.append((limit, set()))  # whatever else the fourteen tiles are
+    if not results:
+        return None, []
+    best = max(total for total, _ in results)
+    return best, [ids for total, ids in results if total == best]
+
+
+def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str, Any]) -> Sheet:
+    sheet = Sheet(asked)
+    groups, completed = layout
+    source, last = context.get("source"), context.get("last_tile") is True
+    tiles = hand.tiles
+    pair = next(group for group in groups if group.kind == "pair")
+    kinds = [group.kind for group in groups]
+    no_claims = hand.claimed_before == 0
+    # 2 points
+    _pay_sets(sheet, [(group.tiles, group.concealed) for group in groups], context, loser=False)
+    _pay_bonus(sheet, hand, context)
+    sheet.pay("winning")
+    on_discard = asked["concealed_hand_on_discard"] or source in DRAWN
+    if no_claims and on_discard and (source in CLAIMED or not asked["concealed_points_only_on_discard"]):
+        sheet.pay("concealed_hand")
+    if source in DRAWN and not (last and asked["last_tile_includes_self_drawn"]):
+        sheet.pay("self_drawn_last_tile")
+    done = groups[completed].kind if completed is not None else None
+    if done == "pair":
+        sheet.pay("out_on_a_pair")
+    two_sided = open_ended(hand, layout)
+    if plays(asked, "one_chance_hand"):
+        if only_possible(hand, held_counts=asked["one_chance_held_counts"]):
+            sheet.pay("one_chance_hand")
+    elif done == "chow" and not two_sided:
+        sheet.pay("one_chance_chow")
+    _pay_patterns(sheet, hand, layout, context)
+    # 4 doubles for the winner
+    if no_claims and source in DRAWN:
+        sheet.pay("fully_concealed")
+    eyes = pair.tiles[0]
+    known = not (eyes in WINDS and (context.get("seat") is None or context.get("round") is None))
+    valueless = known and eyes not in DRAGONS and eyes not in (context.get("seat"), context.get("round"))
+    if kinds.count("chow") == 4 and valueless:
+        if not plays(asked, "no_points_hand"):
+            sheet.pay("chow_hand")
+        elif two_sided and source in CLAIMED:
+            sheet.pay("no_points_hand")
+    majors = not any(map(is_simple, tiles)) and any(map(is_honor, tiles)) and any(map(is_terminal, tiles))
+    if kinds.count("chow") == 0 and not (majors and asked["terminals_and_honors_include_pung_hand"]):
+        sheet.pay("pung_hand")
+    if majors:
+        sheet.pay("all_terminals_and_honors")
+    if len(suits(tiles)) == 1:
+        sheet.pay("mixed_hand" if any(map(is_honor, tiles)) else "clear_hand")
+    # 5 last tile
+    if last and source in DRAWN:
+        sheet.pay("last_tile_of_wall")
+    if last and source in ("discard", "robbed_kong"):
+        sheet.pay("last_discard")
+    if supplement_counts(context, asked):
+        sheet.pay("supplement_tile")
+    if source == "robbed_kong":
+        sheet.pay("robbing_a_kong")
+    return sheet
+
+
+def _pay_patterns(sheet: Sheet, hand: Laid, layout: Layout, context: dict[str, Any]) -> None:
+    """Give what only some tables play, by the pages of the program's options."""
+    heads = {group.tiles[0] for group in layout.groups if group.kind in ("pung", "kong")}
+    eyes = next(group.tiles[0] for group in layout.groups if group.kind == "pair")
+    kongs = any(group.kind == "kong" for group in layout.groups)
+    on_pair = layout.completed is not None and layout.groups[layout.completed].kind == "pair"
+    if hand.claimed_before == 4 and on_pair and context.get("source") in CLAIMED:
+        if sheet.asked["fully_exposed_kongs"] or not kongs:
+            sheet.pay("fully_exposed")
+    for rank in "123456789":
+        same = {f"{rank}{suit}" for suit in "mps"}
+        if same <= heads:
+            sheet.pay("three_similar_triplets")
+        if same == (same & heads) | {eyes} and eyes not in heads:
+            sheet.pay("small_three_similar_triplets")
+    for suit in "mps":
+        if {f"1{suit}", f"9{suit}"} <= heads:
+            sheet.pay("old_and_young")
+
+
+def supplement_counts(context: dict[str, Any], asked: dict[str, Any]) -> bool:
+    """Whether the last tile is a supplement tile, by what the table says of bonus tiles."""
+    source = context.get("source")
+    return source in SUPPLEMENTS and (source == "kong_supplement" or not asked["supplement_only_for_kongs"])
+
+
+def _pay_sets(sheet: Sheet, groups: Any, context: dict[str, Any], *, loser: bool) -> None:
+    """Sections 2 and 3: the sets' points and doubles; little three dragons stand for the dragons' doubles."""
+    seat, prevailing = context.get("seat"), context.get("round")
+    triplets = [tiles[0] for tiles, _ in groups if len(tiles) > 2 and len(set(tiles)) == 1]
+    pairs = [tiles[0] for tiles, _ in groups if len(tiles) == 2]
+    dragon_sets = [code for code in triplets if code in DRAGONS]
+    little = len(dragon_sets) == 2 and any(code in DRAGONS for code in pairs)
+    if little:
+        sheet.pay("little_three_dragons")
+    for tiles, concealed in groups:
+        code = tiles[0]
+        if len(tiles) == 2:
+            if loser and not concealed:
+                continue
+            if code in DRAGONS:
+                sheet.pay("pair_dragons")
+            if code == seat:
+                sheet.pay("pair_own_wind")
+            if code == prevailing:
+                sheet.pay("pair_round_wind")
+        elif len(set(tiles)) == 1:
+            kind = "kong" if len(tiles) == 4 else "pung"
+            if code in DRAGONS:
+                sheet.pay(f"{kind}_dragons", concealed=concealed, doubles=not little)
+            elif code in WINDS:
+                sheet.pay(f"{kind}_winds", concealed=concealed)
+                if code == seat:
+                    sheet.pay(f"{kind}_own_wind")
+                if code == prevailing:
+                    sheet.pay(f"{kind}_round_wind")
+            elif is_terminal(code):
+                sheet.pay(f"{kind}_terminals", concealed=concealed)
+            else:
+                sheet.pay(f"{kind}_simples", concealed=concealed)
+
+
+def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
+    """Give flowers and seasons; the larger item stands for the smaller, by the program's logic."""
+    asked = sheet.asked
+    seat = context.get("seat")
+    number = str(WINDS.index(seat) + 1) if seat else ""
+    flowers = [code for code in hand.bonus if code[1] == "f"]
+    seasons = [code for code in hand.bonus if code[1] == "g"]
+    for _ in flowers:
+        sheet.pay("flower")
+    for _ in seasons:
+        sheet.pay("season")
+    both = len(flowers) == 4 and len(seasons) == 4
+    if both:
+        sheet.pay("all_flowers_and_seasons")
+    for found, whole, own in ((flowers, "all_flowers", "flower"), (seasons, "all_seasons", "season")):
+        complete = len(found) == 4
+        if complete and not both:
+            sheet.pay(whole)
+        if number and any(code[0] == number for code in found):
+            if not complete or not asked["bonus_sets_include_own_tile"]:
+                sheet.pay(f"{own}_own_wind")
+
+
+def _limits_of_the_sets(
+    hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str, Any]
+) -> set[str]:
+    """Section 6, as far as it is about the tiles."""
+    groups, completed = layout
+    tiles = hand.tiles
+    triplets = [group for group in groups if group.kind in ("pung", "kong")]
+    heads = [group.tiles[0] for group in triplets]
+    eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
+    winds = sum(code in WINDS for code in heads)
+    kongs = [group for group in groups if group.kind == "kong"]
+    found = set()
+    if set(tiles) <= GREENS:
+        found.add("all_green")
+    if len(kongs) == 4:
+        found.add("four_kongs")
+    on_pair = completed is not None and groups[completed].kind == "pair"
+    claimed_count = asked["hidden_treasure_kongs"] == "claimed"
+    hidden = [
+        group.concealed or (claimed_count and group.kind == "kong" and group.tiles[0] in hand.joined)
+        for group in triplets
+    ]
+    if len(hidden) == 4 and all(hidden) and not (kongs and asked["hidden_treasure_kongs"] == "none"):
+        if context.get("source") in DRAWN or (on_pair and not asked["hidden_treasure_drawn"]):
+            found.add("hidden_treasure")
+    if sum(code in DRAGONS for code in heads) == 3:
+        found.add("three_great_scholars")
+    if winds == 4:
+        found.add("big_four_winds")
+    if winds == 3 and eyes in WINDS:
+        found.add("little_four_winds")
+    if all(map(is_honor, tiles)):
+        found.add("all_honors")
+    if all(map(is_terminal, tiles)):
+        found.add("all_terminals")
+    if waits_for_nine(hand) if asked["pure_wait"] else nine_gates(hand):
+        found.add("nine_gates")
+    return found
+
+
+def limits_of_the_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> set[str]:
+    """Section 6 and the program's page of special hands, as far as they are about the way of going out."""
+    source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
+    kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
+    replaced = bool(kongs or hand.bonus)
+    found = set()
+    if source == "dealt" and not (replaced and not asked["heavenly_hand_supplements"]):
+        found.add("heavenly_hand")
+    if (
+        source in SUPPLEMENTS
+        and turn == "own_first_draw"
+        and seat == "E"
+        and asked["heavenly_hand_supplements"]
+    ):
+        found.add("heavenly_hand")
+    first_discard = turn == "dealers_first_discard" and seat != "E"
+    own_draw = turn == "own_first_draw" and source in DRAWN and seat is not None and seat != "E"
+    own_draw = own_draw and context.get("calls_before") is False and not kongs
+    on = {"first_discard": first_discard, "first_draw": own_draw, "extended": first_discard or own_draw}
+    if on[asked["earthly_hand_on"]] and not (replaced and not asked["earthly_hand_supplements"]):
+        found.add("earthly_hand")
+    if hand.win == "1p" and context.get("last_tile") is True:
+        found.add("moon_from_bottom")
+    if hand.win == "5p" and supplement_counts(context, asked):
+        found.add("plum_blossom")
+    if hand.win == "2s" and source == "robbed_kong":
+        found.add("carrying_pole")
+    if kong_after_kong(context, asked):
+        found.add("kong_on_kong")
+    if seat == "E" and _row_is_complete(context, asked):
+        found.add("dealer_consecutive_wins")
+    return {item for item in found if plays(asked, item)}
+
+
+def _row_is_complete(context: dict[str, Any], asked: dict[str, Any]) -> bool:
+    won, wanted = context.get("wins_in_a_row") or 0, asked["consecutive_wins"]
+    if won > 1 and not asked["consecutive_wins_draws_between"] and context.get("draws_between") != 0:
+        return False
+    return won == wanted if asked["consecutive_wins_pass_deal"] else won >= wanted
+
+
+def orphans_discarded(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> bool:
+    """Say whether the own thirteen discards and the last tile are the thirteen orphans and one of them twice.
+
+    A joker of the hand may be the last tile; one that was dealt beforehand is a discard where the table
+    says so, and is not the last tile as well.
+    """
+    discards = context.get("discards")
+    taken = context.get("source") in ("wall", "discard", *SUPPLEMENTS)
+    if discards is None or hand.melds or len(hand.tiles) != 14 or hand.win is None or not taken:
+        return False
+    beforehand = sum(code.startswith("J=") for code in discards)
+    thrown = [code.removeprefix("J=") for code in discards]
+    missing = set(ORPHANS) - set(thrown)
+    if len(thrown) != 13 or not set(thrown) <= set(ORPHANS) or len(missing) > 1:
+        return False
+    if beforehand and not asked["predealt_jokers_as_discards"]:
+        return False
+    joker = hand.win == "J" or hand.tiles.count("J") > beforehand
+    return joker or hand.win in (missing or ORPHANS)

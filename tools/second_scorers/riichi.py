@@ -1,0 +1,277 @@
+"""Riichi hands with contexts, counted by ours and by the package `riichienv`, which shares no code with it.
+
+`riichienv` is installed by the extra `second`. It plays open simples, red fives, double yakuman and yakuman
+that add up; it knows no blessing of man. Where a hand is dealt to the dealer, it takes any tile for the last.
+Three players are counted by another part of it, with norths that were set aside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scoring import Context, Hand, ScoringError
+from scoring.riichi.engine import RiichiEngine
+from tools.second_scorers.brute import ORDER, ORPHANS, Laid
+from tools.second_scorers.hands import CONCEALED, IRREGULAR, SHAPES, Result, one_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOUR = RiichiEngine().with_options({"double_yakuman": True})
+THREE = FOUR.with_options({"players": 3})
+RULES = {"riichi": FOUR, "riichi_three": THREE}
+WINDS = "ESWN"
+SUITS = "mps"
+# The numbers that Tenhou gives yaku; the second opinion has one for all seat winds.
+TENHOU = {
+    "menzen_tsumo": 0, "riichi": 1, "ippatsu": 2, "chankan": 3, "rinshan": 4, "haitei": 5, "houtei": 6,
+    "pinfu": 7, "tanyao": 8, "iipeikou": 9, "haku": 18, "hatsu": 19, "chun": 20, "double_riichi": 21,
+    "chiitoitsu": 22, "chanta": 23, "ittsuu": 24, "sanshoku": 25, "sanshoku_doukou": 26, "sankantsu": 27,
+    "toitoi": 28, "sanankou": 29, "shousangen": 30, "honroutou": 31, "ryanpeikou": 32, "junchan": 33,
+    "honitsu": 34, "chinitsu": 35, "tenhou": 37, "chiihou": 38, "daisangen": 39, "suuankou": 40,
+    "suuankou_tanki": 41, "tsuuiisou": 42, "ryuuiisou": 43, "chinroutou": 44, "chuuren": 45, "chuuren_9": 46,
+    "kokushi": 47, "kokushi_13": 48, "daisuushii": 49, "shousuushii": 50, "suukantsu": 51, "dora": 52,
+    "ura_dora": 53, "red_dora": 54, "north_dora": 52,
+    **{f"{where}_wind_{wind}": number for where, number in (("seat", 10), ("round", 14))
+       for wind in ("east", "south", "west", "north")},
+}  # fmt: skip
+
+
+class Opinion(NamedTuple):
+    """What is compared; nothing but `why` of a hand that does not win."""
+
+    total: int = 0
+    han: int = 0
+    fu: int = 0
+    yaku: tuple[int, ...] = ()
+    why: str = ""
+
+    def is_like(self, other: Opinion) -> bool:
+        """Whether they agree; a hand may be a yakuman read one way, and 13 han read another."""
+        return self == other or (self.total == other.total > 0 and self.han == 13 <= other.han)
+
+
+class Ours(NamedTuple):
+    """Our opinion, with the items as we name them."""
+
+    opinion: Opinion
+    items: tuple[str, ...]
+
+
+def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[Laid, dict[str, Any]]]:
+    """Give so many hands with red fives and contexts, the patterns in turn; `three`: of three players."""
+    wishes = [(shape, wish) for shape in (*SHAPES, *IRREGULAR) for wish in ({}, CONCEALED, CONCEALED)]
+    wishes += [("no chows", {"kongs": 1.0}), ("all chows", CONCEALED), ("all chows", CONCEALED)]
+    made = turn = 0
+    while made < count:
+        shape, wish = wishes[turn % len(wishes)]
+        turn += 1
+        found = one_hand(chance, shape, wish, bonus=False)
+        if found is None or found[0].win is None or found[0].completed is not None:
+            continue
+        hand = found[0] if not three else _of_three(chance, found[0])
+        if hand is not None:
+            yield hand, _context(chance, hand, three=three)
+            made += 1
+
+
+def _of_three(chance: Random, hand: Laid) -> Laid | None:
+    """Give the hand in such suits that three may have it; None where there are none or a chow was claimed."""
+    if any(not concealed and len(set(tiles)) > 1 for tiles, concealed in hand.melds):
+        return None
+    for suits in chance.sample([*permutations(SUITS)], len(SUITS) * 2):
+        to = str.maketrans(dict(zip(SUITS, suits, strict=True)))
+        if not any(code.translate(to) in MIDDLE for code in hand.tiles):
+            melds = [([code.translate(to) for code in tiles], concealed) for tiles, concealed in hand.melds]
+            loose = [code.translate(to) for code in hand.concealed]
+            return replace(hand, melds=melds, concealed=loose, win=str(hand.win).translate(to))
+    return None
+
+
+def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
+    """Say at random how a hand was won, and what lies on the table."""
+    is_open = any(not concealed for _, concealed in hand.melds)
+    kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
+    said: dict[str, Any] = {
+        "seat": chance.choice(WINDS[:3] if three else WINDS),
+        "round": chance.choice(WINDS),
+        "source": chance.choice(["wall", "discard"]),
+        "honba": chance.choice([0, 0, 1, 5]),
+    }
+    if kongs and chance.random() < 0.3:
+        said["source"] = "kong_supplement"
+    elif hand.tiles.count(hand.win) == 1 and chance.random() < 0.1:
+        said["source"] = "robbed_kong"
+    if chance.random() < 0.1:
+        said["last_tile"] = True
+    if not is_open and chance.random() < 0.5:
+        said[chance.choice(["riichi", "riichi", "riichi", "double_riichi"])] = True
+        said["ippatsu"] = said["source"] != "kong_supplement" and chance.random() < 0.3
+    elif not hand.melds and said["source"] == "wall" and chance.random() < 0.1 and not _orphans(hand, said):
+        said["turn"] = "own_first_draw"
+        said.pop("last_tile", None)
+    norths = chance.randint(0, 4 - hand.tiles.count("N")) if three and "turn" not in said else 0
+    if three:
+        said["norths"] = norths
+        said["after_north"] = said["source"] == "wall" and norths > 0 and chance.random() < 0.2
+        said["ippatsu"] = said.get("ippatsu", False) and not said["after_north"]
+    left = list((Counter(ORDER * 4) - Counter(hand.tiles) - Counter(N=norths)).elements())
+    left = [code for code in left if not three or code not in MIDDLE]
+    shown = chance.sample(left, 2 * chance.randint(0, 3))
+    said["dora_indicators"] = shown[::2]
+    said["ura_indicators"] = shown[1::2] if _declared(said) or chance.random() < 0.05 else []
+    if _cannot_be_last(said) and chance.random() < 0.8:
+        said.pop("last_tile")
+    return said
+
+
+def _declared(said: dict[str, Any]) -> bool:
+    return bool(said.get("riichi") or said.get("double_riichi"))
+
+
+def _cannot_be_last(said: dict[str, Any]) -> bool:
+    """Say whether the last tile is claimed for a robbed kong, or for what replaced a kong or a north."""
+    plain = said["source"] in ("wall", "discard") and not said.get("after_north")
+    return bool(said.get("last_tile")) and not plain
+
+
+def _orphans(hand: Laid, said: dict[str, Any]) -> bool:
+    """Whether a dealer is dealt thirteen orphans, of which the second opinion takes any for the last tile."""
+    return said["seat"] == "E" and set(hand.tiles) == set(ORPHANS)
+
+
+def with_reds(line: str, chance: Random) -> str:
+    """Write some of the fives red, one of a suit at most, and one of all four."""
+    for suit in "mps":
+        tiles = f"5{suit}"
+        if tiles in line and (chance.random() < 0.5 or line.count(tiles) == 4):
+            line = line.replace(tiles, f"0{suit}", 1)
+    return line
+
+
+def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Ours:
+    own = [fact.name for fact in engine.facts if fact.own]
+    try:
+        sheet = engine.score(Hand.parse(line), Context.from_json(context, own))
+    except ScoringError as error:
+        return Ours(Opinion(why=error.code), ())
+    if not sheet.won:
+        return Ours(Opinion(why="no_yaku"), ())
+    items = tuple(item.id for item in sheet.items)
+    numbers = tuple(sorted(TENHOU[item] for item in items))
+    fu = sheet.rounded if sheet.doubles < 5 else 0
+    return Ours(Opinion(sheet.total, sheet.doubles, fu, numbers), items)
+
+
+def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
+    """Count the hand by `riichienv`."""
+    found = evaluated(line, context, three=three)
+    if (context["ura_indicators"] and not _declared(context)) or _cannot_be_last(context):
+        return Opinion(why="riichi_contradiction")
+    if not found.is_win:
+        return Opinion(why="no_yaku" if found.has_win_shape else "no_winning_shape")
+    total = found.ron_agari
+    if context["source"] in DRAWN:
+        dealer, payers = context["seat"] == "E", 2 if three else 3
+        total = found.tsumo_agari_ko * (payers if dealer else payers - 1)
+        total += 0 if dealer else found.tsumo_agari_oya
+    ids = tuple(sorted(each.tenhou_id for each in found.yaku_list()))
+    return Opinion(total, found.han, found.fu if found.han < 5 else 0, ids)
+
+
+def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any:
+    """Have `riichienv` evaluate a hand."""
+    from riichienv import _riichienv as peer
+
+    hand = Hand.parse(line)
+    reds = list(hand.reds)
+    numbers = Counter[int]()
+    tiles, melds = [], []
+
+    def number(tile) -> int:
+        kind = ORDER_34.index(tile.code)
+        if tile in [red.plain for red in reds]:
+            reds.remove(next(red for red in reds if red.plain is tile))
+            return 4 * kind
+        numbers[kind] += 1
+        return 4 * kind + (numbers[kind] if tile.rank == 5 and tile.is_suited else numbers[kind] - 1)
+
+    for meld in hand.melds:
+        kind = {"chow": "Chi", "pung": "Pon", "kong": "Ankan" if meld.concealed else "Daiminkan"}[meld.kind]
+        ids = [number(tile) for tile in meld.tiles]
+        melds.append(peer.Meld(getattr(peer.MeldType, kind), ids, not meld.concealed))
+    tiles = [number(tile) for tile in hand.concealed]
+    win = next(tile for tile in tiles if ORDER_34[tile // 4] == hand.winning_tile.code)
+    tiles.remove(win)
+    winds = [peer.Wind.East, peer.Wind.South, peer.Wind.West, peer.Wind.North]
+    drawn, after_north = context["source"] in DRAWN, context.get("after_north", False)
+    last = context.get("last_tile", False) and context["source"] in ("wall", "discard") and not after_north
+    said = peer.Conditions(
+        tsumo=drawn,
+        riichi=context.get("riichi", False),
+        double_riichi=context.get("double_riichi", False),
+        ippatsu=context.get("ippatsu", False),
+        haitei=last and drawn,
+        houtei=last and not drawn,
+        rinshan=context["source"] == "kong_supplement" or after_north,
+        chankan=context["source"] == "robbed_kong",
+        tsumo_first_turn=context.get("turn") == "own_first_draw",
+        player_wind=winds[WINDS.index(context["seat"])],
+        round_wind=winds[WINDS.index(context["round"])],
+        honba=context["honba"],
+        kita_count=context.get("norths", 0),
+        is_sanma=three,
+        num_players=3 if three else 4,
+    )
+    dora, ura = ([4 * ORDER_34.index(code) for code in context[name]] for name in INDICATORS)
+    if not (context.get("riichi") or context.get("double_riichi")):
+        ura = []
+    evaluator = peer.HandEvaluator3P if three else peer.HandEvaluator
+    return evaluator(tiles, melds).calc(win, dora, ura, said)
+
+
+ORDER_34 = [*ORDER[:27], *"ESWNBFC"]
+MIDDLE = frozenset(f"{rank}m" for rank in range(2, 9))
+DRAWN = ("wall", "kong_supplement")
+INDICATORS = ("dora_indicators", "ura_indicators")
+
+
+def items_of(rules: str) -> list[str]:
+    """Name what hands of these rules may have: three have no North, and no chows of three suits."""
+    if rules == "riichi":
+        return [item for item in TENHOU if item != "north_dora"]
+    return [item for item in TENHOU if item not in ("seat_wind_north", "sanshoku")]
+
+
+def compare(rules: str, count: int, seed: int) -> Result:
+    """Score so many random hands twice."""
+    differences, occurred = [], Counter[str]()
+    chance, three = Random(seed), rules == "riichi_three"
+    for hand, context in generate(count, chance, three=three):
+        line = written(hand, chance)
+        (own, items), second = ours(line, context, RULES[rules]), seconds(line, context, three=three)
+        if own.is_like(second):
+            occurred.update(items or [own.why])
+        else:
+            differences.append(f"{line}  {context}\n    engine {own}\n    second {second}")
+    return Result(differences, occurred)
+
+
+def written(hand: Laid, chance: Random) -> str:
+    """Write a hand, some of its fives red."""
+    return with_reds(_joined(Hand.parse(hand.line())), chance)
+
+
+def _joined(hand: Hand) -> str:
+    """Write each tile with its own letter, so that one of them can be made red."""
+
+    def word(tiles, win=None) -> str:
+        star = max((at for at, tile in enumerate(tiles) if tile is win), default=-1)
+        return "".join(f"{tile}{'*' * (at == star)}" for at, tile in enumerate(tiles))
+
+    melds = [f"({word(meld.tiles)})" if meld.concealed else word(meld.tiles) for meld in hand.melds]
+    return f"{' '.join(melds)} | {word(hand.concealed, hand.winning_tile)}"

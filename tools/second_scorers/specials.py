@@ -1,0 +1,267 @@
+"""Special hands of classical rules, and hands that are a tile short of one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from tools.second_scorers.brute import ORDER, ORPHANS, WINDS, Laid, run_from
+from tools.second_scorers.dealing import Case, choose, facts, lucky, mark_win, rolled, tables, winners
+from tools.second_scorers.dmjl import ALIKE
+from tools.second_scorers.european_tables import OFF, PRESETS
+from tools.second_scorers.european_tables import OTHERWISE as EUROPEAN
+from tools.second_scorers.hands import (
+    GREENS,
+    HONORS,
+    SHAPES,
+    TERMINALS,
+    called,
+    generate,
+    losers_hand,
+    triplets,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+BMJA: dict[str, list[Any]] = {
+    "limit": [500, 2000],
+    "rob_concealed_kong": ["thirteen_orphans"],
+    "kong_on_kong_bonus_between": [False],
+    "most_chows": [0, 2, 4],
+    "concealed_hand_on_discard": [True],
+    "one_suit_without_honours": [1],
+    "original_call_for_losers": [True],
+    "four_alike_as_kong": ["majors", "none"],
+    "knitting_suits": ["any"],
+    "fishing_intrinsic": ["as_listed"],
+    "intrinsic_bonus": ["whole"],
+    "last_discard_doubles_bonus": [True],
+}
+SPECIAL = ("no chows", "one suit of pungs", "suit and honors of pungs", "honors", "terminals", "green pungs")
+SHORT = ("three dragons", "four winds")
+
+
+def bmja(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands, two of five a loser's, a quarter with some options changed."""
+    found, some = winners(chance), tables(chance, BMJA, 0.25)
+    for _ in range(count):
+        choices = chance.choice(some) if rolled(chance, 0.4) else {}
+        hand = next(found) if rolled(chance, 0.25) else special(chance)
+        hand = one_chow(chance) or hand if rolled(chance, 0.12) else hand
+        if chance.random() < 0.4:
+            yield Case(*loser(chance, hand), choices)
+        else:
+            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            yield Case(hand, facts(chance, hand, **wish), choices)
+
+
+def european(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands, most of tables that chose something, many of them a preset."""
+    more = {item: [True] for item in sorted(OFF)}
+    some = [{**each, **choose(chance, more, 0.12)} for each in tables(chance, EUROPEAN, 0.06)]
+    some += [{**chance.choice([{}, each]), "preset": chance.choice([*PRESETS])} for each in some]
+    yield from classical(count, chance, some, orphans=0.04)
+
+
+def dmjl(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands, most of tables that chose something."""
+    yield from classical(count, chance, tables(chance, ALIKE, 0.06), orphans=0.02)
+
+
+def zung_jung(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands without bonus tiles, half of them with every pattern in turn."""
+    some = tables(chance, {"limit": [200, 400, 1000]}, 0.2)
+    for hand, context in generate("zung_jung", count // 2, chance):
+        yield Case(hand, context, chance.choice(some))
+    yield from classical(count - count // 2, chance, some, bonus=False)
+
+
+def classical(
+    count: int, chance: Random, some: list[dict[str, Any]], *, bonus: bool = True, orphans: float = 0
+) -> Iterator[Case]:
+    """Give so many hands, a quarter of them a loser's; `bonus`: flowers are played with.
+
+    `orphans`: the share of hands that the winner's thirteen discards may win, whatever the tiles.
+    """
+    found = winners(chance)
+    made = 0
+    while made < count:
+        choices = chance.choice(some)
+        hand = special(chance) if rolled(chance, 0.1) else next(found)
+        if rolled(chance, 0.03):
+            hand = mark_win(chance, Laid([], squirming(chance)))
+        if rolled(chance, 0.25):
+            hand, context = loser(chance, hand)
+        elif rolled(chance, orphans):
+            hand, context = discarded(chance)
+            choices = {**choices, "thirteen_discarded_orphans": True}
+        else:
+            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            if rolled(chance, 0.06):
+                row = {"wins_in_a_row": chance.choice([1, 8, 9, 10, 13, 14])}
+                wish |= {"seat": "E", **row, "draws_between": chance.choice([0, 0, 1, None])}
+            context = facts(chance, hand, **wish)
+        if not bonus:
+            hand.bonus = []
+        if bonus or context.get("source") != "bonus_supplement":
+            made += 1
+            yield Case(hand, context, choices)
+
+
+def discarded(chance: Random) -> tuple[Laid, dict[str, Any]]:
+    """Make a hand of any tiles whose owner's discards are the thirteen orphans, or nearly so."""
+    while True:
+        hand = Laid([], chance.choices(ORDER, k=14))
+        if max(Counter(hand.tiles).values()) <= 4:
+            break
+    if rolled(chance, 0.3):
+        hand = next(winners(chance))
+    left = chance.sample(ORPHANS, 13)
+    if rolled(chance, 0.5):
+        left[0] = left[1]
+    if rolled(chance, 0.1):
+        left[chance.randrange(13)] = chance.choice(ORDER)
+    missing = [code for code in ORPHANS if code not in left]
+    wanted = chance.choice(missing or ORPHANS) if rolled(chance, 0.7) else chance.choice(ORDER)
+    if not hand.melds and hand.tiles.count(wanted) < 4:
+        hand.concealed[0] = wanted
+        hand.win = wanted
+    beforehand = chance.choice([0, 0, 0, 1, 2])
+    for place in range(beforehand):
+        left[place] = f"J={left[place]}"
+    for place in range(chance.choice([0, beforehand, beforehand, beforehand + 1])):
+        if place + 1 < len(hand.concealed):
+            hand.concealed[place + 1] = "J"
+    if hand.completed is None and hand.win not in hand.concealed:
+        hand.win = chance.choice(hand.concealed)
+    if rolled(chance, 0.05):
+        left.append(chance.choice(ORPHANS))
+    chance.shuffle(left)
+    context = {
+        "seat": chance.choice("ESWN"),
+        "round": chance.choice("ESWN"),
+        "source": chance.choice(["wall", "wall", "discard", "discard", "bonus_supplement", None]),
+        "last_tile": rolled(chance, 0.1),
+        "discards": left,
+    }
+    return hand, {name: value for name, value in context.items() if value is not None}
+
+
+def squirming(chance: Random) -> list[str]:
+    """Make pungs of 1 and 9, a pair and two chows between them, of one suit but for a tile at times."""
+    suit = chance.choice("mps")
+    tiles = [f"{rank}{suit}" for rank in "111999" + chance.choice(["22345678", "55234678", "88234567"])]
+    if rolled(chance, 0.1):
+        tiles[chance.randrange(14)] = chance.choice(ORDER)
+    return tiles
+
+
+def special(chance: Random) -> Laid:
+    """Make a hand that is special, or would be but for a tile or a claim."""
+    while True:
+        if rolled(chance, 0.45):
+            hand = Laid([], chance.choice([knitted, knitted_thrice, gates, snake, orphans, pairs])(chance))
+            if rolled(chance, 0.1):
+                hand.concealed[chance.randrange(14)] = chance.choice(ORDER)
+        else:
+            groups = pungs(chance)
+            hand = called(
+                chance, groups, {"melded": chance.choice([0.0, 0.0, 0.5, 1.0]), "kongs": kongs(chance)}
+            )
+            for tiles, concealed in hand.melds:
+                if len(tiles) == 4 and not concealed and rolled(chance, 0.3):
+                    hand.joined.append(tiles[0])
+        if max(Counter(hand.tiles).values()) <= 4:
+            return mark_win(chance, hand)
+
+
+def one_chow(chance: Random) -> Laid | None:
+    """Make pungs and the one chow that these rules allow; None where there are too many of a tile."""
+    suit = chance.choice("mps")
+    some = chance.sample([f"{rank}{suit}" for rank in range(1, 10)], 4)
+    one_suit = [run_from(f"{chance.randint(1, 7)}{suit}"), *triplets(*some[:3]), [some[3]] * 2]
+    any_suit = [chance.choice(SHAPES["all chows"](chance)[:-1]), *pungs(chance)[1:]]
+    sets = one_suit if rolled(chance, 0.4) else any_suit
+    hand = called(chance, sets, {"melded": chance.choice([0.0, 0.5]), "kongs": 0.2})
+    return mark_win(chance, hand) if max(Counter(hand.tiles).values()) <= 4 else None
+
+
+def kongs(chance: Random) -> float:
+    return chance.choice([0.0, 0.0, 0.3, 0.8, 1.0])
+
+
+def pungs(chance: Random) -> list[list[str]]:
+    """Make four sets and a pair, most often pungs alone."""
+    suit = chance.choice("mps")
+    of_suit = [f"{rank}{suit}" for rank in range(1, 10)]
+    shape = chance.choice([*SPECIAL, *SHORT])
+    if shape in SHORT:
+        return SHAPES[shape](chance)
+    kinds = {
+        "no chows": ORDER,
+        "one suit of pungs": of_suit,
+        "suit and honors of pungs": of_suit + HONORS,
+        "honors": HONORS,
+        "terminals": TERMINALS,
+        "green pungs": GREENS,
+    }[shape]
+    some = chance.sample(kinds, 5)
+    return [*triplets(*some[:4]), [some[4]] * 2]
+
+
+def knitted(chance: Random) -> list[str]:
+    two = chance.sample("mps", 2)
+    ranks = chance.choices(range(1, 10), k=7)
+    if rolled(chance, 0.6):
+        return [f"{rank}{suit}" for rank in ranks for suit in two]
+    return [f"{rank}{suit}" for rank in ranks for suit in chance.sample("mps", 2)]
+
+
+def knitted_thrice(chance: Random) -> list[str]:
+    tiles = [f"{rank}{suit}" for rank in chance.choices(range(1, 10), k=4) for suit in "mps"]
+    rank = chance.randint(1, 9)
+    return tiles + [f"{rank}{suit}" for suit in chance.sample("mps", 2)]
+
+
+def gates(chance: Random) -> list[str]:
+    suit = chance.choice("mps")
+    return [f"{rank}{suit}" for rank in f"1112345678999{chance.randint(1, 9)}"]
+
+
+def snake(chance: Random) -> list[str]:
+    suit = chance.choice("mps")
+    return [f"{rank}{suit}" for rank in "1123456789"] + list(WINDS)
+
+
+def orphans(chance: Random) -> list[str]:
+    return [*ORPHANS, chance.choice(ORPHANS)]
+
+
+def pairs(chance: Random) -> list[str]:
+    kinds = chance.choice([HONORS, TERMINALS, HONORS + TERMINALS, HONORS + TERMINALS])
+    return [code for code in chance.choices(kinds, k=7) for _ in range(2)]
+
+
+def loser(chance: Random, hand: Laid) -> tuple[Laid, dict[str, Any]]:
+    """Take a tile out of a hand that wins, perhaps change another; or make a hand at random."""
+    if rolled(chance, 0.2):
+        return losers_hand(chance)
+    hand.concealed.pop(chance.randrange(len(hand.concealed)))
+    hand.win = hand.completed = None
+    if rolled(chance, 0.25) and hand.concealed:
+        old = hand.concealed.pop()
+        left = [code for code in ORDER if hand.tiles.count(code) < 4 and code != old]
+        hand.concealed.append(chance.choice(left))
+    context: dict[str, Any] = {"role": "loser", "seat": chance.choice("ESWN"), "round": chance.choice("ESWN")}
+    if not hand.melds and rolled(chance, 0.1):
+        context["original_call"] = True
+    if any(len(tiles) == 4 and not concealed for tiles, concealed in hand.melds) and rolled(chance, 0.2):
+        context["kong_robbed"] = True
+    if rolled(chance, 0.02):
+        hand.concealed += [chance.choice([code for code in ORDER if hand.tiles.count(code) < 4])]
+    for fact in ("seat", "round"):
+        if rolled(chance, 0.04):
+            del context[fact]
+    return hand, context

@@ -1,0 +1,36 @@
+"""A sample of the comparison: `python -m tools.second_scorers` makes a long one."""
+
+import pytest
+
+from tools.second_scorers import riichi, riichi_paying
+from tools.second_scorers.comparing import OPINIONS, compare, compare_payments
+
+
+@pytest.mark.parametrize("rules", OPINIONS)
+def test_the_second_opinion_agrees(rules):
+    result = compare(rules, 500, seed=7)
+    assert result.differences == []
+    assert len(result.occurred) > 30
+
+
+@pytest.mark.parametrize("rules", riichi.RULES)
+def test_the_second_opinion_agrees_on_riichi(rules):
+    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+    result = riichi.compare(rules, 500, seed=7)
+    assert result.differences == []
+    assert len(result.occurred) > 30
+
+
+@pytest.mark.parametrize("rules", riichi.RULES)
+def test_the_second_opinion_agrees_on_who_pays_in_riichi(rules):
+    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+    result = riichi_paying.compare(rules, 500, seed=7)
+    assert result.differences == []
+    assert result.occurred["liable"]
+
+
+@pytest.mark.parametrize("rules", OPINIONS)
+def test_the_second_opinion_agrees_on_who_pays(rules):
+    result = compare_payments(rules, 500, seed=7)
+    assert result.differences == []
+    assert any(name.endswith("refused") for name in result.occurred)
