@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tilesnap.server.request_body import LONGEST
+from tilesnap.runtime.request_body import LONGEST
 from tests.games.telling import begun, check_chain
 from tests.serving import ROOT
 

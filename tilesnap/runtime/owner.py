@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from tilesnap.server.errors import PRIVATE
-from tilesnap.server.request_body import body
+from tilesnap.runtime.errors import PRIVATE
+from tilesnap.runtime.request_body import body
 from tilesnap.streamlit_app.components.loading import address
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from tilesnap.games.store.bounds import is_shared
 from tilesnap.games.store.setting import check_setting, key_of_setting
 from scoring.errors import ScoringError
 from tilesnap.server.api.app import Api, api
-from tilesnap.server.errors import refused
+from tilesnap.runtime.errors import refused
 from tilesnap.server.gc_schedule import collect_by_the_clock
 from tilesnap.server.health import HealthRoutes
 from tilesnap.server.large_messages import LargeMessages

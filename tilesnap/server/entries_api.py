@@ -22,9 +22,9 @@ from scoring.errors import ScoringError
 from scoring.pydantic_input import Checked, CheckedSource
 from tilesnap.server.api.addresses import As
 from tilesnap.server.api.answers import EntryAnswer as EntryTold
-from tilesnap.server.errors import PRIVATE, no_token
+from tilesnap.runtime.errors import PRIVATE, no_token
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.request_body import body
+from tilesnap.runtime.request_body import body
 from tilesnap.server.store_threads import StoreThreads
 from tilesnap.runtime.visitors import networks_of, visitor
 

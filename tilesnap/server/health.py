@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from scoring.errors import TellableError
 from tilesnap.server.api.answers import Health
-from tilesnap.server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE
+from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE
 from tilesnap.runtime.metrics import AT_WORK, COUNTED, VERSION, WAITING
 from tilesnap.server.store_threads import StoreThreads
 from tilesnap.runtime.reader import reading_turns, shared_reader

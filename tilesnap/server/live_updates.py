@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from tilesnap.server.errors import of_the_database
+from tilesnap.runtime.errors import of_the_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator, Mapping

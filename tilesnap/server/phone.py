@@ -12,8 +12,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from tilesnap.games.file_process import AT_ONCE, read_large_game
 from tilesnap.games.files import receive, receive_more
 from tilesnap.games.store.share import WRITER
-from tilesnap.server.errors import PRIVATE
-from tilesnap.server.request_body import body
+from tilesnap.runtime.errors import PRIVATE
+from tilesnap.runtime.request_body import body
 from tilesnap.server.static_files import KEPT, file_answer
 from tilesnap.runtime.visitors import networks_of, visitor
 from tilesnap.streamlit_app.components.loading import address

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketClose
 
 from tilesnap.games.store.bounds import is_shared
 from scoring.errors import ScoringError
-from tilesnap.server.errors import PRIVATE, refused
+from tilesnap.runtime.errors import PRIVATE, refused
 from tilesnap.runtime.visitors import networks_of, visitor_of
 from tilesnap.streamlit_app.components.loading import address
 

@@ -13,7 +13,7 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 
 from tilesnap.games.heads import read_head
 from scoring.errors import ScoringError
-from tilesnap.server.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
+from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
 from tilesnap.runtime.visitors import visitor
 from tilesnap.server.watch_page import STYLES, deal_page, page
 from tilesnap.streamlit_app.components.loading import address, serve

@@ -9,7 +9,7 @@ import pytest
 
 from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, WAITING
 from tilesnap.server.api.upload import MOST_BYTES
-from tilesnap.server.request_body import LONGEST, PATIENCE
+from tilesnap.runtime.request_body import LONGEST, PATIENCE
 from tests.server.api.told import DOCUMENT
 from tests.serving import ROOT
 from vision import reading_queue

@@ -14,7 +14,7 @@ from scoring.errors import ScoringError
 from tilesnap.server.api.parameters import RulesQuery
 from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, SECONDS, ScoresApi
 from tilesnap.server.api.scores import WAITING as PLACES
-from tilesnap.server.request_body import LONGEST
+from tilesnap.runtime.request_body import LONGEST
 
 HAND = "555m CCCC | 222s 111p EE*"
 WAITING = "| 123m 456m 789p 2233s"

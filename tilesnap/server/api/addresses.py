@@ -16,7 +16,7 @@ from starlette.requests import Request
 
 from tilesnap.server.api.messages import asked_language
 from tilesnap.server.api.parameters import Nothing, asked
-from tilesnap.server.errors import PRIVATE
+from tilesnap.runtime.errors import PRIVATE
 from tilesnap.i18n.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]

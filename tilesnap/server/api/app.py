@@ -42,7 +42,7 @@ from tilesnap.server.api.upload import FORM, MOST_BYTES, PHOTO, SET
 from tilesnap.server.entries_api import EntriesApi, EventSent
 from tilesnap.server.health import HealthRoutes
 from tilesnap.runtime.metrics import VERSION
-from tilesnap.server.request_body import LONGEST
+from tilesnap.runtime.request_body import LONGEST
 from tilesnap.streamlit_app.components.loading import address
 from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
 

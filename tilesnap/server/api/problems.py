@@ -11,8 +11,8 @@ from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
 from tilesnap.server.api.addresses import OfGames
-from tilesnap.server.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
-from tilesnap.server.request_body import PATIENCE
+from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from tilesnap.runtime.request_body import PATIENCE
 from tilesnap.streamlit_app.components.loading import address
 from tilesnap.i18n.languages import accepted
 from tilesnap.i18n.text import speaking, t, told

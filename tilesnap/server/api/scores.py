@@ -15,7 +15,7 @@ from scoring.records.lines import read_json
 from tilesnap.server.api.addresses import spoken
 from tilesnap.server.api.messages import in_words, put_into_words
 from tilesnap.server.api.parameters import RulesQuery
-from tilesnap.server.request_body import body
+from tilesnap.runtime.request_body import body
 
 Wanted = Annotated[RulesQuery, Query()]
 Language = Annotated[str | None, Depends(spoken)]

@@ -9,7 +9,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from tilesnap.games.store.checks import LONGEST_TEXT
 from scoring.errors import ScoringError
-from tilesnap.server.request_body import body, parts
+from tilesnap.runtime.request_body import body, parts
 from vision.reading import PhotoError
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scoring.errors import ScoringError
-from tilesnap.server import request_body
+from tilesnap.runtime import request_body
 from tilesnap.server.api.upload import FORM, sent
 from tilesnap.runtime.metrics import BROKEN_OFF, REQUESTS, CountedRequests
-from tilesnap.server.request_body import body
+from tilesnap.runtime.request_body import body
 
 
 def request(parts, pause=0):
