@@ -6,8 +6,9 @@ app.py` serves the same as `tilesnap`, and what the page imports is there before
 
 import streamlit as st
 
-from tilesnap.deals.deal import facts_of
 from scoring.errors import ScoringError
+from tilesnap.deals.deal import facts_of
+from tilesnap.i18n.text import language, literal, speaking, t, told
 from tilesnap.runtime.processor_shares import charged
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.asking import asking
@@ -16,10 +17,14 @@ from tilesnap.streamlit_app.components.history import followed, history
 from tilesnap.streamlit_app.components.in_sight import in_sight
 from tilesnap.streamlit_app.components.loading import install
 from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.views.rendering import tile_faces
 from tilesnap.streamlit_app.screens.game.four_hands import bring_in_table
 from tilesnap.streamlit_app.screens.game.page import game_page
-from tilesnap.streamlit_app.screens.game.player_hand import above_the_photo, game_of_hand, whose_hand, without_tiles
+from tilesnap.streamlit_app.screens.game.player_hand import (
+    above_the_photo,
+    game_of_hand,
+    whose_hand,
+    without_tiles,
+)
 from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
 from tilesnap.streamlit_app.screens.game.season import season_page
 from tilesnap.streamlit_app.screens.hand import hand_section
@@ -49,7 +54,7 @@ from tilesnap.streamlit_app.state.whereabouts import (
     page,
     standing_of_game,
 )
-from tilesnap.i18n.text import language, literal, speaking, t, told
+from tilesnap.views.rendering import tile_faces
 
 
 def run() -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from scoring import Hand, ScoringError
+from tests.deals.deals import seated
 from tilesnap.deals.answering import _RARE, _TAKE
 from tilesnap.deals.api import play
 from tilesnap.deals.facts import ALLOWED
 from tilesnap.deals.update import _STEPS, ACTIONS
 from tilesnap.deals.view import view
-from scoring import Hand, ScoringError
-from tests.deals.deals import seated
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "archive", "game", "play", "server", "ui", "words", "training")
+PACKAGES = ("scoring", "vision", "tilesnap", "training")
 
 
 def modules(root: Path, *packages: str) -> dict[str, Path]:

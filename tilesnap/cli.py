@@ -11,10 +11,10 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.games.store.bounds import SHARED_VARIABLE
 from scoring.__main__ import TASKS
 from scoring.errors import ScoringError
 from scoring.terminal import finish
+from tilesnap.games.store.bounds import SHARED_VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,13 +38,13 @@ COMMANDS = {
     "read": Command("read photos of laid-out hands; with --many FOLDER an archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
-    "game": Command("list, write out, check or take in games that are kept", "game", {}),
-    "phone": Command("write the page for a phone alone into a folder", "phone", {}),
+    "game": Command("list, write out, check or take in games that are kept", "tilesnap.games", {}),
+    "phone": Command("write the page for a phone alone into a folder", "tilesnap.pwa", {}),
     "report": Command("show what was read of an archive as one page", "tilesnap.batch.report", {}),
 }
 
 MANY = "--many"  # of the command `read`
-ARCHIVE = Command("read an archive of photos", "archive", {})
+ARCHIVE = Command("read an archive of photos", "tilesnap.batch", {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -7,11 +7,11 @@ import sys
 import pyarrow.parquet as pq
 import pytest
 
+from tests.batch.photos import surroundings
+from tests.batch.test_rows import READ
 from tilesnap.batch.outcome import Outcome
 from tilesnap.batch.rows import row_of
 from tilesnap.batch.unusable import ArchiveError
-from tests.batch.photos import surroundings
-from tests.batch.test_rows import READ
 
 pytest.importorskip("filelock", reason="the extra `many` is not installed")
 

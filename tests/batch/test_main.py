@@ -11,8 +11,8 @@ from contextlib import contextmanager
 import pyarrow.parquet as pq
 import pytest
 
-from tilesnap.batch.__main__ import main
 from tests.batch.photos import SAMPLES, command, lay_out, surroundings
+from tilesnap.batch.__main__ import main
 from vision.__main__ import main as one_at_a_time
 from vision.arrange.hand import DOUBTFUL_BELOW
 

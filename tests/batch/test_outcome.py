@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tilesnap.batch.outcome import THUMBNAIL, PhotoReader, content_of, thumbnail
 from tests.batch.photos import SAMPLES
+from tilesnap.batch.outcome import THUMBNAIL, PhotoReader, content_of, thumbnail
 from vision import NetworkError, Reader
 from vision.photo import MAX_BYTES
 

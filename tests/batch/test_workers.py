@@ -11,10 +11,10 @@ from vision import Reader
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
+from tests.serving import free_port
 from tilesnap.batch import workers as module
 from tilesnap.batch.unusable import ArchiveError
 from tilesnap.batch.workers import PhotoToRead, _outcome, most_workers, read_photo, workers
-from tests.serving import free_port
 from vision.reader import SHIPPED
 
 

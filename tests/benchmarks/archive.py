@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from tests.batch.photos import lay_out
+from tests.benchmarks.clock import seconds
 from tilesnap.batch.archive_file import kept
 from tilesnap.batch.reading import new_photos, read_photos
 from tilesnap.batch.workers import most_workers, workers
-from tests.batch.photos import lay_out
-from tests.benchmarks.clock import seconds
 from vision import Reader
 from vision.reader import SHIPPED
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 
-from tilesnap.deals.facts import PLACES
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import PLAYERS, after, first_place, seats_at
@@ -23,6 +22,7 @@ from tests.benchmarks.walking import Walk
 from tests.scoring.by_engine import settle_by
 from tests.serving import ROOT, free_port, served
 from tests.streamlit_app.asking_steps import begun
+from tilesnap.deals.facts import PLACES
 from training.faces import MissingFontsError
 
 if TYPE_CHECKING:

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games import games_served
 from tests.streamlit_app.asking_steps import MOST_QUESTIONS, answer_to, asked, begun, taken
-from tests.streamlit_app.evening_steps import at_deal, at_hand, at_table, keep_button, key, save_button, settled
+from tests.streamlit_app.evening_steps import (
+    at_deal,
+    at_hand,
+    at_table,
+    keep_button,
+    key,
+    save_button,
+    settled,
+)
 from tests.streamlit_app.photos import ONE_DEAL
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from tilesnap.pwa.folder import write_folder
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.visit import NETWORKS, PATIENCE
 from tests.serving import ROOT, free_port, served
+from tilesnap.pwa.folder import write_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

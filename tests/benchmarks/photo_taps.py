@@ -11,12 +11,12 @@ from collections import Counter
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from scoring import Hand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.facts import PLACES, place_of
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring import Hand
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.reader import Reader
 

@@ -6,17 +6,17 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from tilesnap.games.record import SOURCE, DealRecord
-from tilesnap.games.settlement import deal_at
+from scoring.errors import ScoringError
+from scoring.table.dealing import PLAYERS, first_place
+from scoring.table.transfers import TABLE
+from tests.deals.deals import NAMES
 from tilesnap.deals.deal import CLAIMED, NOBODY, Deal, facts_of
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.record import told
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import deal_ledger, view
-from scoring.errors import ScoringError
-from scoring.table.dealing import PLAYERS, first_place
-from scoring.table.transfers import TABLE
-from tests.deals.deals import NAMES
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.settlement import deal_at
 
 
 class BrokenRuleError(AssertionError):

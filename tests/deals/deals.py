@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from scoring.advice.win_source import PLAIN_SOURCES, with_special
+from scoring.table.dealing import first_place
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.deal import Deal, Laid, facts_of
 from tilesnap.deals.facts import PLACES
@@ -12,15 +14,13 @@ from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
-from scoring.advice.win_source import PLAIN_SOURCES, with_special
-from scoring.table.dealing import first_place
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from scoring.table.dealing import Place
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.progress import Progress
-    from scoring.table.dealing import Place
 
 EC, BMJA, ZJ, BS = "european_classical", "bmja", "zung_jung", "building_skills"
 HK, TW = "hong_kong", "taiwanese"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.engines import SHIPPED
+from tests.deals.deals import a_reading
+from tests.scoring.hands import winning_hand
 from tilesnap.deals.deal import CLAIMED, Laid
 from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
 from tilesnap.deals.progress import deal_facts, deal_progress
 from tilesnap.deals.view import view
-from scoring.engines import SHIPPED
-from tests.deals.deals import a_reading
-from tests.scoring.hands import winning_hand
 from tools.second_scorers.hands import SHAPES, losers_hand, one_hand
 
 if TYPE_CHECKING:

@@ -15,7 +15,13 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.games.settlement import deal_at
+from scoring.advice.win_source import SPECIALS, possible_sources
+from scoring.engines import SHIPPED
+from scoring.errors import ScoringError
+from scoring.table.dealing import PLAYERS, first_place
+from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, sits
+from tests.deals.deals import seated
+from tests.deals.gestures import some_action
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, Laid, facts_of
 from tilesnap.deals.link import hand_parts, with_parts
@@ -24,25 +30,19 @@ from tilesnap.deals.record import reopened
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import redo, undo, update
 from tilesnap.deals.view import view
-from scoring.advice.win_source import SPECIALS, possible_sources
-from scoring.engines import SHIPPED
-from scoring.errors import ScoringError
-from scoring.table.dealing import PLAYERS, first_place
-from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, sits
-from tests.deals.deals import seated
-from tests.deals.gestures import some_action
+from tilesnap.games.settlement import deal_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tilesnap.games.record import DealRecord
-    from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
-    from tilesnap.deals.table import Table
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.table.dealing import Place
     from tests.deals.gestures import Action
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.table import Table
+    from tilesnap.games.record import DealRecord
 
 STEPS = 24
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import Hand
+from tests.deals.deals import a_deal, facts_at, seated, shows
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, HandFacts
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import deal_progress
-from scoring import Hand
-from tests.deals.deals import a_deal, facts_at, seated, shows
 
 LINE = "CCC | 555m 222s 123p EE* | 1f"
 

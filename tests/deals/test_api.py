@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.deals.deals import WON
 from tilesnap.deals import document
 from tilesnap.deals.api import MOST_ACTIONS, play
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
-from tests.deals.deals import WON
 
 TYPED = {"do": "bring", "text": WON}
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.table.dealing import Place
+from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, a_deal, facts_at, the_rules
 from tilesnap.deals.choices import choices_of
 from tilesnap.deals.hand import EditTile, likely_faces
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.table import Table
-from scoring.table.dealing import Place
-from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, a_deal, facts_at, the_rules
 
 FACES = [
     # a row: what was read, what else it may be, the faces that are offered

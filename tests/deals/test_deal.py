@@ -5,18 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.games.record import SOURCE, DealRecord
-from tilesnap.games.settlement import deal_at
+from scoring.advice.win_source import way
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from tests.deals.deals import BMJA, EC, HK, ZJ, a_deal, seated, shows, the_rules
 from tilesnap.deals import document
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty
 from tilesnap.deals.progress import deal_progress, is_keepable
 from tilesnap.deals.record import ToldDeal, reopened, settled, taken_along, told
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.view import deal_ledger
-from scoring.advice.win_source import way
-from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import BMJA, EC, HK, ZJ, a_deal, seated, shows, the_rules
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.settlement import deal_at
 
 WON = "CCC | 555m 222s 123p EE* | 1f"
 CHOWS = "| 123m 456p 789s NN 3s W"

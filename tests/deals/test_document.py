@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.games.record import SOURCE, DealRecord
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from tests.deals.deals import EC, HK, NAMES, TW, WON, a_deal, seated, shows
+from tests.deals.sequences import Walk
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, EnteredPenalty
 from tilesnap.deals.progress import deal_progress
@@ -16,10 +19,7 @@ from tilesnap.deals.record import told
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import deal_ledger, view
-from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, HK, NAMES, TW, WON, a_deal, seated, shows
-from tests.deals.sequences import Walk
+from tilesnap.games.record import SOURCE, DealRecord
 
 GOLDEN = Path(__file__).parent / "golden"
 DRAFTS = sorted(path for path in GOLDEN.glob("*.json") if path.stem != "links")

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.table.dealing import Place, first_place
+from tests.deals.deals import EC, a_deal, facts_at, laid, seated, shows
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.deal import NOBODY, Deal, facts_of, player_at, seen_from
 from tilesnap.deals.facts import PLACES, HandFacts
 from tilesnap.deals.table import Table
-from scoring.table.dealing import Place, first_place
-from tests.deals.deals import EC, a_deal, facts_at, laid, seated, shows
 
 LINE = "CCC | 555m 222s 123p EE* | 1f"
 

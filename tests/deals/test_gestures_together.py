@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
+from scoring import ScoringError
+from scoring.engines import playable
+from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, a_deal
+from tests.deals.gestures import WINNING, some_line
 from tilesnap.deals.deal import Deal, facts_of
 from tilesnap.deals.facts import place_of
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring import ScoringError
-from scoring.engines import playable
-from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, a_deal
-from tests.deals.gestures import WINNING, some_line
 
 
 def answered(deal, *answers):

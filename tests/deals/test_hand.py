@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.deals.hand import EditHand, EditTile
 from scoring import Hand, ScoringError
 from scoring.hand.laid import LaidHand, LaidSet
 from tests.deals.deals import read_tile as read
+from tilesnap.deals.hand import EditHand, EditTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 DOUBTFUL_BELOW = 0.85

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import Hand, ScoringError, Tile
+from scoring.advice.win_source import SPECIALS, with_special
+from tests.deals.deals import a_deal, facts_at, laid, seated, shows, the_rules
 from tilesnap.deals.deal import Deal, facts_of, player_at
 from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
 from tilesnap.deals.link import contradiction, discards_in, hand_parts, with_parts
 from tilesnap.deals.progress import deal_progress
-from scoring import Hand, ScoringError, Tile
-from scoring.advice.win_source import SPECIALS, with_special
-from tests.deals.deals import a_deal, facts_at, laid, seated, shows, the_rules
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 

@@ -4,15 +4,15 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from tilesnap.games.events import Begun, Dealt, GameRules, Person
-from tilesnap.games.playing import evening
-from tilesnap.games.record import SOURCE, DealRecord
+from scoring import engines
+from tests.games.telling import NAMES, told
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring import engines
-from tests.games.telling import NAMES, told
+from tilesnap.games.events import Begun, Dealt, GameRules, Person
+from tilesnap.games.playing import evening
+from tilesnap.games.record import SOURCE, DealRecord
 
 HAND = "| 123m 456p 789s 222s EE*"
 ANSWERS = {"source": "wall", "lucky_day": True, "moon": "full"}

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, a_deal, facts_at, the_rules
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.facts import PLACES, seat_at
 from tilesnap.deals.payments import payments_of
 from tilesnap.deals.progress import deal_progress
-from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, a_deal, facts_at, the_rules
 
 SEATS = [
     ("right", "E", "S"),

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from tests.deals.deals import EC, HK, seated
+from tests.deals.sequences import record_of
 from tilesnap.deals import document
 from tilesnap.deals.api import play
 from tilesnap.deals.deal import NOT_SHOWN, facts_of
 from tilesnap.deals.record import prices_of, reopened, told
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, HK, seated
-from tests.deals.sequences import record_of
 
 THREE = Place(players=3)
 FIVE = Place(passed=2, players=5)  # Ben waits; Cai, Dee, Eve and Ann sit from East on

@@ -8,9 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.view import question_view, total_view
 from scoring.tables.shipped import TABLES
 from tests.deals.deals import (
     BMJA,
@@ -32,6 +29,9 @@ from tests.deals.deals import (
     shows,
 )
 from tests.scoring.hands import winning_hand
+from tilesnap.deals.answering import take_answer
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.view import question_view, total_view
 from tools.second_scorers.hands import losers_hand, one_hand
 
 STEPS = [

@@ -2,13 +2,13 @@
 
 import pytest
 
+from tests.deals.deals import EC, HK, TW, a_deal, facts_at, said, seated, shows, the_rules
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.link import hand_parts, with_parts
 from tilesnap.deals.payments import payments_of
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import question_view
-from tests.deals.deals import EC, HK, TW, a_deal, facts_at, said, seated, shows, the_rules
 
 SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 EIGHT = "| 123m 456m 19p 19s ESW NCF | 1f 2f 3f 4f 1g 2g 3g 4g"

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.link import hand_parts, with_parts
@@ -11,7 +12,6 @@ from tilesnap.deals.progress import deal_facts
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
 
 OPEN = "234m | 406p 678s 66s 34*5s"
 CLOSED = "| 123m 406p 678s 66s 34*5s"

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.deals import document
-from tilesnap.deals.stated_totals import ask_again_for_impossible_totals, ask_again_for_stale_totals
-from tilesnap.deals.update import update
 from scoring.errors import ScoringError
 from scoring.table.dealing import Place
 from tests.deals.deals import EC, HK, seated
+from tilesnap.deals import document
+from tilesnap.deals.stated_totals import ask_again_for_impossible_totals, ask_again_for_stale_totals
+from tilesnap.deals.update import update
 
 WALL = {"do": "came", "source": "wall"}
 SECOND = Place(number=2, passed=1)

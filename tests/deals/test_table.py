@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.deals.table import ANYWHERE, Table
-from tilesnap.deals.update import update
 from scoring.engines import find_engine
 from scoring.table.deal import FinishedDeal
 from scoring.table.dealing import Place, first_place, seat_of
 from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, a_deal, facts_at, the_rules
+from tilesnap.deals.table import ANYWHERE, Table
+from tilesnap.deals.update import update
 
 ROUNDS = [
     # a row: how often the deal may have passed on, the round, the likely one

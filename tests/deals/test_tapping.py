@@ -2,12 +2,12 @@
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.deals.deals import HK, SHORT, WON, a_deal, a_reading, facts_at, seated
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
-from tests.deals.deals import HK, SHORT, WON, a_deal, a_reading, facts_at, seated
 
 TAPS = [
     # a row: the hand, what was known, the seats that are tapped, what is known then

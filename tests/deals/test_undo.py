@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from scoring.table.dealing import Place
+from tests.deals.deals import EC, WON, ZJ, a_deal, seated
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.table import Table
 from tilesnap.deals.update import MOST_STEPS, undo, update
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, WON, ZJ, a_deal, seated
 
 OTHER = "| 123m 456p 789s NN 33*3s"
 

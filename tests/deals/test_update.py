@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.deals.deals import EC, HK, SHORT, TW, WON, ZJ, a_deal, a_reading, laid, seated, shows, the_rules
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, PhotoOf
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import ACTIONS, redo, undo, update
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
-from tests.deals.deals import EC, HK, SHORT, TW, WON, ZJ, a_deal, a_reading, laid, seated, shows, the_rules
 
 OTHER = "| 123m 456p 789s NN 33*3s"
 LOSER = "222p | 13m 55p 89s E NN C"

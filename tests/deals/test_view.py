@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.deals.deal import NOT_SHOWN, Deal
-from tilesnap.deals.rules import Rules
-from tilesnap.deals.update import update
-from tilesnap.deals.view import deal_ledger, ledger_with_hand, view
 from scoring.errors import ScoringError
 from scoring.table.dealing import Place
 from scoring.tables.shipped import TABLES
 from tests.deals.deals import CLOSED, EC, HK, NAMES, OPEN, SHORT, WON, ZJ, a_deal, seated, shows
+from tilesnap.deals.deal import NOT_SHOWN, Deal
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
+from tilesnap.deals.view import deal_ledger, ledger_with_hand, view
 
 TOTALS = [
     # a row: rules, hand, what is known, total, least, most, answers missing, the problem

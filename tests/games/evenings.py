@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
+from tests.games.telling import EVENING, NAMES, dealt, won
 from tilesnap.games.events import Begun, Dealt, Ended, GameRules, Person
 from tilesnap.games.log import Sent, following
 from tilesnap.games.record import SOURCE, DealRecord, Fine, ShownHand
-from tests.games.telling import EVENING, NAMES, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 DRAWN = DealRecord(outcome="drawn")

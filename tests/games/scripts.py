@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from tests.games.telling import NAMES, begun, dealt, told
 from tilesnap.games.events import Corrected
 from tilesnap.games.record import DealRecord, Fine, ShownHand
-from tests.games.telling import NAMES, begun, dealt, told
 
 GAMES = Path(__file__).parent / "games"
 _WON = re.compile(

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import FIVE, NAMES, begun, dealt, won
 from tilesnap.games.events import (
     Chosen,
     Corrected,
@@ -17,8 +19,6 @@ from tilesnap.games.events import (
     event_json,
     read_event,
 )
-from scoring.errors import ScoringError
-from tests.games.telling import FIVE, NAMES, begun, dealt, won
 
 EVENTS = [
     begun(title="星期四", keep_photos=True, start=2000),

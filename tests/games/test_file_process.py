@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.games import file_process
-from tilesnap.games.file_process import HERE, read_large_game
-from tilesnap.games.files import read_game, write_game
 from scoring.errors import ScoringError
 from tests.games.telling import begun, dealt, forged, told, won
 from tests.games.test_files import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
+from tilesnap.games import file_process
+from tilesnap.games.file_process import HERE, read_large_game
+from tilesnap.games.files import read_game, write_game
 
 LARGE = [
     entry.written
@@ -133,7 +133,8 @@ def test_a_process_that_is_killed_is_told_as_too_costly():
 
 @linux
 def test_the_process_ends_when_whoever_asked_is_killed():
-    program = "import sys; from tilesnap.games.file_process import read_large_game; read_large_game(sys.stdin.read())"
+    module = "tilesnap.games.file_process"
+    program = f"import sys; from {module} import read_large_game; read_large_game(sys.stdin.read())"
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE) as asking:
         asking.stdin.write(HEAVY.encode())
         asking.stdin.close()

@@ -5,11 +5,11 @@ import json
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, forged, told, won
 from tilesnap.games.files import read_game, write_game
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import Written
-from scoring.errors import ScoringError
-from tests.games.telling import begun, dealt, forged, told, won
 
 LOG = [
     entry.written

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.evenings import SIXTEEN, TWICE, entries
+from tests.games.telling import FIVE, NAMES, told
 from tilesnap.games.events import Begun, Dealt, Ended, GameRules, Person
 from tilesnap.games.final_scores import final_scores, thousands
 from tilesnap.games.playing import evening
@@ -19,8 +21,6 @@ from tilesnap.games.rules import rules_of
 from tilesnap.games.season import season
 from tilesnap.games.tables import as_csv, as_workbook, deals_table, debts_table, totals_table
 from tilesnap.server.watch_page import shown
-from tests.games.evenings import SIXTEEN, TWICE, entries
-from tests.games.telling import FIVE, NAMES, told
 from tilesnap.views.rendering.evening import plain_game, sheet_html
 from tilesnap.views.rendering.ledger import signed
 from tilesnap.views.rendering.result import owed_html, result_words, totals_html

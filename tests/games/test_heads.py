@@ -10,9 +10,9 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
 )
 
-from tilesnap.games.heads import ServerKey, read_head
 from scoring.errors import ScoringError
 from tests.games.telling import begun, dealt, told, won
+from tilesnap.games.heads import ServerKey, read_head
 
 # The first test vector of RFC 8032, section 7.1.
 SEED = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tilesnap.games.events import LEVELS, Renamed, event_json, read_event
-from tilesnap.games.log import Entry, Sent, Written, following
 from scoring.errors import ScoringError
 from tests.games.telling import begun, check_chain, dealt, told, won
+from tilesnap.games.events import LEVELS, Renamed, event_json, read_event
+from tilesnap.games.log import Entry, Sent, Written, following
 
 LOG = told(begun(), *(dealt(f"d{n}", f"d{n - 1}" if n else None, won(n % 4, 8, 8, 8, 8)) for n in range(5)))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.telling import EVENING, begun, dealt, forged, told, won
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
 from tilesnap.games.files import read_game, write_game
@@ -14,7 +15,6 @@ from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import Sent
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
-from tests.games.telling import EVENING, begun, dealt, forged, told, won
 
 DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.telling import EVENING, begun, dealt, won
 from tilesnap.games.events import Chosen, Ordered, Undone
 from tilesnap.games.log import Sent, following
 from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
 from tilesnap.games.playing import evening
 from tilesnap.games.story import story
-from tests.games.telling import EVENING, begun, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 ARRIVAL = EVENING + timedelta(hours=1)

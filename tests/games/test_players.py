@@ -4,6 +4,9 @@ from random import Random
 
 import pytest
 
+from scoring import load_rules
+from scoring.tables.shipped import TABLES
+from tests.games.telling import FIVE, NAMES, begun, dealt, told, won
 from tilesnap.games.events import Corrected, Ended, Renamed
 from tilesnap.games.playing import evening
 from tilesnap.games.public import view_of
@@ -12,9 +15,6 @@ from tilesnap.games.season import season
 from tilesnap.games.settling_up import settle_up
 from tilesnap.games.statistics import moving_players, moving_totals, payments, styles
 from tilesnap.games.tables import deals_table, payments_table, totals_table
-from scoring import load_rules
-from scoring.tables.shipped import TABLES
-from tests.games.telling import FIVE, NAMES, begun, dealt, told, won
 
 THREE = NAMES[:3]
 ANNA, BEN, CLEO, DAN, EVA = range(5)

@@ -5,11 +5,11 @@ from datetime import timedelta
 
 import pytest
 
+from tests.games.telling import EVENING, begun, dealt, told, won
 from tilesnap.games.events import Corrected, GameRules, Removed
 from tilesnap.games.log import Sent, following
 from tilesnap.games.playing import began, evening
 from tilesnap.games.record import DealRecord, Fine, ShownHand
-from tests.games.telling import EVENING, begun, dealt, told, won
 
 DRAWN = DealRecord(outcome="drawn")
 WASHED_OUT = DealRecord(outcome="washed_out")

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.events import Ended
 from tilesnap.games.playing import evening
 from tilesnap.games.public import view_of
 from tilesnap.games.record import DealRecord, ShownHand
-from tests.games.telling import begun, dealt, told, won
 
 HAND = "555m CCCC | 222s 111p EE*"
 

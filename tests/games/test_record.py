@@ -2,8 +2,8 @@
 
 import pytest
 
-from tilesnap.games.record import SOURCE, DealRecord
 from scoring.errors import ScoringError
+from tilesnap.games.record import SOURCE, DealRecord
 
 HAND = "| 123m 456m 789p 234s 5*5p"
 WON = {"outcome": "won", "winner": 0}

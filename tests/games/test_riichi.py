@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.telling import told
 from tilesnap.games.events import Begun, Corrected, Dealt, GameRules, Person
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.playing import evening
 from tilesnap.games.public import view_of
 from tilesnap.games.record import SOURCE, DealRecord
 from tilesnap.games.tables import payments_table
-from tests.games.telling import told
 
 FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf-8"))
 START = 25_000

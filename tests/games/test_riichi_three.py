@@ -2,13 +2,13 @@
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import told
 from tilesnap.games.events import Begun, Dealt, GameRules, Person
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.playing import evening
 from tilesnap.games.record import SOURCE, DealRecord
 from tilesnap.games.rules import check_players
-from scoring.errors import ScoringError
-from tests.games.telling import told
 
 RULES = GameRules(name="riichi", preset="sanma", house={"options": {"rounds": 1}})
 NAMES = ("Anna", "Ben", "Cleo")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.errors import ScoringError
 from tilesnap.games.events import GameRules
 from tilesnap.games.rules import rules_of
-from scoring.errors import ScoringError
 
 CHOSEN = [
     (GameRules(name="bmja"), "limit", 1000),

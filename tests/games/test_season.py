@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from tests.games.telling import EVENING, dealt, won
 from tilesnap.games.events import Begun, Ended, GameRules, Person, Renamed
 from tilesnap.games.log import Sent, following
 from tilesnap.games.playing import evening, places
 from tilesnap.games.season import season
-from tests.games.telling import EVENING, dealt, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.telling import begun, check_chain, dealt, told, won
 from tilesnap.games.events import Corrected, Ended, GameRules
 from tilesnap.games.files import read_game, write_game
 from tilesnap.games.playing import evening
@@ -13,7 +14,6 @@ from tilesnap.games.record import SOURCE, DealRecord, ShownHand
 from tilesnap.games.season import season
 from tilesnap.games.statistics import Frequency, biggest_hands, payments, styles, was_drawn
 from tilesnap.games.tables import deals_table, payments_table, totals_table
-from tests.games.telling import begun, check_chain, dealt, told, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 HK = GameRules(name="hong_kong", house={"options": {"multiple_winners": True}})

@@ -8,12 +8,12 @@ from threading import Thread
 import pytest
 
 import tilesnap.games.playing
+from tests.games.telling import begun, dealt, won
 from tilesnap.games.events import Corrected, Ended, Redone, Removed, Renamed, Undone
 from tilesnap.games.log import Sent
 from tilesnap.games.playing import evening
 from tilesnap.games.state_cache import Stands
 from tilesnap.games.store import open_store
-from tests.games.telling import begun, dealt, won
 
 RULES = ["european_classical", "taiwanese", "hong_kong"]
 
@@ -81,7 +81,7 @@ def test_a_stand_that_is_brought_forward_is_what_playing_anew_gives(store, rules
 @pytest.fixture
 def settled(monkeypatch):
     """The deals that are settled, by their ids."""
-    ids, usual = [], game.playing.played
+    ids, usual = [], tilesnap.games.playing.played
 
     def counted(slot, place, rules, **said):
         ids.append(slot.versions[0].deal)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.events import Corrected, Dealt, GameRules, Renamed, Undone
 from tilesnap.games.playing import evening
 from tilesnap.games.record import SOURCE
 from tilesnap.games.rules import check_event
-from scoring.errors import ScoringError
-from tests.games.telling import begun, dealt, told, won
 
 TOTALS = [
     # a row: the rules, the totals of Anna, who wins, and of the others; the code of the error, None: taken

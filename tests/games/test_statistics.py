@@ -8,6 +8,7 @@ from itertools import permutations
 
 import pytest
 
+from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.events import Dealt
 from tilesnap.games.playing import evening
 from tilesnap.games.record import DealRecord, Fine, ShownHand
@@ -22,7 +23,6 @@ from tilesnap.games.statistics import (
     was_drawn,
     won_hands,
 )
-from tests.games.telling import begun, dealt, told, won
 
 ANNA, BEN, CLEO, DAN = range(4)
 DRAWN = DealRecord(outcome="drawn")

@@ -2,10 +2,20 @@
 
 import pytest
 
-from tilesnap.games.events import Chosen, Corrected, Ended, Ordered, PhotosKept, Redone, Removed, Renamed, Undone
-from tilesnap.games.story import story
 from scoring.errors import ScoringError
 from tests.games.telling import begun, dealt, told, won
+from tilesnap.games.events import (
+    Chosen,
+    Corrected,
+    Ended,
+    Ordered,
+    PhotosKept,
+    Redone,
+    Removed,
+    Renamed,
+    Undone,
+)
+from tilesnap.games.story import story
 
 A, B, C, D = (won(0, points, 0, 0, 0) for points in (10, 20, 30, 40))
 FIRST, SECOND = dealt("a", None, A), dealt("b", "a", B)  # entries e2 and e3

@@ -6,11 +6,11 @@ from io import BytesIO, StringIO
 import openpyxl
 import pytest
 
+from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.events import Renamed
 from tilesnap.games.playing import evening
 from tilesnap.games.record import DealRecord
 from tilesnap.games.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
-from tests.games.telling import begun, dealt, told, won
 
 
 def plain(word):

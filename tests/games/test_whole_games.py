@@ -6,8 +6,8 @@ BMJA's page gives: each loser collects the own total from each other loser, East
 
 import pytest
 
-from tilesnap.games.playing import evening
 from tests.games.scripts import GAMES, entries_of
+from tilesnap.games.playing import evening
 
 DEALS = {
     "european_classical": [

@@ -11,21 +11,21 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.games.__main__ import main
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.log import Sent
-from tilesnap.games.playing import evening
-from tilesnap.games.record import SOURCE, DealRecord
-from tilesnap.games.store import open_store
+from tests.games.telling import dealt, won
+from tests.streamlit_app.app_steps import asked, deal_of
+from tests.streamlit_app.game_steps import at_game, ledger, press, title, totals
 from tilesnap.deals import document
 from tilesnap.deals.record import reopened, told
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 from tilesnap.deals.update import update
 from tilesnap.deals.view import ledger_view, view
-from tests.games.telling import dealt, won
-from tests.streamlit_app.app_steps import asked, deal_of
-from tests.streamlit_app.game_steps import at_game, ledger, press, title, totals
+from tilesnap.games.__main__ import main
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.log import Sent
+from tilesnap.games.playing import evening
+from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.game import _opened, store
 
 BEFORE = Path(__file__).parent / "before"

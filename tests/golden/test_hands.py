@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tilesnap.deals.hand import EditHand
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.hand.notation import read_hand
 from scoring.hand.tiles import SET_TILES, Tile
+from tilesnap.deals.hand import EditHand
 from vision.arrange.hand import DOUBTFUL_BELOW, hand_line, hand_of
 from vision.reading import Reading, ReadTile
 
@@ -195,7 +195,7 @@ def test_any_hand_comes_back_from_the_browsers_own_code():
     draw()
     hands = [Hand.parse(text) for text in (*written, *drawn)]
     lines = [json.dumps(EditHand.from_laid(hand.laid()).as_json()) for hand in hands]
-    script = Path(__file__).parents[1] / "ui" / "components" / "kept.js"
+    script = Path(__file__).parents[1] / "streamlit_app" / "components" / "kept.js"
     run = subprocess.run(
         ["node", str(script)],
         input="\n".join(lines),

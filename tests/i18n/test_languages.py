@@ -9,10 +9,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.streamlit_app.app_steps import answer, asked, bar, know_rules, opened
-from tilesnap.streamlit_app.components import remember
-from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
 from tilesnap.i18n import text
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, accepted, named_language, of_locale
+from tilesnap.streamlit_app.components import remember
+from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]

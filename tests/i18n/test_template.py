@@ -30,7 +30,9 @@ def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
     count = fill_in("eo", folder)
     assert count == sum(len(list(lacking(part))) for part in PARTS)
     page = (folder / "eo.ftl").read_text("utf-8")
-    assert "# tilesnap/session/engine.py, tilesnap/pwa/shell/shell.js\n# Live camera\nphoto-camera =\n" in page
+    assert (
+        "# tilesnap/session/engine.py, tilesnap/pwa/shell/shell.js\n# Live camera\nphoto-camera =\n" in page
+    )
     assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
     with text.speaking("eo"):
         assert (text.t("page-language"), text.t("photo-camera")) == ("Esperanto", "Live camera")

@@ -10,18 +10,18 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
-from tilesnap.deals import choices, facts
 from scoring.advice.win_source import SPECIALS
 from scoring.errors import Problem
 from scoring.table.payout import Unit
 from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import scored
 from tests.i18n.said import said_by_the_rules, said_of_riichi
+from tests.scoring.rows import scored
+from tilesnap.deals import choices, facts
+from tilesnap.i18n import languages, text
 from tilesnap.streamlit_app.components import remember
 from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
-from tilesnap.i18n import languages, text
 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]

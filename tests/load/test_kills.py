@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests import postgres
+from tests.serving import free_port
+from tilesnap.games.store import open_store
 from tools.load import server_kills
 from tools.load.databases import databases
 from tools.load.kills import kill_once
 from tools.load.looking import all_faults, database_faults
 from tools.load.saving import beginning
-from tests.serving import free_port
 
 
 @pytest.mark.slow

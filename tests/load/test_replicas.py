@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests import postgres
+from tilesnap.games.store import open_store
 from tools.load import replicas
 from tools.load.looking import all_faults
 

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests import postgres
+from tests.vision.own_sets import taught
+from tilesnap.games.store import open_store
 from tools.load.databases import databases
 from tools.load.set_kills import kill_once, look
 from tools.load.set_saving import NAME, OWNER
-from tests.vision.own_sets import taught
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ from argparse import Namespace
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests import postgres
 from tests.games.telling import check_chain
+from tilesnap.games.store import open_store
 from tools.load.databases import databases
 from tools.load.tables import run
 

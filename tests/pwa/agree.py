@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilesnap.session.engine import Phone
-from tilesnap.pwa.folder import write_folder
 from tests.pwa.conftest import serving, stop
 from tests.streamlit_app.conftest import CHROMIUM
+from tilesnap.pwa.folder import write_folder
+from tilesnap.session.engine import Phone
 from vision import Reader
 
 if TYPE_CHECKING:

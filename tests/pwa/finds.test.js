@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { mapTo } from "../../phone/finds/crops.js";
-import { notesOf } from "../../phone/finds/networks.js";
-import { cut, picture, rounded, shrunk } from "../../phone/finds/pixels.js";
-import { lead } from "../../phone/finds/seeing.js";
+import { mapTo } from "../../tilesnap/pwa/finds/crops.js";
+import { notesOf } from "../../tilesnap/pwa/finds/networks.js";
+import { cut, picture, rounded, shrunk } from "../../tilesnap/pwa/finds/pixels.js";
+import { lead } from "../../tilesnap/pwa/finds/seeing.js";
 
 test("halves are rounded to even numbers", () => {
   assert.deepEqual([0.5, 1.5, 2.5, 2.4999, 254.5, 0.49].map(rounded), [0, 2, 2, 2, 254, 0]);

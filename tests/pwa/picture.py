@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tilesnap.pwa.folder import write_folder
 from tests.pwa.conftest import PARTS, serving
 from tests.pwa.test_browser_phone import PATIENCE, begin_game, cut_off, press, ready, won
 from tests.serving import ROOT
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE
 from tests.streamlit_app.picture import SETTLING, side_by_side, window
 from tests.streamlit_app.steps import SAMPLES
+from tilesnap.pwa.folder import write_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,15 +3,15 @@
  *
  * Each message is a line of JSON, and after it as many bytes as it says. A photo comes with its pixels; a wish
  * is answered by what the networks say of it, a `draw` by the pixels that they would have seen.
- * @import { Wish } from "../../phone/finds/seeing.js"
- * @import { Pixels } from "../../phone/finds/pixels.js"
+ * @import { Wish } from "../../tilesnap/pwa/finds/seeing.js"
+ * @import { Pixels } from "../../tilesnap/pwa/finds/pixels.js"
  */
 
 import { readFileSync, readSync, writeSync } from "node:fs";
-import { crops } from "../../phone/finds/crops.js";
-import { loadRuntime, Network } from "../../phone/finds/networks.js";
-import { picture } from "../../phone/finds/pixels.js";
-import { see } from "../../phone/finds/seeing.js";
+import { crops } from "../../tilesnap/pwa/finds/crops.js";
+import { loadRuntime, Network } from "../../tilesnap/pwa/finds/networks.js";
+import { picture } from "../../tilesnap/pwa/finds/pixels.js";
+import { see } from "../../tilesnap/pwa/finds/seeing.js";
 
 const root = new URL("../../", import.meta.url);
 const folder = new URL("node_modules/onnxruntime-web/dist/", root);

@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import Dealt
-from tilesnap.games.files import read_game
-from tilesnap.session.engine import Phone
 from scoring import Hand
 from tests.pwa.conftest import stop
 from tests.pwa.driving import found
 from tests.serving import ROOT
+from tilesnap.games.events import Dealt
+from tilesnap.games.files import read_game
+from tilesnap.session.engine import Phone
 
 if TYPE_CHECKING:
     from http.server import HTTPServer
 
-    from tilesnap.games.files import GameFile
     from tests.pwa.driving import Driven
+    from tilesnap.games.files import GameFile
 
 SAMPLES = ROOT / "samples"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dan")

@@ -27,9 +27,9 @@ pytestmark = [
 ]
 
 PREPARE = """
-    const { decoded } = await import("/phone/finds/decoding.js");
-    const { loadRuntime, Network } = await import("/phone/finds/networks.js");
-    const { see } = await import("/phone/finds/seeing.js");
+    const { decoded } = await import("/tilesnap/pwa/finds/decoding.js");
+    const { loadRuntime, Network } = await import("/tilesnap/pwa/finds/networks.js");
+    const { see } = await import("/tilesnap/pwa/finds/seeing.js");
     const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
     const networks = {};
     for (const name of ["detector", "classifier"])
@@ -125,7 +125,7 @@ def test_what_is_transparent_lies_on_white_paper(page) -> None:
 def test_what_is_no_photo_is_refused(page) -> None:
     told = page.evaluate(
         """async () => {
-            const { decoded, NoPhoto } = await import("/phone/finds/decoding.js");
+            const { decoded, NoPhoto } = await import("/tilesnap/pwa/finds/decoding.js");
             try { await decoded(new Blob(["no photo"])); } catch (error) { return error instanceof NoPhoto; }
         }"""
     )

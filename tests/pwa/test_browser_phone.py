@@ -7,7 +7,6 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.session.engine import Phone  # noqa: E402
 from scoring import Hand  # noqa: E402
 from scoring.engines import house_engine  # noqa: E402
 from tests.pwa import steps  # noqa: E402
@@ -15,6 +14,7 @@ from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
+from tilesnap.session.engine import Phone  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [

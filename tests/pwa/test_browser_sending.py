@@ -6,12 +6,12 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.server.phone import FOLDER  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tilesnap.server.phone import FOLDER  # noqa: E402
 
 pytestmark = [
     pytest.mark.browser,

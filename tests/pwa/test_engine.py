@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.session.engine import DO, Answerer, Phone
-from tilesnap.session.house import DO as OF_HOUSE
-from tilesnap.session.table import DO as AT_TABLE
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
 from tests.deals.deals import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
 from tests.vision.arrange.test_hands import KEPT
 from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.session.engine import DO, Answerer, Phone
+from tilesnap.session.house import DO as OF_HOUSE
+from tilesnap.session.table import DO as AT_TABLE
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"

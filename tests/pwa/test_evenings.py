@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.playing import evening
-from tilesnap.session.engine import Answerer
 from scoring.engines import SHIPPED, find_engine
 from scoring.table.stated_total import TotalRole, possible_totals
 from tests.games.telling import begun, dealt, told, won
+from tilesnap.games.files import read_game, write_game
+from tilesnap.games.playing import evening
+from tilesnap.session.engine import Answerer
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 LINES = dict(zip("ESWN", NAMES, strict=True))

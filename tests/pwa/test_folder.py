@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from scoring import ScoringError
 from tilesnap.pwa import folder
 from tilesnap.pwa.__main__ import main
 from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import write_folder
-from scoring import ScoringError
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 MOST = 15_000_000  # bytes, packed as a server packs them

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from tilesnap.session.engine import Phone
-from tilesnap.deals.rules import Rules
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine, house_engine
+from tilesnap.deals.rules import Rules
 from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.session.engine import Phone
 
 HAND = "555m CCCC | 222s 111p EE*"
 SAID = Context(seat="N", round="S", source="discard")

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.vision.test_far import SAMPLE, read_far
 from tilesnap.session.engine import Answerer
 from tilesnap.session.own_set import OwnSet
-from tests.vision.test_far import SAMPLE, read_far
 from vision import Reader, SetFileError, TaughtSet
 from vision.arrange import arrange
 from vision.teach import teach_tiles

@@ -5,9 +5,9 @@ import threading
 
 import pytest
 
-from tilesnap.runtime.owner import COOKIE, HOLDS, KEPT, MOST_TICKETS, OWNER, Tickets, owner_of
 from tests.server.games import Games
 from tests.serving import ROOT, free_port, served
+from tilesnap.runtime.owner import COOKIE, HOLDS, KEPT, MOST_TICKETS, OWNER, Tickets, owner_of
 
 KEY = "a" * 48
 PATH = "/tiles"

@@ -11,9 +11,9 @@ from starlette.routing import Route
 
 from scoring.errors import ScoringError
 from tilesnap.runtime import request_body
-from tilesnap.server.api.upload import FORM, sent
 from tilesnap.runtime.metrics import BROKEN_OFF, REQUESTS, CountedRequests
 from tilesnap.runtime.request_body import body
+from tilesnap.server.api.upload import FORM, sent
 
 
 def request(parts, pause=0):

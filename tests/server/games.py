@@ -8,11 +8,11 @@ from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
+from tests.games.telling import begun, dealt, won
+from tests.serving import ROOT, free_port, served
 from tilesnap.games.events import GameRules, Renamed
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
-from tests.games.telling import begun, dealt, won
-from tests.serving import ROOT, free_port, served
 
 _NUMBERS = count(1)
 UNROUNDED = GameRules(name="european_classical", house={"options": {"rounding": "none"}})

@@ -9,9 +9,9 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from tilesnap.cli import main
 from tilesnap.games.log import following
 from tilesnap.games.store import entries, migration
-from tilesnap.cli import main
 
 MORE = {"weather": "rain"}
 REVISION = "9001"

@@ -13,8 +13,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.sync.client import connect
 
 from tests.serving import SOURCES, START, TILESNAP, free_port
-from tilesnap.server.certificate import Certificate
 from tilesnap.cli import main
+from tilesnap.server.certificate import Certificate
 
 OPENSSL = shutil.which("openssl")
 NAME = "mahjong.example"
@@ -145,7 +145,9 @@ def test_what_is_wrong_is_said(folder, monkeypatch, certificate, key, says):
 
 def test_it_is_said_before_anything_is_served(folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
-    monkeypatch.setattr("tilesnap.server.launch.trust_proxies", lambda: None)  # which is for the whole process
+    monkeypatch.setattr(
+        "tilesnap.server.launch.trust_proxies", lambda: None
+    )  # which is for the whole process
     monkeypatch.setattr("tilesnap.server.launch.bootstrap", None)  # which would serve
     with pytest.raises(SystemExit) as left:
         main(["--no-browser", "--cert", "page.pem", "--key", "locked.key"])

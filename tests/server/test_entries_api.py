@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tilesnap.runtime.request_body import LONGEST
 from tests.games.telling import begun, check_chain
 from tests.serving import ROOT
+from tilesnap.runtime.request_body import LONGEST
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
 NO_EVENT = {"kind": "dealt", "deal": "d1"}
@@ -32,7 +32,7 @@ def test_an_entry_says_by_which_link_it_came_and_what_a_device_says_of_that_is_r
     body = game.told()
     assert game.ask("POST", ENTRIES, other, {**body, "link": told["link"]})[0] == 400
     assert game.ask("POST", ENTRIES, other, body)[2]["link"] == game.store.link(other).id
-    check_chain(tilesnap.games.store.entries(game.id))
+    check_chain(game.store.entries(game.id))
 
 
 def test_what_is_told_again_by_another_link_is_the_entry_that_is_there(game):
@@ -55,7 +55,7 @@ def test_a_link_that_has_ended_says_so(game):
 def test_when_it_was_told_is_written_down_as_utc(game):
     told = game.ask("POST", ENTRIES, game.scorer, game.told(told="2026-11-24T00:35:00+05:30"))[2]["told"]
     assert told == "2026-11-23T19:05:00+00:00"
-    check_chain(tilesnap.games.store.entries(game.id))
+    check_chain(game.store.entries(game.id))
 
 
 def test_the_documents_example_is_taken(game):
@@ -120,7 +120,7 @@ def test_what_cannot_be_written_down_is_refused_in_words(game, told, status, cod
     answer = game.ask("POST", ENTRIES, game.scorer, told(game))
     assert (answer[0], answer[2]["error"]["code"]) == (status, code)
     assert says.lower() in answer[2]["error"]["message"].lower()
-    assert len(tilesnap.games.store.entries(game.id)) == 1
+    assert len(game.store.entries(game.id)) == 1
 
 
 SAID = [
@@ -140,14 +140,14 @@ def test_a_total_that_no_hand_can_have_is_refused(games, total, status, code, sa
     answer = game.ask("POST", ENTRIES, game.scorer, body, Accept_Language="de")
     assert (answer[0], answer[2].get("error", {}).get("code")) == (status, code)
     assert code is None or says in answer[2]["error"]["message"]
-    assert len(tilesnap.games.store.entries(game.id)) == (2 if status == 200 else 1)
+    assert len(game.store.entries(game.id)) == (2 if status == 200 else 1)
 
 
 def test_another_deal_under_the_same_id_is_refused(game):
     assert game.ask("POST", ENTRIES, game.scorer, game.told())[0] == 200
     status, _, said = game.ask("POST", ENTRIES, game.scorer, game.told(id="e1"))
     assert (status, said["error"]["code"]) == (409, "told_otherwise")
-    assert len(tilesnap.games.store.entries(game.id)) == 2
+    assert len(game.store.entries(game.id)) == 2
 
 
 def withdrawn(game):
@@ -171,7 +171,7 @@ def test_a_link_opens_what_it_is_for(game, token, tells, asks):
     given = token(game)
     assert game.ask("POST", ENTRIES, given, game.told())[0] == tells
     assert game.ask("GET", GAME, given)[0] == asks
-    assert len(tilesnap.games.store.entries(game.id)) == (2 if tells == 200 else 1)
+    assert len(game.store.entries(game.id)) == (2 if tells == 200 else 1)
 
 
 def test_a_refusal_is_told_in_the_visitors_language(game):

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests.copying import copy, write_over
 from tests.games.telling import check_chain
 from tests.server.games import Games, server_on
 from tests.serving import START, healthy
+from tilesnap.games.store import open_store
 
 pytestmark = (
     pytest.mark.slow

@@ -10,15 +10,15 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tilesnap.games.files import write_game
-from tilesnap.games.store import open_store
 from tests.games.telling import begun, dealt, told, won
 from tests.games.test_file_process import begun_worker, workers
-from tools.load.visitor import PageError, Visitor
 from tests.serving import PYTHON, ROOT, SOURCES, free_port, serving
+from tilesnap.games.files import write_game
+from tilesnap.games.store import open_store
+from tools.load.visitor import PageError, Visitor
 
 pytestmark = [
-    pytest.mark.slow,  # tests/games/test_file_process.py reads smaller files in the same way, without a server
+    pytest.mark.slow,  # tests/games/test_file_process.py reads smaller files without a server
     pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc"),
 ]
 DEALS = 1000

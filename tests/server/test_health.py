@@ -11,11 +11,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.responses import Response
 
 from scoring.errors import ScoringError
-from tilesnap.server import health as server_health
-from tilesnap.server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
-from tilesnap.runtime.metrics import READINGS, CountedTurns
 from tests.server.games import Games, server_on
 from tests.serving import ROOT, START, free_port, served
+from tilesnap.runtime.metrics import READINGS, CountedTurns
+from tilesnap.server import health as server_health
+from tilesnap.server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
 from vision.reading import PhotoError
 
 TOKEN = "a-token-for-the-metrics"

@@ -9,14 +9,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tests.server.games import Games
+from tests.serving import ROOT
 from tilesnap.games.store import open_store
 from tilesnap.games.store.links import _withdrawal
 from tilesnap.server import live_updates
 from tilesnap.server.live_updates import ENDED, WITHDRAWN, LiveUpdates
 from tilesnap.server.store_threads import StoreThreads
 from tilesnap.server.watch_page import shown
-from tests.server.games import Games
-from tests.serving import ROOT
 
 NEVER = 3600
 WAITED = 60  # seconds
@@ -93,7 +93,7 @@ def test_what_this_program_and_what_another_writes_is_seen(game):
 
 def test_a_link_that_is_withdrawn_ends_its_stream(game):
     async def see(events, _seen):
-        game.store.revoke(tilesnap.games.store.link(game.viewer).id)
+        game.store.revoke(game.store.link(game.viewer).id)
         await until(events, WITHDRAWN)
 
     watched(game, see)
@@ -107,7 +107,7 @@ def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game,
     token = game.store.make_link(game.id, "viewer", ends_at=until_then)
 
     async def see(_events, seen):
-        async with aclosing(seen.stream(tilesnap.games.store.link(token), "en")) as events:
+        async with aclosing(seen.stream(game.store.link(token), "en")) as events:
             await until(events, b"event: game")
             if is_away:
                 await asyncio.to_thread(server.stop)
@@ -141,7 +141,7 @@ def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time
 def test_a_link_that_is_younger_than_the_last_look_opens_the_game(game):
     async def see(_events, seen):
         token = game.store.make_link(game.id, "viewer")
-        async with aclosing(seen.stream(tilesnap.games.store.link(token), "en")) as others:
+        async with aclosing(seen.stream(game.store.link(token), "en")) as others:
             await until(others, b"event: game")
 
     watched(game, see)

@@ -10,6 +10,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 import tilesnap.games.playing as game_playing
+from tests.games.telling import begun, dealt, told, won
+from tests.server.games import Game
 from tilesnap.games.events import Ended, GameRules, Renamed
 from tilesnap.games.heads import ServerKey, read_head
 from tilesnap.games.log import Sent
@@ -18,8 +20,6 @@ from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.store_threads import StoreThreads
 from tilesnap.server.watch_page import STYLES, shown
-from tests.games.telling import begun, dealt, told, won
-from tests.server.games import Game
 
 LATEST = 15
 """Seconds within which a stream ends when its link opens nothing any more."""
@@ -232,7 +232,7 @@ def test_a_stream_ends_with_the_link(game, how):
         next_game(following)
         ended = time.monotonic()
         if how == "withdrawn":
-            game.store.revoke(tilesnap.games.store.link(game.viewer).id)
+            game.store.revoke(game.store.link(game.viewer).id)
         else:
             game.store.remove(game.id)
         while (event := following()) and event[0] == "beat":
@@ -288,7 +288,7 @@ def test_another_link_of_the_game_goes_on(game):
     other = game.store.make_link(game.id, "viewer")
     with game.stream(f"/watch/{other}/stream") as (_, following):
         next_game(following)
-        game.store.revoke(tilesnap.games.store.link(game.viewer).id)
+        game.store.revoke(game.store.link(game.viewer).id)
         game.write()
         assert next_game(following)["latest"].startswith("Deal 1")
 

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tilesnap.server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
 from tests.serving import ROOT
+from tilesnap.server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
 
 
 class Head(HTMLParser):

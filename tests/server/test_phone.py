@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.serving import ROOT, free_port, served
 from tilesnap.games.events import Dealt, GameRules
 from tilesnap.games.record import DealRecord
-from tilesnap.session.evenings import Evenings
 from tilesnap.server.phone import FOLDER
-from tests.serving import ROOT, free_port, served
+from tilesnap.session.evenings import Evenings
 
 
 @pytest.fixture(scope="module")

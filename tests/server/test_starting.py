@@ -8,10 +8,10 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from tilesnap.games.store import open_store
-from tools.load.visitor import EDITOR, Visitor
 from tests.server.games import Games
 from tests.serving import ROOT, SOURCES, free_port, served
+from tilesnap.games.store import open_store
+from tools.load.visitor import EDITOR, Visitor
 
 PHOTO = ROOT / "samples" / "all_concealed.jpg"
 

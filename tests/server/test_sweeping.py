@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
+from tests.games.telling import begun
+from tests.server.games import server_on
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import SHARED, SHARED_VARIABLE
 from tilesnap.games.store.part import now
-from tests.games.telling import begun
-from tests.server.games import server_on
 
 PATIENCE = 60  # seconds
 

@@ -8,14 +8,14 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import text
 
-from tilesnap.games.log import Sent, check_written
-from tilesnap.games.store import open_store
-from tilesnap.games.store.migration import VERSION_TABLE
 from tests.games.telling import begun
-from tools.load.server_kills import PATIENCE, Device
 from tests.server.games import Games
 from tests.server.later import MORE, REVISION
 from tests.serving import ROOT, free_port, served
+from tilesnap.games.log import Sent, check_written
+from tilesnap.games.store import open_store
+from tilesnap.games.store.migration import VERSION_TABLE
+from tools.load.server_kills import PATIENCE, Device
 
 THIS, LATER = "tilesnap.cli", "tests.server.later"
 

@@ -13,8 +13,8 @@ from streamlit.runtime import Runtime
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
-from tilesnap.deals.hand import EditHand
 from scoring.engines import SHIPPED
+from tilesnap.deals.hand import EditHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 

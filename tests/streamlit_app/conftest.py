@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tilesnap.games.log import Sent
-from tilesnap.games.store import open_store
 from tests.cable import Cable
 from tests.games.telling import begun as told_begun
 from tests.serving import ROOT, free_port, served
 from tests.streamlit_app.asking_steps import begun
 from tests.streamlit_app.game_steps import at_game
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 EVALUATING = {"bypass_csp": True}

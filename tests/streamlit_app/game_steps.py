@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.engines import SHIPPED
+from tests.games.telling import NAMES, dealt, won
+from tests.streamlit_app.app_steps import (
+    component_data,
+    opened,
+    send,
+    send_at_once,
+    type_hand,
+    visit_of,
+    widget,
+)
 from tilesnap.games.events import read_event
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
-from scoring.engines import SHIPPED
-from tests.games.telling import NAMES, dealt, won
-from tests.streamlit_app.app_steps import component_data, opened, send, send_at_once, type_hand, visit_of, widget
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:

@@ -10,15 +10,15 @@ import streamlit as st
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tilesnap.games.playing import evening
 from tests.games import evenings
+from tilesnap.games.playing import evening
 from tilesnap.streamlit_app.components.loading import install
-from tilesnap.views.rendering.evening import seat_names
-from tilesnap.views.rendering.ledger import ledger_html
-from tilesnap.views.rendering.result import totals_html
 from tilesnap.streamlit_app.screens.game.deals import deals_listed
 from tilesnap.streamlit_app.screens.game.results import chart_section, downloads, statistics_section
 from tilesnap.streamlit_app.screens.game.season import season_section
+from tilesnap.views.rendering.evening import seat_names
+from tilesnap.views.rendering.ledger import ledger_html
+from tilesnap.views.rendering.result import totals_html
 
 st.set_page_config(page_title="Seen", layout="wide")
 install()

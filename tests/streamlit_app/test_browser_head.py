@@ -8,11 +8,11 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from sqlalchemy import text  # noqa: E402
 
-from tilesnap.games.heads import read_head  # noqa: E402
-from tilesnap.games.store import open_store  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.steps import screenshot  # noqa: E402
+from tilesnap.games.heads import read_head  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

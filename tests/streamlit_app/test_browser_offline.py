@@ -6,14 +6,14 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.games.playing import evening  # noqa: E402
-from tilesnap.games.store import open_store  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
 from tests.server.games import Games, games_served  # noqa: E402
 from tests.serving import free_port  # noqa: E402
 from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
 from tests.streamlit_app.evening_steps import at_hand, at_table, say_points, tap, totals  # noqa: E402
 from tests.streamlit_app.steps import READ, expect_hand, screenshot, serious_faults, take_photo  # noqa: E402
+from tilesnap.games.playing import evening  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -108,7 +108,7 @@ def expect_two(page, game):
     assert totals(page) == AFTER_TWO
     first, second = deals(game)
     assert (first.after, second.after) == (None, first.deal)
-    assert evening(tilesnap.games.store.entries(game.id)).totals == (-90, 20, 130, -60)
+    assert evening(game.store.entries(game.id)).totals == (-90, 20, 130, -60)
 
 
 @pytest.mark.parametrize("way", ["cable", "radio"])

@@ -7,11 +7,11 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.games.store import open_store  # noqa: E402
 from tests.games.telling import check_chain  # noqa: E402
 from tests.server.games import Games  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
 from tests.streamlit_app.steps import screenshot, serious_faults, settled  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -151,7 +151,7 @@ def test_deals_of_two_tabs_wait_and_arrive(page, cable, game):
 
 
 def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
-    game.store.revoke(tilesnap.games.store.link(game.scorer).id)
+    game.store.revoke(game.store.link(game.scorer).id)
     save(page, 1)
     refusal = page.locator(".outbox .refused li")
     expect(refusal).to_contain_text("A deal was not saved. This link is unknown, or it was withdrawn")

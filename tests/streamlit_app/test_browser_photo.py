@@ -28,7 +28,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     take_photo,
     tap_tile,
 )
-from tilesnap.server.launch import lan_address  # noqa: E402
+from tilesnap.runtime.addresses import lan_address  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

@@ -4,8 +4,6 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.games.events import Ended  # noqa: E402
-from tilesnap.games.playing import evening  # noqa: E402
 from scoring import load_rules, settle  # noqa: E402
 from tests.games.evenings import SIXTEEN, entries  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
@@ -24,6 +22,8 @@ from tests.streamlit_app.steps import (  # noqa: E402
     take_photo,
     total,
 )
+from tilesnap.games.events import Ended  # noqa: E402
+from tilesnap.games.playing import evening  # noqa: E402
 from tilesnap.streamlit_app.components import paper  # noqa: E402
 from tilesnap.views.rendering.evening import sheet_html  # noqa: E402
 from tilesnap.views.rendering.payments import payments_html  # noqa: E402

@@ -7,12 +7,12 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import expect
 
-from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.runtime.owner import COOKIE
 from tests.streamlit_app.asking_steps import begun
 from tests.streamlit_app.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.streamlit_app.steps import open_more, take_photo
+from tilesnap.games.store import open_store
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.runtime.owner import COOKIE
 from vision import Reader, TaughtSet
 
 pytestmark = pytest.mark.browser

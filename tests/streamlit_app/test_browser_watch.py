@@ -4,13 +4,13 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
 from tests.games.telling import dealt  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
 from tests.server.test_live_updates import cut_off  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import screenshot, serious_faults  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF  # noqa: E402
+from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -114,7 +114,7 @@ def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}")
     expect(state(page)).to_have_text(LIVE)
-    game.store.revoke(tilesnap.games.store.link(game.viewer).id)
+    game.store.revoke(game.store.link(game.viewer).id)
     expect(state(page)).to_contain_text("This link was withdrawn.")
     expect(total(page, "Anna")).to_have_text("120")
     page.reload()

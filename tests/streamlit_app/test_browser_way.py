@@ -5,7 +5,17 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import answer, answer_all, asked, begun, chip, choices, picture, question, taken  # noqa: E402
+from tests.streamlit_app.asking_steps import (  # noqa: E402
+    answer,
+    answer_all,
+    asked,
+    begun,
+    chip,
+    choices,
+    picture,
+    question,
+    taken,
+)
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.photos import jpeg, photo_with_doubtful_tiles, three_halves  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402

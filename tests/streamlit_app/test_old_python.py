@@ -13,7 +13,7 @@ OLD = shutil.which("python3.10")
 def test_an_old_python_is_told_so_in_a_sentence():
     if OLD is None or subprocess.run([OLD, "--version"], capture_output=True, check=False).returncode:
         pytest.skip("no Python 3.10 here")
-    program = "import sys; sys.path.insert(0, sys.argv[1]); import ui"
+    program = "import sys; sys.path.insert(0, sys.argv[1]); import tilesnap"
     told = subprocess.run([OLD, "-c", program, str(ROOT)], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stdout) == (1, "")
     assert told.stderr == "Tilesnap needs Python 3.11 or newer, and this is Python 3.10.\n"

@@ -12,7 +12,7 @@ from tests.server.test_origins import UPGRADE  # noqa: E402
 from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, free_port, served  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.steps import READ, expect_hand, take_photo  # noqa: E402
-from tilesnap.server.launch import NOWHERE, lan_address  # noqa: E402
+from tilesnap.runtime.addresses import NOWHERE, lan_address  # noqa: E402
 
 pytestmark = pytest.mark.browser
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.deals.hand import EditHand
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
@@ -32,6 +31,7 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
+from tilesnap.deals.hand import EditHand
 
 ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
 NORTH = {"source": "discard", "seat": "N", "round": "S"}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tilesnap.deals.hand import EditHand
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     answer,
@@ -18,6 +17,7 @@ from tests.streamlit_app.app_steps import (
     total,
 )
 from tests.streamlit_app.photos import photo_with_a_back
+from tilesnap.deals.hand import EditHand
 
 NORTH = {"seat": "N", "round": "S", "source": "discard"}
 

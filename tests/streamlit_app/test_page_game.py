@@ -2,7 +2,6 @@
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     asked,
@@ -34,6 +33,7 @@ from tests.streamlit_app.game_steps import (
     winds,
     write_down,
 )
+from tilesnap.games.store import open_store
 
 LOST = "| 222s 333s 444s EEE N"
 

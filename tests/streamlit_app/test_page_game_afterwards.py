@@ -7,9 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tilesnap.games.events import Dealt
-from tilesnap.games.files import write_game
-from tilesnap.games.log import Sent
 from tests.games.telling import begun, dealt, forged, won
 from tests.games.telling import told as told_log
 from tests.streamlit_app.app_steps import (
@@ -41,6 +38,9 @@ from tests.streamlit_app.game_steps import (
     totals,
     unfold_deal,
 )
+from tilesnap.games.events import Dealt
+from tilesnap.games.files import write_game
+from tilesnap.games.log import Sent
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"

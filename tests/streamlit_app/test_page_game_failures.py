@@ -9,7 +9,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from tilesnap.games.store import database, open_store
 from tests.copying import checkpoint, copy, write_over
 from tests.serving import ROOT, SOURCES
 from tests.streamlit_app.app_steps import (
@@ -36,6 +35,7 @@ from tests.streamlit_app.game_steps import (
     totals,
     write_down,
 )
+from tilesnap.games.store import database, open_store
 from tilesnap.streamlit_app.state.game import _opened, store
 
 STILL_HERE = "What you entered is still here."

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from tilesnap.games.files import write_game
-from tilesnap.games.store import open_store
 from tests.games.telling import begun, dealt, forged, told, won
 from tests.streamlit_app.app_steps import messages, send, visit_of
 from tests.streamlit_app.game_steps import at_game, totals
+from tilesnap.games.files import write_game
+from tilesnap.games.store import open_store
 
 DEALS = 250
 

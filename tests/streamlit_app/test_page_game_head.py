@@ -5,11 +5,21 @@ import json
 import pytest
 from sqlalchemy import text
 
-from tilesnap.games.heads import ServerKey, read_head
-from tilesnap.games.state_cache import STANDS
 from tests.games.telling import forged
 from tests.streamlit_app.app_steps import component_data, messages, opened, visit_of, widget
-from tests.streamlit_app.game_steps import at_game, begin, go, greet, keys, look_again, play, play_apart, press
+from tests.streamlit_app.game_steps import (
+    at_game,
+    begin,
+    go,
+    greet,
+    keys,
+    look_again,
+    play,
+    play_apart,
+    press,
+)
+from tilesnap.games.heads import ServerKey, read_head
+from tilesnap.games.state_cache import STANDS
 from tilesnap.streamlit_app.state.visit import Browser
 
 GONE = "its end was cut off, or it was written anew"

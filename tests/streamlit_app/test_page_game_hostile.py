@@ -4,13 +4,13 @@ import re
 
 import pytest
 
+from tests.streamlit_app.app_steps import opened, send, type_hand
+from tests.streamlit_app.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal
 from tilesnap.games.playing import evening
 from tilesnap.games.store import open_store
 from tilesnap.games.store.rows import KnownDevice
 from tilesnap.server.watch_page import STYLES, deal_page, shown
 from tilesnap.server.watch_page import page as watch_page
-from tests.streamlit_app.app_steps import opened, send, type_hand
-from tests.streamlit_app.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal
 
 NAMES = (
     "![x](http://host/p.png)",

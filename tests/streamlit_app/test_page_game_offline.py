@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.streamlit_app.app_steps import component_data, deal_of, opened, send, type_hand, visit_of
+from tests.streamlit_app.game_steps import at_game, begin, place, press, say_points, title, totals
+from tilesnap.deals.deal import Laid
 from tilesnap.games.events import read_event
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
-from tilesnap.deals.deal import Laid
-from tests.streamlit_app.app_steps import component_data, deal_of, opened, send, type_hand, visit_of
-from tests.streamlit_app.game_steps import at_game, begin, place, press, say_points, title, totals
 
 
 @pytest.fixture

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tilesnap.games.events import Dealt
-from tilesnap.games.log import Sent
 from tests.games.telling import won
 from tests.streamlit_app.app_steps import component_data, deal_of, send, widget
 from tests.streamlit_app.game_steps import at_game, go, keys, look_again, play_apart, press, settle
+from tilesnap.games.events import Dealt
+from tilesnap.games.log import Sent
 
 PHONES = {"phone-1": "Anna’s phone", "phone-2": "Ben *the* phone"}
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tilesnap.games.store import open_store
 from tests.streamlit_app.app_steps import deal_of, widget
 from tests.streamlit_app.game_steps import (
     at_game,
@@ -18,6 +17,7 @@ from tests.streamlit_app.game_steps import (
     totals,
     unfold_deal,
 )
+from tilesnap.games.store import open_store
 
 PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
 """How the label of something begins that is folded away at one place alone."""

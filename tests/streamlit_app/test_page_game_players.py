@@ -2,9 +2,6 @@
 
 import pytest
 
-from tilesnap.games.playing import evening
-from tilesnap.games.store import open_store
-from tilesnap.server.watch_page import shown
 from tests.streamlit_app.app_steps import messages, visit_of, widget
 from tests.streamlit_app.game_steps import (
     at_game,
@@ -18,6 +15,9 @@ from tests.streamlit_app.game_steps import (
     totals,
     winds,
 )
+from tilesnap.games.playing import evening
+from tilesnap.games.store import open_store
+from tilesnap.server.watch_page import shown
 
 FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 

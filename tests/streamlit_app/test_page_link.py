@@ -3,7 +3,6 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.deals.hand import EditHand
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
@@ -25,6 +24,7 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
+from tilesnap.deals.hand import EditHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
 

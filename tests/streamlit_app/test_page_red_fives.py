@@ -2,7 +2,6 @@
 
 import pytest
 
-from tilesnap.deals.hand import EditHand
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     again,
@@ -17,6 +16,7 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
+from tilesnap.deals.hand import EditHand
 from vision import Reading, ReadTile
 from vision.arrange.hand import DOUBTFUL_BELOW
 

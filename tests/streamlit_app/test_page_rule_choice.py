@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import EXAMPLE, SAMPLE, bar, component_data, hand_of, opened, send, send_photo, widget
+from tests.streamlit_app.app_steps import (
+    EXAMPLE,
+    SAMPLE,
+    bar,
+    component_data,
+    hand_of,
+    opened,
+    send,
+    send_photo,
+    widget,
+)
 from tests.streamlit_app.game_steps import at_game, begin, press
 from tilesnap.streamlit_app.state.visit import Browser
 

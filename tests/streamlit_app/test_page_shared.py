@@ -5,10 +5,10 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.runtime.owner import COOKIE, owner_of
 from tests.streamlit_app.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
 from tests.streamlit_app.game_steps import at_game, begin, keys, press
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.runtime.owner import COOKIE, owner_of
 from tilesnap.streamlit_app.screens.transfer import FORMAT
 from tilesnap.streamlit_app.state.game import _opened, store
 from tilesnap.streamlit_app.state.keys import VISIT

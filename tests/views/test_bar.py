@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, a_deal
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.deal import facts_of
 from tilesnap.deals.progress import deal_progress
-from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, a_deal
 from tilesnap.views.bar import bar
 
 CHIPS = [

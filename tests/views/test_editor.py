@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.deals.deal import Deal, Laid
 from scoring import Hand
 from scoring.errors import Message
+from tilesnap.deals.deal import Deal, Laid
 from tilesnap.views.editor import editor, table_of_sets, tile_order
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "sets.json"
+GOLDEN = Path(__file__).parents[1] / "golden" / "sets.json"
 
 
 def written() -> str:

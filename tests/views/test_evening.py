@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.games.playing import evening
+from tests.games.telling import begun, told
 from tilesnap.deals.evening import new_deal, seated
 from tilesnap.deals.update import update
-from tests.games.telling import begun, told
+from tilesnap.games.playing import evening
 from tilesnap.views.evening import may_stay_hidden, place_words, price_choices, seat_words
 
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.view import question_view
 from scoring.engines import find_engine
 from tests.deals.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, a_deal
 from tests.i18n.said import said_of_riichi
+from tilesnap.deals.deal import facts_of
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.view import question_view
 from tilesnap.views.question import question
 
 

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from scoring.terminal import finish
 from tilesnap.batch.folder import find_photos
 from tilesnap.batch.unusable import ArchiveError
-from scoring.terminal import finish
 from vision import NetworkError, Reader
 from vision.reader import SHIPPED
 
@@ -39,7 +39,7 @@ EXAMPLES = """examples:
 """
 
 
-def main(arguments: Sequence[str] | None = None, prog: str = "python -m archive") -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.batch") -> int:
     """Read an archive; return 1 if a photo could not be read, 2 if none can be, else 0."""
     asked = _parser(prog).parse_args(arguments)
     try:

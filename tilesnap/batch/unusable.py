@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tilesnap.batch.rows import SCHEMA
 from scoring.errors import TellableError
+from tilesnap.batch.rows import SCHEMA
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.deals.choices import MOST_TILES
-from tilesnap.deals.deal import CLAIMED, NOBODY, facts_of, player_at
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
-from tilesnap.deals.hand import quads_in
-from tilesnap.deals.progress import deal_progress, own_facts
-from tilesnap.deals.rules import Rules
 from scoring import Context, Tile
 from scoring.advice.win_source import with_special
 from scoring.hand.claiming import claimed_as
 from scoring.hand.laid import LaidHand, LaidSet, TilePlace
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import WINDS
+from tilesnap.deals.choices import MOST_TILES
+from tilesnap.deals.deal import CLAIMED, NOBODY, facts_of, player_at
+from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
+from tilesnap.deals.hand import quads_in
+from tilesnap.deals.progress import deal_progress, own_facts
+from tilesnap.deals.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from scoring.engine import Fact
+    from scoring.hand.context import Wind
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.hand import EditHand, EditTile
-    from scoring.engine import Fact
-    from scoring.hand.context import Wind
 
 _RARE = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
 """What seldom matters, a whole number each, by its least."""

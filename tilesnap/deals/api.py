@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.update import update
 from tilesnap.deals.view import view
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from scoring.advice.win_source import open_kongs, possible_sources, possible_tiles
+from scoring.hand.tiles import WINDS, Tile
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, PLACES, seat_at
 from tilesnap.deals.hand import likely_faces
 from tilesnap.deals.indicators import NORTH, lying_beside
 from tilesnap.deals.progress import own_facts
-from scoring.advice.win_source import open_kongs, possible_sources, possible_tiles
-from scoring.hand.tiles import WINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from scoring.engine import Fact
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.hand import EditHand
     from tilesnap.deals.progress import Progress
-    from scoring.engine import Fact
 
 
 COPIES = 4

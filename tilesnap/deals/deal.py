@@ -9,22 +9,22 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from scoring.table.dealing import PLAYERS
+from scoring.table.robbed import Robbed
 from tilesnap.deals.facts import PLACES, HandFacts, Own, place_of
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
-from scoring.table.dealing import PLAYERS
-from scoring.table.robbed import Robbed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from tilesnap.deals.facts import Discarder, PlainSource, Role
     from scoring.engine import Engine
     from scoring.errors import Message
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
     from scoring.table.stated_total import TotalRole
+    from tilesnap.deals.facts import Discarder, PlainSource, Role
 
 CLAIMED = ("discard", "robbed_kong")
 """Ways of winning on a tile of another player."""

@@ -9,12 +9,6 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
-from tilesnap.deals.facts import MAY_BE_UNKNOWN
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.link import discards_in
-from tilesnap.deals.rules import Rules
-from tilesnap.deals.table import Table
 from scoring import Context
 from scoring.advice.win_source import SPECIALS
 from scoring.engines import known_facts
@@ -22,6 +16,12 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import MAY_PLAY, PLAYERS, Place
 from scoring.table.stated_total import TotalRole
+from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
+from tilesnap.deals.facts import MAY_BE_UNKNOWN
+from tilesnap.deals.hand import EditHand
+from tilesnap.deals.link import discards_in
+from tilesnap.deals.rules import Rules
+from tilesnap.deals.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import Corrected, Dealt
-from tilesnap.games.record import SOURCE, DealRecord
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.record import reopened, told
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import ask_again_for_impossible_totals, ask_again_for_stale_totals
 from tilesnap.deals.table import Table
+from tilesnap.games.events import Corrected, Dealt
+from tilesnap.games.record import SOURCE, DealRecord
 
 if TYPE_CHECKING:
-    from tilesnap.games.playing import Evening, PlayedDeal
     from scoring.table.dealing import Place
+    from tilesnap.games.playing import Evening, PlayedDeal
 
 
 def new_deal(game: Evening) -> Deal:

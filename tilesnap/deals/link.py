@@ -6,20 +6,20 @@ from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from scoring.advice.win_source import SPECIALS, possible_sources, with_special
+from scoring.hand.tiles import SET_TILES
 from tilesnap.deals.answering import take_answer
 from tilesnap.deals.deal import Deal, facts_of
 from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import own_facts
-from scoring.advice.win_source import SPECIALS, possible_sources, with_special
-from scoring.hand.tiles import SET_TILES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from tilesnap.deals.facts import Own
     from scoring import Hand
     from scoring.engine import Engine
+    from tilesnap.deals.facts import Own
 
 HAND = "hand"
 _SINGLE = ("role", "source", "seat", "round", "discarder", "liable")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tilesnap.deals.facts import PLACES, seat_at
 from scoring.engine import Win
+from tilesnap.deals.facts import PLACES, seat_at
 
 if TYPE_CHECKING:
-    from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
     from scoring.hand.context import Wind
     from scoring.table.settling import Settlement
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
 
 
 def payments_of(progress: Progress, facts: HandFacts) -> Settlement | None:

@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.hand import likely_faces, quads_in
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
 from scoring.advice.win_source import NAMES, RARE, possible_sources, possible_tiles, way
@@ -16,19 +14,21 @@ from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
+from tilesnap.deals.deal import facts_of
+from tilesnap.deals.hand import likely_faces, quads_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts, PlainSource, Role
-    from tilesnap.deals.hand import EditHand, EditTile
-    from tilesnap.deals.rules import Rules
     from scoring.engine import Engine, Fact, Sheet
     from scoring.errors import Message, Problem, TellableError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.laid import LaidHand
     from scoring.table.deal import Outcome
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import HandFacts, PlainSource, Role
+    from tilesnap.deals.hand import EditHand, EditTile
+    from tilesnap.deals.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.games.settlement import context_of, deal_at
+from scoring.advice.win_source import SPECIALS, came_of, way
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, Laid, facts_of
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import deal_facts, deal_progress
-from scoring.advice.win_source import SPECIALS, came_of, way
+from tilesnap.games.settlement import context_of, deal_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tilesnap.games.settlement import ToldOfDeal
-    from tilesnap.deals.deal import Shown
-    from tilesnap.deals.rules import Rules
-    from tilesnap.deals.table import Table
     from scoring.advice.win_source import PlainSource
     from scoring.table.deal import Ledger, Outcome
     from scoring.table.stated_total import Price
+    from tilesnap.deals.deal import Shown
+    from tilesnap.deals.rules import Rules
+    from tilesnap.deals.table import Table
+    from tilesnap.games.settlement import ToldOfDeal
 
 OF_THE_WIN = (
     "source",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.games.rules import loaded_rules
 from scoring.engines import SHIPPED
+from tilesnap.games.rules import loaded_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scoring.table.stated_total import TotalRole, possible_totals
 
 if TYPE_CHECKING:
-    from tilesnap.deals.deal import Deal, Shown
     from scoring.table.stated_total import PossibleTotals
+    from tilesnap.deals.deal import Deal, Shown
 
 
 def total_role(deal: Deal, player: int) -> TotalRole:

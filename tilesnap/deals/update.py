@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
+from scoring.errors import Problem, ScoringError
+from scoring.table.stated_total import check_stated_total
 from tilesnap.deals.answering import take_answer, tap_seat
 from tilesnap.deals.deal import CLAIMED, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.progress import deal_facts, deal_progress, is_keepable
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import ask_again_for_stale_totals, possible_totals_of
-from scoring.errors import Problem, ScoringError
-from scoring.table.stated_total import check_stated_total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

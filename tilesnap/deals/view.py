@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.errors import ScoringError
 from tilesnap.deals.choices import choices_of
 from tilesnap.deals.deal import NOT_SHOWN, Laid, facts_of
 from tilesnap.deals.payments import payments_of
 from tilesnap.deals.progress import deal_progress, is_dead, is_keepable
 from tilesnap.deals.record import ToldDeal, settled
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
     from scoring.errors import Message, TellableError
     from scoring.table.deal import Ledger
     from scoring.table.settling import Settlement
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.progress import Progress
 
 
 def view(deal: Deal) -> dict[str, Any]:

@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scoring.errors import ScoringError
+from scoring.records.lines import can_be_sent
+from scoring.terminal import finish
 from tilesnap.games.events import check_names
 from tilesnap.games.files import read_game, write_game
 from tilesnap.games.log import Last
@@ -16,9 +19,6 @@ from tilesnap.games.playing import evening
 from tilesnap.games.store import open_store
 from tilesnap.games.store.checks import check_log
 from tilesnap.games.verification import kept_head, known
-from scoring.errors import ScoringError
-from scoring.records.lines import can_be_sent
-from scoring.terminal import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ Where games are kept, TILESNAP_DATABASE says: sqlite:///FILE or postgresql://...
 STANDARD = "-"  # as other programs call standard input
 
 
-def main(arguments: Sequence[str] | None = None, prog: str = "python -m game") -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.games") -> int:
     """Do what was asked; return 1 if it could not be done or a log is not as it was written, else 0."""
     given = _parser(prog).parse_args(arguments)
     do: Callable[[argparse.Namespace], None] = given.do
@@ -185,7 +185,7 @@ def _read(file: str) -> GameFile:
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
         game = read_game(data.decode("utf-8-sig"))
-        check_log(tilesnap.games.log, datetime.now(UTC))
+        check_log(game.log, datetime.now(UTC))
     except UnicodeDecodeError:
         raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
     except OSError as error:

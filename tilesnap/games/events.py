@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
-from tilesnap.games.record import SOURCE, DealRecord, Player, Told
 from scoring.errors import ScoringError, nearest
 from scoring.table.dealing import MAY_PLAY
 from scoring.value_rules import Says
+from tilesnap.games.record import SOURCE, DealRecord, Player, Told
 
 Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
 LEVELS = 16

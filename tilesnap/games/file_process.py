@@ -14,13 +14,13 @@ import sys
 from pathlib import Path
 from threading import Semaphore
 
+from scoring.errors import ScoringError
+from scoring.own_process import bound_memory, bound_time, give_way, leave_keyboard
 from tilesnap.games.files import GameFile, read_game
 from tilesnap.games.heads import read_head
 from tilesnap.games.log import Written
-from scoring.errors import ScoringError
-from scoring.own_process import bound_memory, bound_time, give_way, leave_keyboard
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 HERE = 65_536
 """Letters of a file that is read here at once: an evening has some ten thousand."""
 MEMORY = 500_000_000  # bytes

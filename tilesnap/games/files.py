@@ -9,11 +9,11 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from tilesnap.games.events import Begun
-from tilesnap.games.log import Written, check_written
 from scoring.dataclass_input import Given, Source
 from scoring.errors import ScoringError
 from scoring.value_rules import Says
+from tilesnap.games.events import Begun
+from tilesnap.games.log import Written, check_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

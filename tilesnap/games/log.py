@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from tilesnap.games.events import KINDS, event_json, read_event
-from tilesnap.games.record import SOURCE, Told
 from scoring.errors import ScoringError
 from scoring.value_rules import Says
+from tilesnap.games.events import KINDS, event_json, read_event
+from tilesnap.games.record import SOURCE, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -10,24 +10,24 @@ from datetime import timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from tilesnap.games.rules import check_record, rules_of
-from tilesnap.games.settlement import deal_at
-from tilesnap.games.story import story
 from scoring.engine import Listed
 from scoring.errors import ScoringError
 from scoring.table.dealing import first_place, seats_at
+from tilesnap.games.rules import check_record, rules_of
+from tilesnap.games.settlement import deal_at
+from tilesnap.games.story import story
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
-    from tilesnap.games.log import Entry
-    from tilesnap.games.record import DealRecord
-    from tilesnap.games.story import Slot, Story, Version
     from scoring.engine import Engine
     from scoring.hand.context import Wind
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.dealing import Place
+    from tilesnap.games.log import Entry
+    from tilesnap.games.record import DealRecord
+    from tilesnap.games.story import Slot, Story, Version
 
     Pace = Callable[[], None]
     """Is called between two steps of what may take long, and waits where others should go first."""

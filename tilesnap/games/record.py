@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from tilesnap.games.settlement import context_of
 from scoring.advice.win_source import PlainSource  # noqa: TC001 (it is asked for at run time)
 from scoring.dataclass_input import Given, Source
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
 from scoring.table.dealing import MAY_PLAY
 from scoring.value_rules import Says
+from tilesnap.games.settlement import context_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

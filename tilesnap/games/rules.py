@@ -9,15 +9,15 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import Corrected, Dealt, check_names
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
 from scoring.table.stated_total import TotalRole, check_said, check_stated_total, possible_totals
+from tilesnap.games.events import Corrected, Dealt, check_names
 
 if TYPE_CHECKING:
+    from scoring.engine import Engine
     from tilesnap.games.events import Event, GameRules
     from tilesnap.games.record import DealRecord
-    from scoring.engine import Engine
 
 
 def rules_of(chosen: GameRules) -> Engine:

@@ -15,11 +15,11 @@ from scoring.table.transfers import TABLE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from tilesnap.games.playing import Evening, PlayedDeal
-    from tilesnap.games.record import DealRecord
     from scoring.engine import Sheet
     from scoring.table.deal import Result
     from scoring.table.lines import PaymentLine
+    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.record import DealRecord
 
 Matrix = tuple[tuple[int, ...], ...]
 """Amounts by who pays, then by who is paid."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.errors import ScoringError
 from tilesnap.games.events import (
     Begun,
     Chosen,
@@ -22,7 +23,6 @@ from tilesnap.games.events import (
     Renamed,
     Undone,
 )
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

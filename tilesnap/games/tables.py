@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from xlsxwriter import Workbook
 
+from scoring.table.transfers import TABLE
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.statistics import moving_players, was_drawn
-from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from tilesnap.games.playing import Evening, PlayedDeal
     from scoring.engine import Fact
+    from tilesnap.games.playing import Evening, PlayedDeal
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What a text in CSV must not begin with: a spreadsheet would take it for a formula.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from scoring.errors import ScoringError
 from tilesnap.games.files import check_signed
 from tilesnap.games.heads import FORM, Head, read_head
 from tilesnap.games.log import check_head
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

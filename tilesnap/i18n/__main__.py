@@ -1,4 +1,4 @@
-"""`python -m words new CODE` begins a language, or adds to one what it lacks."""
+"""`python -m tilesnap.i18n new CODE` begins a language, or adds to one what it lacks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilesnap.i18n.template import fill_in
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return its exit status, 0 when all went well."""
-    parser = argparse.ArgumentParser(prog="python -m words", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tilesnap.i18n", description=__doc__)
     parser.add_argument("task", choices=["new"])
     parser.add_argument("code", help="what browsers call the language: fr, pt-BR")
     given = parser.parse_args(arguments)
@@ -18,7 +18,9 @@ def main(arguments: list[str] | None = None) -> int:
         count = fill_in(given.code)
     except ScoringError as error:
         parser.error(error.message)
-    print(f"{count} keys are to be filled in: {given.code}.ftl in words/, words/items/ and words/explained/")
+    print(
+        f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, and in items/ and explained/ there"
+    )
     return 0
 
 

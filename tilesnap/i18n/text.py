@@ -1,7 +1,7 @@
 """What is said, in the visitor's language, English where that lacks a text: a Fluent catalogue for each.
 
 No screen holds text of its own. A language has a file here, one in `items/` for the rule sets' items and one
-in `explained/` for what a score says of itself; `python -m words new CODE` begins them.
+in `explained/` for what a score says of itself; `python -m tilesnap.i18n new CODE` begins them.
 """
 
 from __future__ import annotations

@@ -12,16 +12,16 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilesnap.pwa.fetch import fetch_parts
-from tilesnap.pwa.folder import write_folder
 from scoring.errors import ScoringError
 from scoring.terminal import finish
+from tilesnap.pwa.fetch import fetch_parts
+from tilesnap.pwa.folder import write_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def main(arguments: Sequence[str] | None = None, prog: str = "python -m phone") -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.pwa") -> int:
     """Write the folder; return the exit status, 0 when all went well."""
     parser = argparse.ArgumentParser(
         prog=prog, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

@@ -18,11 +18,20 @@ from tilesnap.i18n.languages import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).resolve().parents[1]
-WHOLE = ("scoring", "play", "phone", "tilesnap/views/rendering", "words", "tilesnap/views", "vision/arrange")
+ROOT = Path(__file__).resolve().parents[2]
+WHOLE = (
+    *("scoring", "vision/arrange"),
+    *(f"tilesnap/{name}" for name in ("deals", "i18n", "pwa", "session", "views")),
+)
 """Packages that are packed whole: they load some of their modules only when these are needed."""
 NOT_PACKED = (
-    *("tilesnap/pwa/bundle.py", "tilesnap/pwa/folder.py", "tilesnap/pwa/fetch.py", "tilesnap/pwa/lean.py", "scoring/pydantic_input.py"),
+    *(
+        "tilesnap/pwa/bundle.py",
+        "tilesnap/pwa/folder.py",
+        "tilesnap/pwa/fetch.py",
+        "tilesnap/pwa/lean.py",
+        "scoring/pydantic_input.py",
+    ),
     "scoring/own_process.py",
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/template.py"),
 )

@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from tilesnap.pwa.folder import wanted_parts
 from scoring.errors import ScoringError
+from tilesnap.pwa.folder import wanted_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

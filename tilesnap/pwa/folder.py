@@ -11,18 +11,18 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.pwa.bundle import write_engine
-from tilesnap.session.engine import shell_words
-from tilesnap.pwa.lean import write_lean
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.i18n.text import speaking, t
+from tilesnap.pwa.bundle import write_engine
+from tilesnap.pwa.lean import write_lean
+from tilesnap.session.engine import shell_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
+ROOT = HERE.parents[1]
 BROWSER, FACES, STYLES = (
     "tilesnap/web",
     "tilesnap/views/rendering/faces",
@@ -80,7 +80,7 @@ def _own() -> Iterator[tuple[str, Path]]:
     """Give our files by their names in the folder."""
     for path in (ROOT / BROWSER).rglob("*"):
         if path.suffix in (".js", ".css", ".html", ".woff2"):
-            yield f"browser/{path.relative_to(ROOT / BROWSER).as_posix()}", path
+            yield f"web/{path.relative_to(ROOT / BROWSER).as_posix()}", path
     for folder in ("shell", "finds"):
         for path in (HERE / folder).iterdir():
             if path.suffix in (".js", ".css", ".html"):
@@ -88,9 +88,9 @@ def _own() -> Iterator[tuple[str, Path]]:
     for path in (ROOT / FACES).glob("*.svg"):
         yield f"faces/{path.name}", path
     for name in STYLES:
-        yield f"browser/{name}", ROOT / "ui" / "drawing" / name
+        yield f"web/{name}", ROOT / "tilesnap" / "views" / "rendering" / name
     for name in ICONS:
-        yield name, ROOT / "server" / "browser" / "icons" / name
+        yield name, ROOT / "tilesnap" / "server" / "browser" / "icons" / name
     for name in NETWORKS:
         yield f"networks/{name}", ROOT / "models" / name
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
+from tilesnap.runtime.assets import address
 from tilesnap.runtime.errors import PRIVATE
 from tilesnap.runtime.request_body import body
-from tilesnap.streamlit_app.components.loading import address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

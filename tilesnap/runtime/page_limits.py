@@ -29,10 +29,10 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import get_script_r
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
 from tilesnap.games.store.bounds import is_shared
+from tilesnap.runtime.assets import address
 from tilesnap.runtime.errors import PRIVATE
 from tilesnap.runtime.processor_shares import PROCESSOR, ProcessorShares
 from tilesnap.runtime.visitors import networks_of, visitor_of
-from tilesnap.streamlit_app.components.loading import address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator

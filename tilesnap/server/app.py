@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING, Any
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.games.store.setting import check_setting, key_of_setting
-from scoring.errors import ScoringError
-from tilesnap.server.api.app import Api, api
+from tilesnap.runtime.assets import address
 from tilesnap.runtime.errors import refused
+from tilesnap.runtime.metrics import CountedRequests
+from tilesnap.runtime.owner import OWNER, exchange
+from tilesnap.runtime.page_limits import PageLimits, keep_sessions_bounded
+from tilesnap.server.api.app import Api, api
 from tilesnap.server.gc_schedule import collect_by_the_clock
 from tilesnap.server.health import HealthRoutes
 from tilesnap.server.large_messages import LargeMessages
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.manifest import MANIFEST, PAGES, index, manifest
-from tilesnap.runtime.metrics import CountedRequests
 from tilesnap.server.origins import OwnHeaders, OwnHosts, given_names, own_names
-from tilesnap.runtime.owner import OWNER, exchange
-from tilesnap.runtime.page_limits import PageLimits, keep_sessions_bounded
 from tilesnap.server.phone import PhoneGames, phone_page
 from tilesnap.server.rate_limit import Paced
 from tilesnap.server.static_files import StaticFiles
@@ -33,7 +34,6 @@ from tilesnap.server.store_threads import StoreThreads
 from tilesnap.server.tcp_nodelay import answer_at_once
 from tilesnap.server.viewer_routes import ViewerRoutes
 from tilesnap.server.watch_page import shown
-from tilesnap.streamlit_app.components.loading import address
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -11,6 +11,8 @@ from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
 from pydantic.types import Strict
 from starlette.requests import Request
 
+from scoring.errors import ScoringError
+from scoring.pydantic_input import Checked, CheckedSource
 from tilesnap.games.events import KINDS, Begun, Id, read_event
 from tilesnap.games.log import Entry, Sent, in_reach
 from tilesnap.games.public import view_of
@@ -18,15 +20,13 @@ from tilesnap.games.rules import check_event
 from tilesnap.games.state_cache import Stand
 from tilesnap.games.store import Link
 from tilesnap.games.store.share import WRITER
-from scoring.errors import ScoringError
-from scoring.pydantic_input import Checked, CheckedSource
+from tilesnap.runtime.errors import PRIVATE, no_token
+from tilesnap.runtime.request_body import body
+from tilesnap.runtime.visitors import networks_of, visitor
 from tilesnap.server.api.addresses import As
 from tilesnap.server.api.answers import EntryAnswer as EntryTold
-from tilesnap.runtime.errors import PRIVATE, no_token
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.runtime.request_body import body
 from tilesnap.server.store_threads import StoreThreads
-from tilesnap.runtime.visitors import networks_of, visitor
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Store

@@ -14,11 +14,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from scoring.errors import TellableError
-from tilesnap.server.api.answers import Health
 from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE
 from tilesnap.runtime.metrics import AT_WORK, COUNTED, VERSION, WAITING
-from tilesnap.server.store_threads import StoreThreads
 from tilesnap.runtime.reader import reading_turns, shared_reader
+from tilesnap.server.api.answers import Health
+from tilesnap.server.store_threads import StoreThreads
 
 BEARER = "Bearer "
 TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)

@@ -11,47 +11,28 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
 from tilesnap.games.store.setting import check_setting
-from tilesnap.runtime.visitors import trust_proxies
-from tilesnap.streamlit_app.components.loading import page_path
 from tilesnap.i18n.text import t
+from tilesnap.runtime.addresses import ADDRESS, HOST_NAMES, given_address, lan_address
+from tilesnap.runtime.assets import page_path
+from tilesnap.runtime.visitors import trust_proxies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tilesnap.server.certificate import Certificate
 
-APP = Path(__file__).resolve().parent.parent / "app.py"
+APP = Path(__file__).resolve().parents[2] / "app.py"
 SERVER = "tilesnap.server.asgi:app"
-HOST_NAMES = "TILESNAP_HOST_NAMES"
-ADDRESS = "TILESNAP_ADDRESS"
 FIRST_PORT = 8501
 PORTS_TRIED = 50
 PATIENCE = 60  # seconds until the server must answer, before a browser is opened
-NOWHERE = "192.0.2.1"  # an address reserved for documentation: routed like any other, reached by nothing
-
-
-def lan_address() -> str | None:
-    """Give this machine's address on the home network, None without one. Nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((NOWHERE, 9))
-        except OSError:
-            return None
-        own = str(probe.getsockname()[0])
-    return None if own.startswith(("127.", "0.")) else own
-
-
-def given_address() -> SplitResult | None:
-    """Give the address that the page has for everybody, None where whoever started the server names none."""
-    given = os.environ.get(ADDRESS)
-    return urlsplit(given) if given else None
 
 
 def free_port(first: int = FIRST_PORT) -> int:

@@ -14,11 +14,11 @@ import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.runtime.owner import keep, new_key, owner_of
-from tilesnap.server.viewer_routes import files
-from tilesnap.streamlit_app.components.loading import BROWSER, UI, address, shared
 from tilesnap.i18n.languages import accepted
 from tilesnap.i18n.text import speaking, t
+from tilesnap.runtime.assets import BROWSER, PACKAGE, address, shared
+from tilesnap.runtime.owner import keep, new_key, owner_of
+from tilesnap.server.viewer_routes import files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +131,11 @@ OURS = (
 
 def modules() -> list[str]:
     """Give their addresses: they may be loaded along with the page, in which none of them is named."""
-    own = (path.relative_to(UI / BROWSER) for name in OURS for path in (UI / BROWSER / name).glob("*.js"))
+    own = (
+        path.relative_to(PACKAGE / BROWSER)
+        for name in OURS
+        for path in (PACKAGE / BROWSER / name).glob("*.js")
+    )
     theirs = (address(f"/static/js/{name}") for name in sorted(_with_imports()))
     return [*theirs, *(shared(path.as_posix()) for path in sorted(own))]
 

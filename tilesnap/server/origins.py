@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
-from tilesnap.server.manifest import inline_scripts
-from tilesnap.streamlit_app.components.loading import address
-from tilesnap.server.launch import HOST_NAMES, given_address
 from tilesnap.i18n.languages import accepted
 from tilesnap.i18n.text import speaking, t
+from tilesnap.runtime.addresses import HOST_NAMES, given_address
+from tilesnap.runtime.assets import address
+from tilesnap.server.manifest import inline_scripts
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

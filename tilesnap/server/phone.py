@@ -12,13 +12,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from tilesnap.games.file_process import AT_ONCE, read_large_game
 from tilesnap.games.files import receive, receive_more
 from tilesnap.games.store.share import WRITER
-from tilesnap.runtime.errors import PRIVATE
-from tilesnap.runtime.request_body import body
-from tilesnap.server.static_files import KEPT, file_answer
-from tilesnap.runtime.visitors import networks_of, visitor
-from tilesnap.streamlit_app.components.loading import address
 from tilesnap.i18n.languages import accepted
 from tilesnap.i18n.text import speaking, t
+from tilesnap.runtime.assets import address
+from tilesnap.runtime.errors import PRIVATE
+from tilesnap.runtime.request_body import body
+from tilesnap.runtime.visitors import networks_of, visitor
+from tilesnap.server.static_files import KEPT, file_answer
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -15,11 +15,11 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Match
 from starlette.websockets import WebSocketClose
 
-from tilesnap.games.store.bounds import is_shared
 from scoring.errors import ScoringError
+from tilesnap.games.store.bounds import is_shared
+from tilesnap.runtime.assets import address
 from tilesnap.runtime.errors import PRIVATE, refused
 from tilesnap.runtime.visitors import networks_of, visitor_of
-from tilesnap.streamlit_app.components.loading import address
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,7 +13,7 @@ from anyio import to_thread
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from tilesnap.streamlit_app.components.loading import address, own_file, shared
+from tilesnap.runtime.assets import address, own_file, shared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,10 +11,10 @@ from weakref import WeakValueDictionary
 
 from anyio import CapacityLimiter, to_thread
 
+from scoring.errors import ScoringError
 from tilesnap.games.log import Last
 from tilesnap.games.state_cache import STANDS
 from tilesnap.games.store import open_store
-from scoring.errors import ScoringError
 from tilesnap.runtime.long_work import LONG, LONG_WORK
 
 if TYPE_CHECKING:

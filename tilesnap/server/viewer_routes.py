@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.responses import StreamingResponse as _StreamingResponse
 
-from tilesnap.games.heads import read_head
 from scoring.errors import ScoringError
+from tilesnap.games.heads import read_head
+from tilesnap.i18n.languages import LANGUAGES, accepted
+from tilesnap.i18n.text import speaking
+from tilesnap.runtime.assets import address, serve
 from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
 from tilesnap.runtime.visitors import visitor
 from tilesnap.server.watch_page import STYLES, deal_page, page
-from tilesnap.streamlit_app.components.loading import address, serve
 from tilesnap.views.rendering.tile_faces import DRAWING
 from tilesnap.views.rendering.tile_faces import FOLDER as FACES
-from tilesnap.i18n.languages import LANGUAGES, accepted
-from tilesnap.i18n.text import speaking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator

@@ -7,11 +7,11 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.games.public import view_of
+from tilesnap.i18n.text import section, sentence, sentences, speaking, t
 from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
 from tilesnap.views.rendering.evening import deal_heading, deal_html
 from tilesnap.views.rendering.result import result_html
 from tilesnap.views.rendering.totals_svg import totals_svg
-from tilesnap.i18n.text import section, sentence, sentences, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

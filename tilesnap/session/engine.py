@@ -1,6 +1,6 @@
 """What the phone's page asks of Python, which runs beside it: JSON in, JSON out, no server.
 
-The deal is played by `play`, put into words by `tilesnap.views` and drawn by `tilesnap.views.rendering`, as on the page that a
+`tilesnap.deals` plays the deal, `tilesnap.views` describes and renders it, as on the page that a
 server makes. Nothing here may need what a browser lacks: OpenCV, pydantic, SQLAlchemy, Streamlit.
 """
 
@@ -11,6 +11,15 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
+from scoring.engines import playable
+from scoring.errors import ScoringError, TellableError
+from tilesnap.deals import document
+from tilesnap.deals.deal import Deal, facts_of
+from tilesnap.deals.payments import payments_of
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.update import update
+from tilesnap.i18n.languages import LANGUAGES, named_language, of_locale
+from tilesnap.i18n.text import preset_title, rules_title, section, speaking, t, tile_names, told
 from tilesnap.session.evenings import Evenings
 from tilesnap.session.house import DO as OF_HOUSE
 from tilesnap.session.house import HouseRules
@@ -20,27 +29,18 @@ from tilesnap.session.seeing import Seeing
 from tilesnap.session.stored_state import readable_state
 from tilesnap.session.table import DO as AT_TABLE
 from tilesnap.session.table import GameTable
-from tilesnap.deals import document
-from tilesnap.deals.deal import Deal, facts_of
-from tilesnap.deals.payments import payments_of
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.update import update
-from scoring.engines import playable
-from scoring.errors import ScoringError, TellableError
-from tilesnap.views.rendering.payments import payments_html, still_to_settle
-from tilesnap.views.rendering.score_sheet import waits_html
-from tilesnap.views.rendering.sheets import whole_sheet
-from tilesnap.views.rendering.tile_faces import served_below
 from tilesnap.views.bar import bar, unknown_words
 from tilesnap.views.editor import Editor, editor
 from tilesnap.views.evening import keep_buttons
 from tilesnap.views.rare import rare_facts, rare_parts
+from tilesnap.views.rendering.payments import payments_html, still_to_settle
+from tilesnap.views.rendering.score_sheet import waits_html
+from tilesnap.views.rendering.sheets import whole_sheet
+from tilesnap.views.rendering.tile_faces import served_below
 from tilesnap.views.seats import seats
 from vision.arrange import arrange
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.finds import Finds
-from tilesnap.i18n.languages import LANGUAGES, named_language, of_locale
-from tilesnap.i18n.text import preset_title, rules_title, section, speaking, t, tile_names, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

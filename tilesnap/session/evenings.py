@@ -10,13 +10,13 @@ import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from scoring.errors import ScoringError, TellableError
 from tilesnap.games.events import Begun, Person
 from tilesnap.games.files import read_game, write_game
 from tilesnap.games.log import Sent, Written, check_written, following
 from tilesnap.games.playing import evening
 from tilesnap.games.rules import check_event, check_players
 from tilesnap.session.nesting import is_nested_too_deeply
-from scoring.errors import ScoringError, TellableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

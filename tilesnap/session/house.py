@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.session.nesting import is_nested_too_deeply
-from tilesnap.deals.rules import Rules
 from scoring.dataclass_input import Source
 from scoring.engines import house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
+from tilesnap.deals.rules import Rules
+from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.house import house_parts
 from tilesnap.views.house_edits import EDITS, ComparedRules, edited
 from tilesnap.views.house_item import new_item

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
+from tilesnap.i18n.text import t, told
 from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.parts import button, buttons, file_wanted, fold, note
 from vision.taught import SetFileError, TaughtSet
-from tilesnap.i18n.text import t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

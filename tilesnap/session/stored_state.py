@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.deals import document
 from scoring.errors import ScoringError
+from tilesnap.deals import document
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,14 +6,15 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.events import Begun, Corrected, Dealt, Ended, GameRules, Redone, Removed, Undone
+from scoring.engine import Listed
+from scoring.errors import ScoringError
+from scoring.table.dealing import MAY_PLAY, PLAYERS
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.evening import event, opened, seated, still_open
 from tilesnap.deals.update import update
-from scoring.engine import Listed
-from scoring.errors import ScoringError
-from scoring.table.dealing import MAY_PLAY, PLAYERS
+from tilesnap.games.events import Begun, Corrected, Dealt, Ended, GameRules, Redone, Removed, Undone
+from tilesnap.i18n.text import t, told
 from tilesnap.views.evening import table_parts, whose_parts
 from tilesnap.views.game import (
     PLACES,
@@ -33,16 +34,15 @@ from tilesnap.views.game import (
     typed_names,
 )
 from tilesnap.views.ledger import false_win_fines, fines, penalty_kinds
-from tilesnap.i18n.text import t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.rules import Rules
     from tilesnap.games.log import Entry
     from tilesnap.games.playing import Evening
     from tilesnap.session.evenings import Evenings
-    from tilesnap.deals.deal import Deal
-    from tilesnap.deals.rules import Rules
     from tilesnap.views.parts import Part
 
     Asked = Mapping[str, Any]
@@ -154,7 +154,7 @@ class GameTable:
         ]
 
     def act(self, do: str, **of_it: Any) -> Deal:
-        """Change the open game's deal by an action of `tilesnap.deals.update`. Raises ScoringError as that does."""
+        """Change the open game's deal by an action of `deals.update`. Raises ScoringError as that does."""
         deal = self.deal
         if deal is None:
             raise ScoringError("bad_action", "no game is open")
@@ -227,7 +227,7 @@ class GameTable:
         self.place = asked["name"] if asked["name"] in PLACES else "play"
 
     def save(self, _asked: Asked) -> None:
-        """Write the deal down. Raises ScoringError as `tilesnap.deals.evening.event` and `Evenings.tell` do."""
+        """Write the deal down. Raises ScoringError as `deals.evening.event` and `Evenings.tell` do."""
         if self.deal is not None:
             deal = self.deal
             self._saved[self._tell(event(deal)).id] = deal

@@ -8,6 +8,7 @@ from tilesnap.deals.deal import UNCLEAR
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, PLACES
 from tilesnap.deals.progress import own_facts
 from tilesnap.deals.view import question_view
+from tilesnap.i18n.text import listed, t, told, words_there
 from tilesnap.views.question import (
     answer_words,
     choice,
@@ -17,16 +18,15 @@ from tilesnap.views.question import (
     question_of,
     wind_of,
 )
-from tilesnap.i18n.text import listed, t, told, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from scoring.engine import Engine
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.hand import EditHand
     from tilesnap.deals.progress import Progress
-    from scoring.engine import Engine
 
 
 def bar(

@@ -9,16 +9,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.games.statistics import moving_totals
+from scoring.errors import ScoringError
 from tilesnap.deals.deal import CLAIMED, NOT_SHOWN, Laid
 from tilesnap.deals.progress import deal_facts, deal_progress, is_dead, is_keepable
 from tilesnap.deals.record import prices_of
 from tilesnap.deals.stated_totals import possible_totals_of
-from scoring.errors import ScoringError
-from tilesnap.views.rendering.evening import standing_html
-from tilesnap.views.rendering.ledger import counted
-from tilesnap.views.rendering.payments import pays_words, reach_words
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.games.statistics import moving_totals
+from tilesnap.i18n.text import listed, named, points_words, rules_title, t, told, words_there
 from tilesnap.views.ledger import (
     act,
     drop_button,
@@ -28,23 +26,25 @@ from tilesnap.views.ledger import (
     saving_parts,
 )
 from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
-from tilesnap.i18n.text import listed, named, points_words, rules_title, t, told, words_there
+from tilesnap.views.rendering.evening import standing_html
+from tilesnap.views.rendering.ledger import counted
+from tilesnap.views.rendering.payments import pays_words, reach_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tilesnap.games.playing import Evening
+    from scoring.engine import Fact
+    from scoring.table.dealing import Place
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import PlainSource
     from tilesnap.deals.progress import Progress
-    from scoring.engine import Fact
-    from scoring.table.dealing import Place
+    from tilesnap.games.playing import Evening
     from tilesnap.views.parts import Part
 
 
 def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
     """Show the table and the next step of the deal; `rarer` was chosen before it is asked whose tile."""
-    found = [html(place_html(game, deal)), note(rules_title(tilesnap.games.rules.catalogue))]
+    found = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
     if game.finished and deal.over is None:
         return [*found, html(standing_html(game)), note(t("result-over"), "good")]
     if deal.outcome is None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from scoring.hand.tiles import WINDS
+from scoring.table.dealing import MAY_PLAY
 from tilesnap.games.events import (
     Chosen,
     Corrected,
@@ -23,11 +25,7 @@ from tilesnap.games.events import (
 )
 from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
 from tilesnap.games.playing import began
-from scoring.hand.tiles import WINDS
-from scoring.table.dealing import MAY_PLAY
-from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
-from tilesnap.views.rendering.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
-from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
+from tilesnap.i18n.text import sentence, t
 from tilesnap.views.parts import (
     button,
     buttons,
@@ -41,17 +39,19 @@ from tilesnap.views.parts import (
     note,
     text_field,
 )
-from tilesnap.i18n.text import sentence, t
+from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
+from tilesnap.views.rendering.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
+from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
+    from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
     from tilesnap.games.log import Entry
     from tilesnap.games.playing import Evening, PlayedDeal
     from tilesnap.games.story import Version
-    from tilesnap.deals.deal import Deal
     from tilesnap.views.parts import Part
 
 LINES = (*WINDS, "waits")
@@ -258,7 +258,7 @@ def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
         if deal.slot.agreed:
             continue
         yield note(conflict_words(deal), "bad")
-        for version in versions_by_time(tilesnap.games.story, deal.slot):
+        for version in versions_by_time(game.story, deal.slot):
             by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
             yield note(" ".join(version_line(version, deal, game, by)))
             ask = {"do": "choose", "entry": version.entry.id, "how": "this"}
@@ -297,8 +297,8 @@ def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str
     """
     if not is_several_deals(deal.slot):
         return
-    yield "both", t("deal-take_both"), keep_by_time(tilesnap.games.story, deal.slot)
-    by_time = versions_by_time(tilesnap.games.story, deal.slot)
+    yield "both", t("deal-take_both"), keep_by_time(game.story, deal.slot)
+    by_time = versions_by_time(game.story, deal.slot)
     if len(by_time) == 2:
         yield "reversed", t("deal-take_both_reversed"), keep_in_order(by_time[::-1])
 

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Any
 from scoring.tables.house_changes import counted, is_changed
 from scoring.tables.house_model import MOST
 from scoring.tables.schema import FromOption, RuleTable
-from tilesnap.views.rendering.rule_sheet import pays, value_words
+from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.text import (
+    choice_name,
+    item_name,
+    listed,
+    native_name,
+    option_name,
+    option_words,
+    rules_about,
+    rules_title,
+    sentences,
+    source_words,
+    t,
+)
 from tilesnap.views.house_fields import (
     FIELDS,
     MOST_SHARE,
@@ -32,20 +45,7 @@ from tilesnap.views.parts import (
     switch_field,
     text_field,
 )
-from tilesnap.i18n.condition_words import asked_words
-from tilesnap.i18n.text import (
-    choice_name,
-    item_name,
-    listed,
-    native_name,
-    option_name,
-    option_words,
-    rules_about,
-    rules_title,
-    sentences,
-    source_words,
-    t,
-)
+from tilesnap.views.rendering.rule_sheet import pays, value_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -13,6 +13,8 @@ from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_changes import HOUSE_SOURCE, added
 from scoring.tables.house_model import MOST, MOST_COUNTED, parameters_with
+from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
+from tilesnap.i18n.text import source_words, t
 from tilesnap.views.house_edits import read_number
 from tilesnap.views.house_fields import MOST_SHARE, VALUES
 from tilesnap.views.parts import (
@@ -26,8 +28,6 @@ from tilesnap.views.parts import (
     switch_field,
     text_field,
 )
-from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
-from tilesnap.i18n.text import source_words, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

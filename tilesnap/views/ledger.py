@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.deals.evening import record
-from tilesnap.deals.view import deal_ledger
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN, penalties_of
-from tilesnap.views.rendering.ledger import ledger_html
-from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
+from tilesnap.deals.evening import record
+from tilesnap.deals.view import deal_ledger
+from tilesnap.games.record import MOST_POINTS
 from tilesnap.i18n.text import has, t, told
+from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
+from tilesnap.views.rendering.ledger import ledger_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tilesnap.deals.deal import Deal, EnteredPenalty
     from scoring.tables.schema import PenaltyKind
+    from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.views.parts import Part
 
 

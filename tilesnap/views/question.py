@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.deals.facts import PLACES, seat_at
-from tilesnap.deals.hand import FACE_DOWN
 from scoring.engines import playable
 from scoring.hand.tiles import WINDS
+from tilesnap.deals.facts import PLACES, seat_at
+from tilesnap.deals.hand import FACE_DOWN
 from tilesnap.i18n.text import rules_title, t, words_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from scoring.engine import Engine, Fact
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.progress import Progress
-    from scoring.engine import Engine, Fact
 
 Asked = dict[str, Any]
 """A question as `tilesnap.deals.view` has it: its field, its choices and what it is about."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.games.record import MOST_POINTS
 from scoring.hand.context import Context
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.i18n.text import t
 from tilesnap.views.parts import form, number_field, text_field
 from tilesnap.views.question import fact_words
-from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from scoring.hand.tiles import Tile
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.progress import Progress
-    from scoring.hand.tiles import Tile
 
 DISCARDS = "discards"
 DISCARDS_EXAMPLE = "1m9m 19p EW"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.hand.tiles import WINDS
 from tilesnap.deals.deal import facts_of
 from tilesnap.deals.progress import deal_progress
-from scoring.hand.tiles import WINDS
 from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:

@@ -20,12 +20,12 @@ from collections import Counter
 from itertools import count
 from typing import TYPE_CHECKING
 
+from tests.serving import ROOT
 from tools.load.asking import Asker
 from tools.load.markdown import half_and_most, head, row
 from tools.load.markdown import time as duration
 from tools.load.started import started
 from tools.load.using import cpu, others_memory, own_memory
-from tests.serving import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 import psutil
 import pyarrow.parquet as pq
 
+from tests.batch.photos import lay_out
 from tilesnap.batch.archive_file import kept
 from tilesnap.batch.folder import find_photos
 from tilesnap.batch.reading import new_photos, read_photos
 from tilesnap.batch.workers import workers
-from tests.batch.photos import lay_out
 from vision.reader import SHIPPED
 
 KINDS = ("leads", "workers", "decoders")

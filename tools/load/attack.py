@@ -37,17 +37,17 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import WebSocketException
 
+from tests.games.telling import begun, dealt, won
+from tests.serving import ROOT, free_port, serving
 from tilesnap.games.events import event_json
 from tilesnap.games.files import write_game
 from tilesnap.games.log import START, Sent, Written
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import SHARED
-from tests.games.telling import begun, dealt, won
 from tools.load.markdown import half_and_most, head, row, within
 from tools.load.markdown import time as duration
 from tools.load.using import Peak
 from tools.load.visitor import PageError, Visitor
-from tests.serving import ROOT, free_port, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

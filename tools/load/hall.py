@@ -28,14 +28,14 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import create_engine, text
 
+from tests.postgres import Postgres
+from tests.serving import ROOT, free_port, serving
 from tilesnap.games.events import event_json
 from tilesnap.games.log import following
 from tilesnap.games.store.part import digest, now
 from tools.load.markdown import half_and_most, head, row
 from tools.load.saving import beginning, deal
 from tools.load.using import cpu, memory
-from tests.postgres import Postgres
-from tests.serving import ROOT, free_port, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import make_url
 
+from tests.serving import ROOT
 from tilesnap.games.store import open_store
 from tools.load import server_kills
 from tools.load.databases import add_choice, databases
 from tools.load.looking import all_faults, database_faults, log_of
-from tests.serving import ROOT
 
 if TYPE_CHECKING:
     from tests.postgres import Postgres

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tilesnap.games.log import check_written
 from tests.games.telling import check_chain
+from tilesnap.games.log import check_written
 
 if TYPE_CHECKING:
     from tilesnap.games.log import Entry

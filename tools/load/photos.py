@@ -24,12 +24,12 @@ from itertools import count
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.serving import ROOT
 from tools.load.markdown import half_and_most, head, row
 from tools.load.markdown import time as duration
 from tools.load.started import started
 from tools.load.using import Peak, cpu, memory, others_cpu
 from tools.load.visitor import PATIENCE, PageError, Visitor
-from tests.serving import ROOT
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
 ALONE = 2 * len(SAMPLES)  # photos that are read without a page

@@ -22,14 +22,14 @@ from contextlib import ExitStack, contextmanager
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.games.store import open_store
 from tests import postgres
+from tests.serving import ROOT, healthy
+from tilesnap.games.store import open_store
+from tilesnap.server.launch import free_port
 from tools.load.looking import all_faults
 from tools.load.saving import beginning
 from tools.load.server_kills import PATIENCE, PORTS, Device, Server, look
 from tools.load.visitor import Visitor
-from tests.serving import ROOT, healthy
-from tilesnap.server.launch import free_port
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

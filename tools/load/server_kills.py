@@ -22,23 +22,23 @@ from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from tests.serving import ROOT, healthy
 from tilesnap.games.events import Dealt, event_json
 from tilesnap.games.log import Sent
 from tilesnap.games.playing import evening
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
+from tilesnap.server.launch import free_port
 from tools.load.looking import database_faults, log_of
 from tools.load.saving import beginning
-from tests.serving import ROOT, healthy
-from tilesnap.server.launch import free_port
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
+    from tests.postgres import Postgres
     from tilesnap.games.log import Entry
     from tilesnap.games.store import Store
-    from tests.postgres import Postgres
 
 TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged

@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from sqlalchemy import make_url
 
-from tilesnap.games.store import open_store
 from scoring.errors import TellableError
+from tests.serving import ROOT
+from tests.vision.own_sets import CLASSIFIER
+from tilesnap.games.store import open_store
 from tools.load.databases import add_choice, databases
 from tools.load.looking import database_faults
 from tools.load.set_saving import NAME, OWNER
-from tests.serving import ROOT
-from tests.vision.own_sets import CLASSIFIER
 from vision.taught import TaughtSet
 
 LATEST = 0.3  # seconds after the first save could begin

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from tilesnap.games.store import open_store
 from tests.vision.own_sets import CLASSIFIER
+from tilesnap.games.store import open_store
 from vision.taught import EMBEDDING, TaughtSet
 
 OWNER, NAME = "k" * 40, "grandma's set"

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tilesnap.games.store import open_store
 from scoring.errors import ScoringError
 from tests.games.telling import check_chain
+from tilesnap.games.store import open_store
 from tools.load.databases import add_choice, databases
 from tools.load.saving import beginning, deal
 

@@ -21,10 +21,10 @@ from urllib.parse import urlsplit
 import websockets
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
+from tests.serving import ROOT, free_port, serving
 from tilesnap.games.events import event_json
 from tilesnap.games.store import open_store
 from tools.load.saving import beginning, deal
-from tests.serving import ROOT, free_port, serving
 
 TICK = os.sysconf("SC_CLK_TCK")
 GAME = "watched"

@@ -1,7 +1,7 @@
 """Draw faces: the page's set, an atlas for training, or a sheet to look at.
 
 python -m training.faces tilesnap/views/rendering/faces
-python -m training.faces --icons server/browser/icons
+python -m training.faces --icons tilesnap/server/browser/icons
 python -m training.faces --symbols tilesnap/web/symbols.woff2
 python -m training.faces --atlas OUT.npz [--styles 600] [--more-bonus 900] [--seed 0] [--height 128]
 python -m training.faces --sheet OUT.png [--styles 8] [--seed 0] [--height 128]

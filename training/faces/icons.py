@@ -10,7 +10,7 @@ import numpy as np
 from training.faces.palette import rgb
 from training.faces.raster import over, raster
 
-PAGES_FACE = Path(__file__).parents[2] / "ui" / "drawing" / "faces" / "F.svg"
+PAGES_FACE = Path(__file__).parents[2] / "tilesnap" / "views" / "rendering" / "faces" / "F.svg"
 GREEN = "#1d6b4a"
 ICONS = {
     # a row: the file's name, pixels of a side, the tile's height as a share of it

@@ -27,7 +27,7 @@ IN_PYTHON = re.compile(r"[\"/]([a-z0-9_]+)[:\"]")
 def named() -> set[str]:
     """Name the symbols that Streamlit's scripts or our page may show."""
     scripts = "".join(path.read_text("utf-8") for path in STREAMLIT.rglob("*.js"))
-    ours = "".join(path.read_text("utf-8") for path in (ROOT / "app.py", *ROOT.glob("ui/**/*.py")))
+    ours = "".join(path.read_text("utf-8") for path in (ROOT / "app.py", *ROOT.glob("tilesnap/**/*.py")))
     found = {*IN_SCRIPTS.findall(scripts), *IN_PYTHON.findall(ours)}
     return glyphs(whole_font()).keys() & found
 

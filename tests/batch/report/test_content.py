@@ -2,7 +2,6 @@
 
 import pytest
 
-from tilesnap.batch.report.content import shown
 from tests.batch.report.written import (
     BROKEN,
     DOUBTFUL,
@@ -15,6 +14,7 @@ from tests.batch.report.written import (
     written,
 )
 from tests.batch.test_rows import reading, tile
+from tilesnap.batch.report.content import shown
 
 PHOTOS = {
     "sure.jpg": SURE,

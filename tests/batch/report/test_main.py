@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tilesnap.batch.report.__main__ import main, page
 from tests.batch.photos import surroundings
 from tests.batch.report.written import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, written
 from tests.batch.test_rows import reading, tile
+from tilesnap.batch.report.__main__ import main, page
 
 HOSTILE = "\"><script>alert('1')</script>{{ 7 * 7 }}.jpg"
 PHOTOS = {

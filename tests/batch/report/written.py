@@ -5,9 +5,9 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from tests.batch.test_rows import reading, tile
 from tilesnap.batch.outcome import Outcome
 from tilesnap.batch.rows import SCHEMA, row_of
-from tests.batch.test_rows import reading, tile
 
 JPEG = cv2.imencode(".jpg", np.full((48, 64, 3), 128, np.uint8))[1].tobytes()
 SURE = reading(tile("5m"), tile("5m"), hand="55m")

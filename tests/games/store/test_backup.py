@@ -7,10 +7,10 @@ import threading
 
 import pytest
 
-from tilesnap.games.log import Sent
-from tilesnap.games.store import open_store
 from tests.games.store.test_entries import deal
 from tests.games.telling import begun
+from tilesnap.games.log import Sent
+from tilesnap.games.store import open_store
 
 OWNER = "k" * 40
 

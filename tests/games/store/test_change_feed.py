@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from tilesnap.games.store import open_store
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import BEGUN, code, deal
 from tests.games.telling import EVENING
+from tilesnap.games.store import open_store
 
 
 @pytest.fixture

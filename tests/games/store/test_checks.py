@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from tilesnap.games.log import Written
-from tilesnap.games.store.checks import AHEAD, LONGEST_ENTRY, check_ids, check_json, check_log, is_plain
 from scoring.errors import ScoringError
 from tests.games.telling import EVENING, begun, forged, told
+from tilesnap.games.log import Written
+from tilesnap.games.store.checks import AHEAD, LONGEST_ENTRY, check_ids, check_json, check_log, is_plain
 
 
 @pytest.mark.parametrize("text", ['{"by": "北"}', "[]", "null", '"\\u0000"'])

@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import deal
+from tests.games.telling import begun
 from tilesnap.games.log import Sent
 from tilesnap.games.store import database, open_store
 from tilesnap.games.store.bounds import OWN, SHARED
 from tilesnap.games.store.part import now
 from tilesnap.games.store.tables import DRAFTS, GAMES, LINKS, OWNERS
-from scoring.errors import ScoringError
-from tests.games.store.test_entries import deal
-from tests.games.telling import begun
 
 BOUNDS = replace(SHARED, days=30)
 FAR = now() + timedelta(days=9999)

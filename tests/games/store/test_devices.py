@@ -2,11 +2,11 @@
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import begun
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
 from tilesnap.games.store.rows import KnownDevice
-from scoring.errors import ScoringError
-from tests.games.telling import begun
 
 
 @pytest.fixture(autouse=True)

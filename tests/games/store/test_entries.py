@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import EVENING, begun, check_chain, dealt, forged, told, won
 from tilesnap.games.events import Ended, Removed
 from tilesnap.games.log import Sent, check_written
 from tilesnap.games.store import open_store
-from scoring.errors import ScoringError
-from tests.games.telling import EVENING, begun, check_chain, dealt, forged, told, won
 
 ROOT = Path(__file__).parents[3]
 BEGUN = Sent(begun(), "e1", "phone")

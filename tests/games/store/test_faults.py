@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-from tilesnap.games.log import Sent
-from tilesnap.games.store import database, open_store
-from tilesnap.games.store.faults import MESSAGES
 from scoring.errors import ScoringError
 from tests.copying import checkpoint, copy, write_over
 from tests.games.store.test_entries import BEGUN, deal
 from tests.games.telling import check_chain
 from tests.postgres import IN_URL, PASSWORD
+from tilesnap.games.log import Sent
+from tilesnap.games.store import database, open_store
+from tilesnap.games.store.faults import MESSAGES
 
 
 @pytest.fixture(autouse=True)

@@ -10,11 +10,11 @@ from threading import Thread
 import pytest
 from sqlalchemy import text
 
+from scoring.errors import ScoringError
+from tests.games.telling import begun
 from tilesnap.games.events import PhotosKept
 from tilesnap.games.log import Sent
 from tilesnap.games.store import links
-from scoring.errors import ScoringError
-from tests.games.telling import begun
 
 
 @pytest.fixture(autouse=True)

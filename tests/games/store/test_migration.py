@@ -7,11 +7,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import BEGUN, deal
 from tilesnap.games.store import open_store
 from tilesnap.games.store.migration import SCRIPTS, VERSION_TABLE
 from tilesnap.games.store.tables import METADATA
-from scoring.errors import ScoringError
-from tests.games.store.test_entries import BEGUN, deal
 
 ROOT = Path(__file__).parents[3]
 

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import BEGUN
 from tilesnap.games.store import open_store
 from tilesnap.games.store.database import PATIENCE
 from tilesnap.games.store.opening import check_server
-from scoring.errors import ScoringError
-from tests.games.store.test_entries import BEGUN
 from tilesnap.server.launch import serve
 
 

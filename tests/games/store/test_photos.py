@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.telling import begun, beyond, dealt
 from tilesnap.games.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
 from tilesnap.games.log import Sent, check_written
 from tilesnap.games.record import DealRecord, ShownHand
-from scoring.errors import ScoringError
-from tests.games.telling import begun, beyond, dealt
 
 HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s")
 SHOWN = (*(ShownHand(hand=hand) for hand in HANDS), None, ShownHand(total=8))

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.store.test_faults import fault
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import SHARED
 from tilesnap.games.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
-from scoring.errors import ScoringError
-from tests.games.store.test_faults import fault
 
 OWNER, OTHER = "k" * 40, "q" * 40
 

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from tilesnap.games.store.setting import check_setting
 from scoring.errors import ScoringError
+from tilesnap.games.store.setting import check_setting
 
 GOOD = [
     "",

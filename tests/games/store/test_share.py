@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import deal
+from tests.games.telling import begun
 from tilesnap.games.log import Sent
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import OWN, SHARED
 from tilesnap.games.store.part import SIZES
 from tilesnap.games.store.share import ROW, WRITER
-from scoring.errors import ScoringError
 from tilesnap.runtime.visitors import networks_of
-from tests.games.store.test_entries import deal
-from tests.games.telling import begun
 
 OWNER = "k" * 40
 DAY = 40_000

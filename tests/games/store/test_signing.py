@@ -5,12 +5,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from sqlalchemy import text
 
+from scoring.errors import ScoringError
+from tests.games.store.test_entries import BEGUN, deal
 from tilesnap.games.heads import read_head
 from tilesnap.games.log import Last
 from tilesnap.games.store import open_store
 from tilesnap.games.store.setting import KEY_VARIABLE
-from scoring.errors import ScoringError
-from tests.games.store.test_entries import BEGUN, deal
 
 
 def test_all_who_share_a_database_sign_by_one_key(store, url):

@@ -7,11 +7,11 @@ from contextlib import contextmanager, suppress
 import pytest
 from sqlalchemy import func, select
 
-from tilesnap.games.store import database, open_store
-from tilesnap.games.store.tables import METADATA
 from scoring.errors import ScoringError
 from tests.copying import write_over
 from tests.games.store.test_entries import BEGUN, deal
+from tilesnap.games.store import database, open_store
+from tilesnap.games.store.tables import METADATA
 
 
 @pytest.fixture(autouse=True)

@@ -11,11 +11,11 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from tilesnap.server.rate_limit import MOST
 from tests.games.telling import begun
 from tests.server.api.told import API, DOCUMENT, EXAMPLES
 from tests.server.games import server_on
 from tests.server.test_health import until_ready
+from tilesnap.server.rate_limit import MOST
 
 FEW = hypothesis.settings(
     max_examples=20,

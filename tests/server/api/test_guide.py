@@ -7,11 +7,11 @@ import subprocess
 
 import pytest
 
-from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, WAITING
-from tilesnap.server.api.upload import MOST_BYTES
-from tilesnap.runtime.request_body import LONGEST, PATIENCE
 from tests.server.api.told import DOCUMENT
 from tests.serving import ROOT
+from tilesnap.runtime.request_body import LONGEST, PATIENCE
+from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, WAITING
+from tilesnap.server.api.upload import MOST_BYTES
 from vision import reading_queue
 
 GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]

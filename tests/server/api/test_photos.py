@@ -14,13 +14,13 @@ from PIL import Image
 from PIL.ImageFilter import GaussianBlur
 from starlette.requests import Request
 
+from tests.server.api.told import API, DOCUMENT
+from tests.serving import ROOT
 from tilesnap.games.store.checks import LONGEST_TEXT
 from tilesnap.server.api.parameters import PhotoQuery
 from tilesnap.server.api.photos import ARRIVING_OF_ONE, PhotosApi
 from tilesnap.server.api.problems import problem
 from tilesnap.server.api.upload import FORM, MOST_BYTES
-from tests.server.api.told import API, DOCUMENT
-from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
 from vision.reading import PhotoError

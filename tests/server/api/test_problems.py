@@ -5,12 +5,12 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.server.api.problems import UNPROCESSABLE, problem
 from tests.serving import ROOT
+from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.server.api.problems import UNPROCESSABLE, problem
 from vision.network import NetworkError
 from vision.reading import PhotoError
 from vision.reading_queue import Turns
-from tilesnap.i18n.languages import LANGUAGES
 
 PROBLEMS = [
     # a row: what is wrong, the status, what every language says of it, the seconds to wait

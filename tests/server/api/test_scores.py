@@ -11,10 +11,10 @@ from starlette.requests import Request
 
 from scoring.__main__ import main
 from scoring.errors import ScoringError
+from tilesnap.runtime.request_body import LONGEST
 from tilesnap.server.api.parameters import RulesQuery
 from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, SECONDS, ScoresApi
 from tilesnap.server.api.scores import WAITING as PLACES
-from tilesnap.runtime.request_body import LONGEST
 
 HAND = "555m CCCC | 222s 111p EE*"
 WAITING = "| 123m 456m 789p 2233s"

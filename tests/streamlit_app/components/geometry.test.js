@@ -1,7 +1,7 @@
 /**
  * Where tiles lie in the photo.
- * @import { Point, Quad } from "../../../ui/components/browser/hand_editor/types.js"
- * @import { SeenTile } from "../../../ui/components/browser/hand_editor/geometry.js"
+ * @import { Point, Quad } from "../../../tilesnap/web/hand_editor/types.js"
+ * @import { SeenTile } from "../../../tilesnap/web/hand_editor/geometry.js"
  */
 
 import assert from "node:assert/strict";
@@ -13,8 +13,8 @@ import {
   isMeant,
   placeAt,
   seenAmong,
-} from "../../../ui/components/browser/hand_editor/geometry.js";
-import { sizeWithin } from "../../../ui/components/browser/photo_input/shrinking.js";
+} from "../../../tilesnap/web/hand_editor/geometry.js";
+import { sizeWithin } from "../../../tilesnap/web/photo_input/shrinking.js";
 import { hand } from "./tiles.js";
 
 const photo = { name: "photo", url: "", width: 1000, height: 800 };

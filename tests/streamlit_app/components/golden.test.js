@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { confirmed } from "../../../ui/components/browser/hand_editor/hand.js";
+import { confirmed } from "../../../tilesnap/web/hand_editor/hand.js";
 import { hand, order, sets } from "./tiles.js";
 
 /** @typedef {{ tiles: string[], kind: string, concealed: boolean, fromPung: boolean }} GoldenSet */

@@ -1,12 +1,12 @@
 /**
  * What each edit makes of a hand.
- * @import { Edit, Hand } from "../../../ui/components/browser/hand_editor/types.js"
+ * @import { Edit, Hand } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayWin } from "../../../ui/components/browser/hand_editor/hand.js";
-import { after, atFirst } from "../../../ui/components/browser/hand_editor/state.js";
+import { mayWin } from "../../../tilesnap/web/hand_editor/hand.js";
+import { after, atFirst } from "../../../tilesnap/web/hand_editor/state.js";
 import { hand, sets, written } from "./tiles.js";
 
 /**

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isElsewhere } from "../../../ui/components/browser/history/places.js";
+import { isElsewhere } from "../../../tilesnap/web/history/places.js";
 
 /** @type {[string, string, string, boolean][]} */
 const CHANGES = [

@@ -1,10 +1,10 @@
 /**
  * Gives hands back as the editor sends them after an edit: one JSON hand a line in, one out.
- * @import { Hand } from "../../../ui/components/browser/hand_editor/types.js"
+ * @import { Hand } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
 import { createInterface } from "node:readline";
-import { confirmed } from "../../../ui/components/browser/hand_editor/hand.js";
+import { confirmed } from "../../../tilesnap/web/hand_editor/hand.js";
 import { sets } from "./tiles.js";
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,11 +1,11 @@
 /**
  * Deals that are told while no server answers follow one another, and tell what the page's own would.
- * @import { Event, Form, Telling, ToldRecord } from "../../../ui/components/browser/game_outbox/types.js"
+ * @import { Event, Form, Telling, ToldRecord } from "../../../tilesnap/web/game_outbox/types.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as offline from "../../../ui/components/browser/game_outbox/offline.js";
+import * as offline from "../../../tilesnap/web/game_outbox/offline.js";
 
 const place = (/** @type {number} */ dealer, /** @type {Record<string, number>} */ ways = {}) => ({
   words: `${dealer} deals`,

@@ -1,13 +1,13 @@
 /**
  * An entry is kept before it is sent, sent until it is written down, and sent no more then.
- * @import { Answer, Row } from "../../../ui/components/browser/game_outbox/types.js"
+ * @import { Answer, Row } from "../../../tilesnap/web/game_outbox/types.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { droppedElsewhere } from "../../../ui/components/browser/game_outbox/keeping.js";
-import { Outbox } from "../../../ui/components/browser/game_outbox/outbox.js";
-import { meaning } from "../../../ui/components/browser/game_outbox/posting.js";
+import { droppedElsewhere } from "../../../tilesnap/web/game_outbox/keeping.js";
+import { Outbox } from "../../../tilesnap/web/game_outbox/outbox.js";
+import { meaning } from "../../../tilesnap/web/game_outbox/posting.js";
 
 /** @type {Answer} */
 const SAVED = { is: "saved" };

@@ -43,7 +43,7 @@ let visits = 0;
 
 /** Open the page anew: give what it sends at the first run, and a function that runs it again. */
 async function visit() {
-  const path = `../../../ui/components/browser/remember/remember.js?visit=${++visits}`;
+  const path = `../../../tilesnap/web/remember/remember.js?visit=${++visits}`;
   const { default: mounted } = await import(path);
   /** @param {{ keep: object | null, exchange?: string | null, ticket?: string | null }} data */
   const run = (data) => {
@@ -72,7 +72,7 @@ test("what is kept is there at the next visit, and no key is made", async () => 
 
 test("kept values are sent again until the page answers", async () => {
   kept.set("tilesnap", JSON.stringify({ rules: "hong_kong" }));
-  const path = "../../../ui/components/browser/remember/remember.js?repeat";
+  const path = "../../../tilesnap/web/remember/remember.js?repeat";
   const { default: mounted } = await import(path);
   /** @type {unknown[]} */
   const sent = [];

@@ -1,12 +1,12 @@
 /**
  * When a photo is sent, sent again and given up.
- * @import { Happening } from "../../../ui/components/browser/photo_input/sending.js"
+ * @import { Happening } from "../../../tilesnap/web/photo_input/sending.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf, toSendAgain } from "../../../ui/components/browser/photo_input/keeping.js";
-import { after, NOTHING, standOf, wanted } from "../../../ui/components/browser/photo_input/sending.js";
+import { placeOf, toSendAgain } from "../../../tilesnap/web/photo_input/keeping.js";
+import { after, NOTHING, standOf, wanted } from "../../../tilesnap/web/photo_input/sending.js";
 
 /** @param {Happening[]} happenings */
 const then = (...happenings) => happenings.reduce(after, NOTHING);

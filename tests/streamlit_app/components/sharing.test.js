@@ -1,11 +1,11 @@
 /**
  * How a sheet is handed on by devices that can do more or less of it.
- * @import { Device } from "../../../ui/components/browser/paper/sharing.js"
+ * @import { Device } from "../../../tilesnap/web/paper/sharing.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { given, handedOn, waysOn } from "../../../ui/components/browser/paper/sharing.js";
+import { given, handedOn, waysOn } from "../../../tilesnap/web/paper/sharing.js";
 
 const share = async () => {};
 const NONE = {};

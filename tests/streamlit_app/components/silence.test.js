@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-import { BUSY, PATIENCE, Silence } from "../../../ui/components/browser/connection/silence.js";
+import { BUSY, PATIENCE, Silence } from "../../../tilesnap/web/connection/silence.js";
 
 /** @type {Map<string, (event: object) => void>} */
 const listeners = new Map();

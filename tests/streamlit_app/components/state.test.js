@@ -1,12 +1,12 @@
 /**
  * What each gesture makes of the editor's state.
- * @import { Gesture, State } from "../../../ui/components/browser/hand_editor/types.js"
+ * @import { Gesture, State } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, atFirst, dropped, marksOf } from "../../../ui/components/browser/hand_editor/state.js";
-import { facesOf, otherFive, SUITS, suitOf } from "../../../ui/components/browser/hand_editor/suits.js";
+import { after, atFirst, dropped, marksOf } from "../../../tilesnap/web/hand_editor/state.js";
+import { facesOf, otherFive, SUITS, suitOf } from "../../../tilesnap/web/hand_editor/suits.js";
 import { hand, order, sets, written } from "./tiles.js";
 
 /** @type {Gesture} */

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from tests.streamlit_app.app_steps import opened, send, type_hand, visit_of
-from tilesnap.streamlit_app.components.loading import COMPONENTS
+from tilesnap.runtime.assets import COMPONENTS
 from tilesnap.streamlit_app.components.messages import KEPT_LETTERS, MESSAGES, MOST_TILES, check_message
 from tilesnap.streamlit_app.state import keys
 

@@ -1,10 +1,10 @@
 /**
  * Hands for the tests, written short.
- * @import { Hand, Tile } from "../../../ui/components/browser/hand_editor/types.js"
+ * @import { Hand, Tile } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
 import { readFileSync } from "node:fs";
-import { Sets } from "../../../ui/components/browser/hand_editor/sets.js";
+import { Sets } from "../../../tilesnap/web/hand_editor/sets.js";
 
 const golden = JSON.parse(readFileSync(new URL("../../golden/sets.json", import.meta.url), "utf-8"));
 

@@ -11,8 +11,8 @@ from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import house_of
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.house_steps import choose, held, house_rules, press, told, widget
-from tilesnap.views.rendering.rule_sheet import rule_sheet
 from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
+from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 BASE = TABLES["european_classical"]
 NEW = "house_new."

@@ -9,7 +9,16 @@ from streamlit.testing.v1 import AppTest
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.app_steps import visit_of
-from tests.streamlit_app.house_steps import choose, held, house_rules, items_shown, open_file, press, told, widget
+from tests.streamlit_app.house_steps import (
+    choose,
+    held,
+    house_rules,
+    items_shown,
+    open_file,
+    press,
+    told,
+    widget,
+)
 from tilesnap.streamlit_app.state.table_rules import KeptEdits
 
 ROOT = Path(__file__).parents[3]

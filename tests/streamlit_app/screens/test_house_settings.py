@@ -8,9 +8,9 @@ from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import house_of, read_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.house_steps import choose, held, house_rules, open_file, press, told, widget
-from tilesnap.views.house_fields import read_worths
 from tilesnap.i18n.text import speaking
 from tilesnap.i18n.text import told as told_words
+from tilesnap.views.house_fields import read_worths
 
 
 @pytest.fixture

@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.games.store import database
-from tilesnap.games.store.bounds import SHARED_VARIABLE
 from scoring.errors import ScoringError
 from tests.copying import write_over
 from tests.streamlit_app.app_steps import widget
+from tilesnap.games.store import database
+from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.screens.own_set import file_name
 from tilesnap.streamlit_app.state import keys, own_sets
 from tilesnap.streamlit_app.state.game import _opened, store
 from tilesnap.streamlit_app.state.own_sets import OWN
-from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 from vision import TaughtSet
 from vision.taught import EMBEDDING

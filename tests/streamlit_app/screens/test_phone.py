@@ -4,8 +4,8 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.streamlit_app.screens import phone
 from tilesnap.i18n.text import t
+from tilesnap.streamlit_app.screens import phone
 
 WAYS = [
     # a row: where the page is open, its path there, the address that was given, the address told

@@ -18,7 +18,7 @@ REGISTERED = [
 """The keys of the registry; of those that are made, an example."""
 MOUNTS = {
     each.name
-    for file in (ROOT / "ui/components").rglob("*.py")
+    for file in (ROOT / "tilesnap/streamlit_app/components").rglob("*.py")
     for each in ast.parse(file.read_text("utf-8")).body
     if isinstance(each, ast.FunctionDef) and [arg.arg for arg in each.args.args][:1] == ["key"]
 }

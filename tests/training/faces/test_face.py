@@ -14,7 +14,7 @@ from training.faces import (
 )
 from training.faces.palette import rgb
 
-PAGE_FACES = Path(__file__).parents[3] / "ui" / "drawing" / "faces"
+PAGE_FACES = Path(__file__).parents[3] / "tilesnap" / "views" / "rendering" / "faces"
 
 
 def test_labels_are_the_42_faces_the_back_the_unknown_red_fives_and_jokers():

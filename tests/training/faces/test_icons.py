@@ -8,7 +8,7 @@ from training.faces.icons import GREEN, ICONS, PAGES_FACE, write_icons
 from training.faces.palette import rgb
 from training.faces.raster import decoded
 
-SHIPPED = ROOT / "server" / "browser" / "icons"
+SHIPPED = ROOT / "tilesnap" / "server" / "browser" / "icons"
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from fontTools.ttLib import TTFont
 
 from training.faces.symbols import ROOT, glyphs, named, symbols, whole_font
 
-SHIPPED = ROOT / "ui" / "components" / "browser" / "symbols.woff2"
+SHIPPED = ROOT / "tilesnap" / "web" / "symbols.woff2"
 
 
 def outline(font, name):

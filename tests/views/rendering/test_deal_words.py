@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.evenings import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, entries, hands
+from tests.games.telling import NAMES, won
 from tilesnap.games.events import Dealt
 from tilesnap.games.playing import evening
 from tilesnap.games.record import DealRecord
-from tests.games.evenings import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, entries, hands
-from tests.games.telling import NAMES, won
-from tilesnap.views.rendering.deal_words import JOINED, doubts, ending_words, nets_words, place_words
 from tilesnap.i18n import languages, text
+from tilesnap.views.rendering.deal_words import JOINED, doubts, ending_words, nets_words, place_words
 
 ENDINGS = [
     # a row: what was told, the words

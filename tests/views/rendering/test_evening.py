@@ -4,11 +4,12 @@ import re
 
 import pytest
 
+from tests.games.evenings import ANNA, SIXTEEN, TWICE, entries
+from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.events import Ended, Renamed
 from tilesnap.games.playing import evening
 from tilesnap.games.record import DealRecord, ShownHand
-from tests.games.evenings import ANNA, SIXTEEN, TWICE, entries
-from tests.games.telling import begun, dealt, told, won
+from tilesnap.i18n import languages, text
 from tilesnap.views.rendering.deal_words import JOINED
 from tilesnap.views.rendering.evening import (
     biggest_html,
@@ -20,7 +21,6 @@ from tilesnap.views.rendering.evening import (
     styles_html,
 )
 from tilesnap.views.rendering.result import totals_html
-from tilesnap.i18n import languages, text
 
 DAY = "Nov 23, 2026"
 

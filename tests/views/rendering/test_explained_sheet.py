@@ -6,9 +6,9 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import find_engine
-from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.i18n.text import speaking
+from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
 
 HAND = Hand.parse("234m | 406p 678s 66s 34*5s")
 TOLD = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})

@@ -11,8 +11,8 @@ from scoring.hand.hand import Hand
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import Penalty
 from tests.scoring.by_engine import settle_by
-from tilesnap.views.rendering.ledger import ledger_html, plain_ledger, signed
 from tilesnap.i18n import text
+from tilesnap.views.rendering.ledger import ledger_html, plain_ledger, signed
 
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 

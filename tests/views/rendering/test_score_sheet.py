@@ -7,9 +7,9 @@ import pytest
 from scoring import Context, Hand
 from scoring.engines import find_engine
 from tests.scoring.rows import scored
+from tilesnap.i18n import text
 from tilesnap.views.rendering.score_sheet import score_sheet, waits_html
 from tilesnap.views.rendering.sums import plain_sheet
-from tilesnap.i18n import text
 
 EU = "european_classical"
 

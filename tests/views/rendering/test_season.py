@@ -2,9 +2,9 @@
 
 import re
 
+from tests.games.evenings import several
 from tilesnap.games.playing import evening
 from tilesnap.games.season import season
-from tests.games.evenings import several
 from tilesnap.views.rendering.season import career_html, game_html, season_html
 
 GAMES = [evening(each) for each in several()]

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tests.scoring.rows import scored
-from tilesnap.views.rendering.score_sheet import not_counted_html
 from tilesnap.i18n import languages, text
+from tilesnap.views.rendering.score_sheet import not_counted_html
 
 EU = "european_classical"
 SHOWN = [

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tilesnap.games.playing import evening
-from tilesnap.games.statistics import moving_totals
 from tests.games.evenings import SIXTEEN, entries
 from tests.games.telling import won
+from tilesnap.games.playing import evening
+from tilesnap.games.statistics import moving_totals
 from tilesnap.views.rendering.totals_chart import COLOURS, NAME, SHAPES, spread, totals_chart
 
 ROOT = Path(__file__).parents[3]

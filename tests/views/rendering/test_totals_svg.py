@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tilesnap.games.playing import evening
 from tests.games.evenings import SIXTEEN, TWICE, entries
+from tilesnap.games.playing import evening
 from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES
 from tilesnap.views.rendering.totals_svg import HEIGHT, LEFT, MARKS, MOST_LINES, RIGHT, step_of, totals_svg
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, StrictUndefined
 
+from scoring.terminal import finish
 from tilesnap.batch.report.content import shown
 from tilesnap.batch.unusable import ArchiveError, check
-from scoring.terminal import finish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

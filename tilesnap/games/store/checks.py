@@ -6,9 +6,9 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import Id
 from scoring.errors import ScoringError
 from scoring.pydantic_input import Checked, CheckedSource
+from tilesnap.games.events import Id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, select, text, update
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.checks import LONGEST_NAME, check_ids, check_json, is_plain
 from tilesnap.games.store.part import Part, full, hold, now, size_of
 from tilesnap.games.store.rows import KnownDevice
 from tilesnap.games.store.tables import DEVICES, DRAFTS
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, or_, select, text
 
+from scoring.errors import ScoringError
 from tilesnap.games.events import Begun
 from tilesnap.games.log import Last, Sent, Written, following
 from tilesnap.games.record import SOURCE
@@ -18,7 +19,6 @@ from tilesnap.games.store.photos import sweep
 from tilesnap.games.store.rows import KeptGame
 from tilesnap.games.store.share import ROW
 from tilesnap.games.store.tables import ENTRIES, GAMES
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

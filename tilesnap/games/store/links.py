@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, insert, or_, select, update
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.change_feed import tell
 from tilesnap.games.store.checks import is_plain
 from tilesnap.games.store.entries import Entries
 from tilesnap.games.store.part import digest, full, hold, now, size_of, unknown
 from tilesnap.games.store.rows import MAY, Link
 from tilesnap.games.store.tables import GAMES, LINKS
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -11,8 +11,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, select, text
 
-from tilesnap.games.store.tables import COMPATIBILITY
 from scoring.errors import ScoringError
+from tilesnap.games.store.tables import COMPATIBILITY
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 from sqlalchemy import URL
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.bounds import bounds as own_bounds
 from tilesnap.games.store.database import Database
 from tilesnap.games.store.faults import told
 from tilesnap.games.store.migration import migrate
 from tilesnap.games.store.setting import VARIABLE, address_of, no_driver
 from tilesnap.games.store.store import Store
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from tilesnap.games.store.bounds import Bounds

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select, text
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.share import Shares
 from tilesnap.games.store.tables import GAMES
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

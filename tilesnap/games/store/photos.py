@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select
 
+from scoring.errors import ScoringError
 from tilesnap.games.events import KINDS, Chosen, Corrected, Redone, Removed, Undone
 from tilesnap.games.log import Written
 from tilesnap.games.store.checks import check_json
@@ -14,7 +15,6 @@ from tilesnap.games.store.part import Part, full, hold, size_of
 from tilesnap.games.store.rows import KeptPhoto
 from tilesnap.games.store.tables import ENTRIES, PHOTOS
 from tilesnap.games.story import story
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

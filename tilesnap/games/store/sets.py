@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, text, update
 
+from scoring.errors import ScoringError
 from tilesnap.games.store.checks import check_set, free_name, is_plain
 from tilesnap.games.store.part import Part, digest, now, size_of
 from tilesnap.games.store.rows import KeptSet
 from tilesnap.games.store.tables import OWNERS, SETS
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -11,8 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilesnap.games.heads import ServerKey
 from scoring.errors import ScoringError
+from tilesnap.games.heads import ServerKey
 
 if TYPE_CHECKING:
     from sqlalchemy import URL

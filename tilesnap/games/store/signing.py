@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
+from scoring.errors import ScoringError
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.store.entries import Entries
 from tilesnap.games.store.setting import key_of_setting
 from tilesnap.games.store.tables import SERVER_KEY
-from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from tilesnap.games.heads import Head

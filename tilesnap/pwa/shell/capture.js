@@ -1,11 +1,11 @@
 /**
  * The phone's camera over the tiles: outlines on what it finds, one word of help, and the photo once all stands still.
- * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Words } from "../../web/shared/streamlit.js"
  * @import { LiveShown } from "./types.js"
  */
 
-import { svg } from "../browser/shared/dom.js";
-import { say } from "../browser/shared/words.js";
+import { svg } from "../web/shared/dom.js";
+import { say } from "../web/shared/words.js";
 
 const IDEAL = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
 const [ACROSS, DOWN] = [32, 24]; // points at which two pictures are compared

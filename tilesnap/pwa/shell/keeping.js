@@ -4,7 +4,7 @@
  * @import { Row } from "./types.js"
  */
 
-import { answerOf } from "../browser/shared/database.js";
+import { answerOf } from "../web/shared/database.js";
 import { NAME } from "./names.js";
 
 const ASIDE = `${NAME}:aside`;

@@ -1,10 +1,10 @@
 /**
  * Mounts the page's own components without Streamlit: the same modules get the same data, and say the same.
- * @import { Mount } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Mount } from "../../web/shared/streamlit.js"
  */
 
 /** Where all components lie, beside this folder. */
-const BROWSER = new URL("../browser/", import.meta.url);
+const BROWSER = new URL("../web/", import.meta.url);
 
 /** @typedef {(mount: Mount<any>) => (() => void) | void} Mounted */
 

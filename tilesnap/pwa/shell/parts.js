@@ -1,11 +1,11 @@
 /**
  * Draws parts as `tilesnap/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
- * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Words } from "../../web/shared/streamlit.js"
  * @import { Asked, Button, Field, FilePart, FormPart, Part, Shown } from "./types.js"
  */
 
-import { element } from "../browser/shared/dom.js";
-import { saveFile } from "../browser/shared/saving.js";
+import { element } from "../web/shared/dom.js";
+import { saveFile } from "../web/shared/saving.js";
 
 /** @typedef {(asked: Asked) => void} Ask */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */

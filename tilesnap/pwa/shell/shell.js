@@ -1,11 +1,11 @@
 /**
  * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
- * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
+ * @import { Words } from "../../web/shared/streamlit.js"
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
 
-import { element } from "../browser/shared/dom.js";
-import { say } from "../browser/shared/words.js";
+import { element } from "../web/shared/dom.js";
+import { say } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
 import { first, Loading, languageOf } from "./loading.js";

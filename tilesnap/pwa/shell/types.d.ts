@@ -1,7 +1,7 @@
-import type { AskingData } from "../../ui/components/browser/asking/types.js";
-import type { EditorData } from "../../ui/components/browser/hand_editor/types.js";
-import type { SeatingData } from "../../ui/components/browser/seating/types.js";
-import type { Words } from "../../ui/components/browser/shared/streamlit.js";
+import type { AskingData } from "../../web/asking/types.js";
+import type { EditorData } from "../../web/hand_editor/types.js";
+import type { SeatingData } from "../../web/seating/types.js";
+import type { Words } from "../../web/shared/streamlit.js";
 
 /** What the page asks of Python: `do` names one of `tilesnap.session.engine.DO`, beside it stands what that takes. */
 export interface Asked {

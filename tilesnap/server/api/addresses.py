@@ -14,10 +14,10 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from pydantic_core import CoreSchema
 from starlette.requests import Request
 
+from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.runtime.errors import PRIVATE
 from tilesnap.server.api.messages import asked_language
 from tilesnap.server.api.parameters import Nothing, asked
-from tilesnap.runtime.errors import PRIVATE
-from tilesnap.i18n.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 

@@ -10,7 +10,6 @@ from pydantic import ConfigDict, Field, create_model
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
-from tilesnap.games.events import KINDS
 from scoring.errors import TellableError
 from scoring.hand.context import Context
 from scoring.hand.hand import Role
@@ -18,6 +17,10 @@ from scoring.records.case_record import CaseForm
 from scoring.records.deal_record import DealForm
 from scoring.records.hand_record import ContextForm, HandForm
 from scoring.records.settlement_record import SettlementForm
+from tilesnap.games.events import KINDS
+from tilesnap.runtime.assets import address
+from tilesnap.runtime.metrics import VERSION
+from tilesnap.runtime.request_body import LONGEST
 from tilesnap.server.api.addresses import Address, OfGames, QueryAddress, private, sends, spoken
 from tilesnap.server.api.answers import (
     EntryAnswer,
@@ -35,15 +38,21 @@ from tilesnap.server.api.answers import (
     Waits,
 )
 from tilesnap.server.api.photos import PhotosApi
-from tilesnap.server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, ProblemDocument, elsewhere, faults, gone, wrong
+from tilesnap.server.api.problems import (
+    DOCUMENT,
+    FAULTS,
+    MEDIA_TYPE,
+    ProblemDocument,
+    elsewhere,
+    faults,
+    gone,
+    wrong,
+)
 from tilesnap.server.api.rules import AllRules, RulesTold, rule_set, rule_sets
 from tilesnap.server.api.scores import LONGEST_DEAL, MOST_HANDS, ScoresApi
 from tilesnap.server.api.upload import FORM, MOST_BYTES, PHOTO, SET
 from tilesnap.server.entries_api import EntriesApi, EventSent
 from tilesnap.server.health import HealthRoutes
-from tilesnap.runtime.metrics import VERSION
-from tilesnap.runtime.request_body import LONGEST
-from tilesnap.streamlit_app.components.loading import address
 from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:

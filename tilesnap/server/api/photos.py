@@ -11,14 +11,14 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Query
 from starlette.requests import Request
 
+from tilesnap.runtime.metrics import READINGS
+from tilesnap.runtime.reader import reading_turns, shared_reader
+from tilesnap.runtime.visitors import visitor
 from tilesnap.server.api.addresses import spoken
 from tilesnap.server.api.messages import put_into_words
 from tilesnap.server.api.parameters import PhotoQuery
 from tilesnap.server.api.upload import Upload, sent
-from tilesnap.runtime.metrics import READINGS
 from tilesnap.server.rate_limit import PAUSE
-from tilesnap.runtime.visitors import visitor
-from tilesnap.runtime.reader import reading_turns, shared_reader
 from vision import TaughtSet
 from vision.reading_queue import AT_WORK, BUSY, WAITING, Turns
 

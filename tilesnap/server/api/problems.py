@@ -10,12 +10,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
-from tilesnap.server.api.addresses import OfGames
-from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
-from tilesnap.runtime.request_body import PATIENCE
-from tilesnap.streamlit_app.components.loading import address
 from tilesnap.i18n.languages import accepted
 from tilesnap.i18n.text import speaking, t, told
+from tilesnap.runtime.assets import address
+from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
+from tilesnap.runtime.request_body import PATIENCE
+from tilesnap.server.api.addresses import OfGames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

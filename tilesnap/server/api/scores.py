@@ -8,14 +8,14 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Query
 from starlette.requests import Request
 
-from tilesnap.deals.api import play
 from scoring.errors import ScoringError
 from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
+from tilesnap.deals.api import play
+from tilesnap.runtime.request_body import body
 from tilesnap.server.api.addresses import spoken
 from tilesnap.server.api.messages import in_words, put_into_words
 from tilesnap.server.api.parameters import RulesQuery
-from tilesnap.runtime.request_body import body
 
 Wanted = Annotated[RulesQuery, Query()]
 Language = Annotated[str | None, Depends(spoken)]

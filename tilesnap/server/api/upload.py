@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
-from tilesnap.games.store.checks import LONGEST_TEXT
 from scoring.errors import ScoringError
+from tilesnap.games.store.checks import LONGEST_TEXT
 from tilesnap.runtime.request_body import body, parts
 from vision.reading import PhotoError
 

@@ -1,28 +1,20 @@
-"""Serves what runs in the browser: the ES modules and styles in `browser/`, and the drawn tile faces.
-
-The page declares its folders to Streamlit itself: Streamlit looks for them in installed projects only, and
-only where a package bears the project's name. So the page runs alike from a clone and from a wheel.
-"""
+"""Mount the components that run in the browser and check the messages they send."""
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from functools import cache
-from pathlib import Path
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
-from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
-from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
 from scoring.errors import ScoringError
+from tilesnap.runtime.assets import BROWSER, PACKAGE, faces_url, release, serve
 from tilesnap.runtime.processor_shares import charged
 from tilesnap.streamlit_app.components.messages import check_message
-from tilesnap.views.rendering import tile_faces
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.streamlit_fixes import complete_callbacks
+from tilesnap.views.rendering import tile_faces
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,72 +23,7 @@ if TYPE_CHECKING:
 
     Listener = Callable[[Any], object]
 
-UI = Path(__file__).parents[1]
-BROWSER = "components/browser"
-FACES = "drawing/faces"
-ALL = "all"
-"""In the place of a component's name: the folder in which all find their modules."""
-COMPONENTS = tuple(sorted(path.parent.name for path in (UI / BROWSER).glob("*/*.html")))
-_serving = Lock()
 _LOG = logging.getLogger(__name__)
-
-
-@cache
-def _release() -> str:
-    """Name the served files by what they hold: a browser that kept older ones asks for the new."""
-    digest = hashlib.sha256()
-    for folder in (UI / BROWSER, UI / FACES):
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            digest.update(str(path.relative_to(UI)).encode() + path.read_bytes())
-    return f"tilesnap-{digest.hexdigest()[:12]}"
-
-
-def serve() -> None:
-    """Have the running Streamlit serve the files; to be called in each run, as each test has its own."""
-    manager = get_bidi_component_manager()
-    with _serving:
-        if manager.get_component_asset_root(f"{_release()}.faces") is None:
-            folders = [ComponentConfig(name, BROWSER) for name in COMPONENTS]
-            folders.append(ComponentConfig("faces", FACES))
-            manager.register_from_manifest(ComponentManifest(_release(), "", folders), UI)
-
-
-def address(path: str) -> str:
-    """Give a path of this server as the browser must ask for it: the page may not stand at the top."""
-    base = str(st.get_option("server.baseUrlPath")).strip("/")
-    return f"/{base}{path}" if base else path
-
-
-def page_path() -> str:
-    """Give the path at which the page stands, nothing at the top of its server."""
-    return address("/") if address("") else ""
-
-
-def faces_url() -> str:
-    """Give the address below which each tile's face lies, with a slash at its end."""
-    return address(f"/_stcore/bidi-components/{_release()}.faces/")
-
-
-def shared(name: str) -> str:
-    """Give the address of a file that stands in `browser/` for all components."""
-    return address(f"/_stcore/bidi-components/{_release()}.{ALL}/{name}")
-
-
-def own_file(path: str) -> tuple[Path | None, str]:
-    """Find the file of ours that is served at a path, or the text of a module that stands for it.
-
-    Streamlit gives each component a folder of its own address, in which a browser would load what components
-    share once more. So what it loads there leads to the same module in a folder for all.
-    """
-    before, found, rest = path.partition(address(f"/_stcore/bidi-components/{_release()}."))
-    component, _, name = rest.partition("/")
-    if before or not found or component not in (*COMPONENTS, ALL, "faces"):
-        return None, ""
-    if component in COMPONENTS and name == f"{component}/{component}.js":
-        return None, f'export {{ default }} from "{shared(name)}";\n'
-    folder = UI / (FACES if component == "faces" else BROWSER)
-    file = folder.joinpath(name).resolve()
-    return (file, "") if file.is_relative_to(folder) and file.is_file() else (None, "")
 
 
 def install() -> None:
@@ -114,9 +41,9 @@ def load_component(name: str) -> Callable[..., Any]:
 
     @cache
     def declared() -> ComponentRenderer:
-        html = (UI / BROWSER / name / f"{name}.html").read_text("utf-8")
+        html = (PACKAGE / BROWSER / name / f"{name}.html").read_text("utf-8")
         return st.components.v2.component(
-            f"{_release()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
+            f"{release()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
         )
 
     def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:

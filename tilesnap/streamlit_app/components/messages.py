@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 from pydantic import AfterValidator, ConfigDict, Field, StrictBool, StrictInt, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
-from tilesnap.deals.hand import EditHand
 from scoring.errors import ScoringError
+from tilesnap.deals.hand import EditHand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.deals.hand import EditHand
 from scoring import ScoringError
+from tilesnap.deals.hand import EditHand
+from tilesnap.i18n.text import literal, t, told
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.screens.own_set import teach_section
 from tilesnap.streamlit_app.screens.score import score_papers
 from tilesnap.streamlit_app.state.session import laid_out
 from tilesnap.streamlit_app.state.store import deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.i18n.text import literal, t, told
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.session import LaidOut

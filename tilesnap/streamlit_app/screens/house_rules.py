@@ -9,9 +9,9 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.tables.house_changes import counted, is_changed, write_house
 from scoring.tables.schema import RuleTable
+from tilesnap.i18n.text import item_name, literal, source_words, t, told
 from tilesnap.streamlit_app.components.file_input import file_input
 from tilesnap.streamlit_app.components.paper import print_button
-from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 from tilesnap.streamlit_app.screens.parts import draw
 from tilesnap.streamlit_app.screens.rule_choice import choose_rules
 from tilesnap.streamlit_app.state import keys, table_rules
@@ -19,7 +19,7 @@ from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.house import heading_words, item_parts, option_parts, settings_parts, title_part
 from tilesnap.views.house_edits import edited
 from tilesnap.views.house_item import new_item, new_item_part
-from tilesnap.i18n.text import item_name, literal, source_words, t, told
+from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tilesnap.streamlit_app.state import keys
 from tilesnap.i18n.languages import LANGUAGES, named_language
 from tilesnap.i18n.text import language, t
+from tilesnap.streamlit_app.state import keys
 
 
 def language_section() -> None:

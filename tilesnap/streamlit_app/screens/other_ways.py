@@ -7,13 +7,13 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from tilesnap.i18n.text import t
 from tilesnap.runtime.page_limits import mount_uploads
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.session import laid_out
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.i18n.text import t
 
-SAMPLES = Path(__file__).parents[2] / "samples"
+SAMPLES = Path(__file__).parents[3] / "samples"
 FIRST_SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 WAYS = ("type", "sample", "camera")
 

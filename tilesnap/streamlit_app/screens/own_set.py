@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring.errors import TellableError
 from tilesnap.games.store.bounds import bounds, is_shared
 from tilesnap.games.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
-from scoring.errors import TellableError
+from tilesnap.i18n.text import literal, t
+from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.components.file_input import file_input
 from tilesnap.streamlit_app.screens.transfer import belongings_section
 from tilesnap.streamlit_app.state import keys, own_sets
 from tilesnap.streamlit_app.state.game import told_of_store
 from tilesnap.streamlit_app.state.own_sets import FITTING, NO_SET, set_in_use, source_with
 from tilesnap.streamlit_app.state.ownership import lasts
-from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state.visit import visit
 from vision import ReadTile, TaughtSet, teach_photo
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable

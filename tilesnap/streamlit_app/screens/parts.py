@@ -1,4 +1,4 @@
-"""Draws parts as `tilesnap/views/parts.py` gives them, by Streamlit's widgets: what is pressed or changed is asked.
+"""Draws parts of `tilesnap.views.parts`, by Streamlit's widgets: what is pressed or changed is asked.
 
 Only what the page shows by them so far: notes, buttons, forms that ask at once, and folds.
 """

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import segno
 import streamlit as st
 
-from tilesnap.streamlit_app.components.loading import address, page_path
-from tilesnap.server.launch import given_address, lan_address
 from tilesnap.i18n.text import t
+from tilesnap.runtime.addresses import given_address, lan_address
+from tilesnap.runtime.assets import address, page_path
 
 PHONE_FOLDER = "TILESNAP_PHONE"
 """The variable that names the folder of the page for a phone alone, see `tilesnap/server/phone.py`."""

@@ -12,22 +12,22 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from scoring import Tile
-from tilesnap.streamlit_app.components.loading import address
+from tilesnap.i18n.text import literal, t, told
+from tilesnap.runtime.assets import address
+from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
 from tilesnap.streamlit_app.components.photo_input import photo_input, photo_taken
-from tilesnap.views.rendering.tile_faces import tile_html
 from tilesnap.streamlit_app.screens.other_ways import other_way, sample_button
 from tilesnap.streamlit_app.screens.own_set import photo_source, set_line
 from tilesnap.streamlit_app.screens.seats import seats_before_a_hand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.own_sets import Choice, choice, note_read_with
 from tilesnap.streamlit_app.state.photos import PHOTOS_KEPT, Photo, PhotoView, Taken, photo_name
-from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
 from tilesnap.streamlit_app.state.session import laid_out
 from tilesnap.streamlit_app.state.store import rules_in_play
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
+from tilesnap.views.rendering.tile_faces import tile_html
 from vision import NetworkError, PhotoError
 from vision.reading_queue import BUSY
-from tilesnap.i18n.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable

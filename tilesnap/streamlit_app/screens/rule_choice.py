@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.tables.house_changes import counted
+from tilesnap.i18n.text import literal, preset_title, rules_about, rules_title, t, words_there
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.i18n.text import literal, preset_title, rules_about, rules_title, t, words_there
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.deals.deal import facts_of
 from tilesnap.deals.payments import payments_of
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.view import ledger_with_hand
-from scoring.tables.counting.breakdown import Breakdown
+from tilesnap.i18n.text import listed, t
 from tilesnap.streamlit_app.components.in_sight import result_in_sight
 from tilesnap.streamlit_app.components.paper import share_sheet, take_along
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.game import current
+from tilesnap.streamlit_app.state.store import deal
+from tilesnap.views.bar import unsaid_specials
 from tilesnap.views.rendering.dates import day_words
 from tilesnap.views.rendering.ledger import moves
 from tilesnap.views.rendering.near_miss import layouts_html, near_misses_html
 from tilesnap.views.rendering.payments import paid_html, payments_html, plain_payments, still_to_settle
 from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
 from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
-from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import current
-from tilesnap.streamlit_app.state.store import deal
-from tilesnap.views.bar import unsaid_specials
-from tilesnap.i18n.text import listed, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scoring.engine import Sheet
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.progress import Progress
-    from scoring.engine import Sheet
 
 
 def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:

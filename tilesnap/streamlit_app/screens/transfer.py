@@ -8,14 +8,14 @@ from typing import NamedTuple
 import streamlit as st
 from pydantic import ValidationError
 
-from tilesnap.games.store.bounds import is_shared
 from scoring.errors import ScoringError
+from tilesnap.games.store.bounds import is_shared
+from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.components.file_input import file_input
 from tilesnap.streamlit_app.state import keys, ownership
 from tilesnap.streamlit_app.state.browser_settings import GAME_LINKS, OWNER_KEY
 from tilesnap.streamlit_app.state.game import known_games, store, told_of_store
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.i18n.text import t
 
 FILE_NAME = "tilesnap-browser.json"
 MOST_BYTES = 200_000

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from scoring import ScoringError
 from tilesnap.deals.deal import facts_of
 from tilesnap.deals.progress import deal_progress
-from scoring import ScoringError
+from tilesnap.i18n.text import literal, t, told
 from tilesnap.streamlit_app.components.asking import asking
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keeping
 from tilesnap.streamlit_app.state import table_rules
@@ -18,7 +19,6 @@ from tilesnap.streamlit_app.state.store import act, deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.bar import bar
 from tilesnap.views.rare import DISCARDS, DISCARDS_EXAMPLE, discards_in, rare_facts
-from tilesnap.i18n.text import literal, t, told
 
 if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts

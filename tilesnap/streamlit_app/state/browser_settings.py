@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
-from tilesnap.games.store.bounds import is_shared
 from scoring.engines import SHIPPED, playable
+from tilesnap.games.store.bounds import is_shared
+from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.heads import HEAD, SEEN, seen_in
 from tilesnap.streamlit_app.state.ownership import take_up
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.i18n.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from scoring.errors import ScoringError
 from tilesnap.games.events import Begun, GameRules, event_json
 from tilesnap.games.file_process import read_large_game
 from tilesnap.games.files import receive, write_game
@@ -24,13 +25,12 @@ from tilesnap.games.state_cache import STANDS
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.games.store.share import WRITER
-from scoring.errors import ScoringError
+from tilesnap.i18n.text import literal, t, told
 from tilesnap.runtime.long_work import LONG_WORK
 from tilesnap.runtime.visitors import networks_of
 from tilesnap.streamlit_app.components.game_outbox import device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
-from tilesnap.i18n.text import literal, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
+    from scoring.errors import TellableError
     from tilesnap.games.events import Event, Person
     from tilesnap.games.heads import Head
     from tilesnap.games.playing import Evening, Pace
     from tilesnap.games.store import Act, Store
-    from scoring.errors import TellableError
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""

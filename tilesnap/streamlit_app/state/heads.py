@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.games.heads import read_head
 from scoring.errors import ScoringError
+from tilesnap.games.heads import read_head
 from tilesnap.streamlit_app.state.game import known_games
 from tilesnap.streamlit_app.state.visit import visit
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.deals.link import HAND, contradiction, hand_parts, with_parts
 from scoring import ScoringError
+from tilesnap.deals.link import HAND, contradiction, hand_parts, with_parts
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.browser_settings import lend_rules, own_edits
 from tilesnap.streamlit_app.state.game import TOKEN

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import streamlit as st
 
-from tilesnap.games.store.bounds import is_shared
 from scoring.errors import ScoringError, TellableError
+from tilesnap.games.store.bounds import is_shared
+from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state import keys, ownership
 from tilesnap.streamlit_app.state.game import store
-from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state.visit import visit
 from vision import SetFileError, TaughtSet
 

@@ -14,8 +14,8 @@ from vision.arrange.hand import DOUBTFUL_BELOW
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tilesnap.deals.deal import Laid
     from scoring.errors import Message
+    from tilesnap.deals.deal import Laid
     from tilesnap.streamlit_app.state.photos import Photo
     from tilesnap.views.editor import Editor
     from vision import Reading

@@ -6,24 +6,32 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.events import Corrected, Dealt
+from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, Laid
 from tilesnap.deals.evening import event, new_deal, opened, seated, still_open
 from tilesnap.deals.record import reopened, taken_along
 from tilesnap.deals.update import update
-from scoring.errors import ScoringError
+from tilesnap.games.events import Corrected, Dealt
 from tilesnap.streamlit_app.components.game_outbox import device
 from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.game import allowed, current, device_id, entry_id, note_problem, read_again, store
+from tilesnap.streamlit_app.state.game import (
+    allowed,
+    current,
+    device_id,
+    entry_id,
+    note_problem,
+    read_again,
+    store,
+)
 from tilesnap.streamlit_app.state.visit import NAMELESS, visit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scoring.engine import Engine
     from tilesnap.games.playing import PlayedDeal
     from tilesnap.games.record import DealRecord
-    from scoring.engine import Engine
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
@@ -44,7 +52,7 @@ def rules_in_play() -> Engine:
 
 
 def act(do: str, **of_it: Any) -> Deal:
-    """Change the deal by an action of `tilesnap.deals.update`, and give it. Raises ScoringError as `update` does."""
+    """Change the deal by an action of `deals.update`, and give it. Raises ScoringError as `update` does."""
     return take(update(deal(), {"do": do, **of_it}))
 
 

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import streamlit as st
 from pydantic import AfterValidator
 
-from tilesnap.games.rules import loaded_rules
-from tilesnap.deals.rules import Rules
 from scoring import ScoringError
 from scoring.engine import Listed
 from scoring.engines import SHIPPED, house_engine, playable
@@ -18,6 +16,8 @@ from scoring.pydantic_input import CheckedSource
 from scoring.tables import house_changes
 from scoring.tables.house_changes import PARTS
 from scoring.tables.house_file import read_toml
+from tilesnap.deals.rules import Rules
+from tilesnap.games.rules import loaded_rules
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.house_edits import ComparedRules

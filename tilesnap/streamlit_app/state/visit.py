@@ -10,26 +10,26 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from tilesnap.games.store.rows import MAY
+from tilesnap.i18n.languages import ENGLISH, LANGUAGES, of_locale
+from tilesnap.i18n.text import ask_for_language
 from tilesnap.runtime.visitors import visitor_of
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, TablePhoto, Taken
 from tilesnap.views.editor import Editor
-from tilesnap.i18n.languages import ENGLISH, LANGUAGES, of_locale
-from tilesnap.i18n.text import ask_for_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from streamlit import Page
 
+    from scoring.engine import Engine
+    from scoring.errors import ScoringError
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.rules import Rules
     from tilesnap.games.heads import Head
     from tilesnap.games.log import Entry
     from tilesnap.games.playing import Evening
     from tilesnap.games.store import Act, Role
-    from tilesnap.deals.deal import Deal
-    from tilesnap.deals.rules import Rules
-    from scoring.engine import Engine
-    from scoring.errors import ScoringError
     from vision import NetworkError, PhotoError, Reading, TaughtSet
 
 PageName = Literal["score", "game", "season", "rules"]

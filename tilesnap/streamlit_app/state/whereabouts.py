@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.deals.link import HAND, with_parts
 from scoring.table.dealing import MAY_PLAY
+from tilesnap.deals.link import HAND, with_parts
 from tilesnap.streamlit_app.components.history import followed, went_back
 from tilesnap.streamlit_app.state.game import TOKEN, current, problems_noted
 from tilesnap.streamlit_app.state.link import take_link_again

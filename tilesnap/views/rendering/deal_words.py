@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from tilesnap.games.playing import played
 from tilesnap.games.statistics import moving_players, was_drawn
 from tilesnap.games.story import Slot
-from tilesnap.views.rendering.ledger import signed
 from tilesnap.i18n.text import listed, named, sentence, t, told
+from tilesnap.views.rendering.ledger import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.table.dealing import Place
     from tilesnap.games.playing import Evening, PlayedDeal
     from tilesnap.games.record import DealRecord
     from tilesnap.games.story import Version
-    from scoring.table.dealing import Place
 
 
 JOINED = "\u00a0"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from scoring.hand.hand import Hand
 from tilesnap.games.statistics import (
     Frequency,
     biggest_hands,
@@ -14,7 +15,7 @@ from tilesnap.games.statistics import (
     payments,
     styles,
 )
-from scoring.hand.hand import Hand
+from tilesnap.i18n.text import item_name, points_words, rules_title, sentence, sentences, t
 from tilesnap.views.rendering.deal_words import doubts, ending_words, nets_words, place_words
 from tilesnap.views.rendering.ledger import counted, ledger_html, number_html, plain_ledger, signed
 from tilesnap.views.rendering.result import plain_result, result_html
@@ -22,7 +23,6 @@ from tilesnap.views.rendering.sheets import whole_sheet
 from tilesnap.views.rendering.table import table_html
 from tilesnap.views.rendering.tile_faces import tiles_html
 from tilesnap.views.rendering.totals_svg import totals_svg
-from tilesnap.i18n.text import item_name, points_words, rules_title, sentence, sentences, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -126,7 +126,7 @@ def sheet_html(game: Evening, day: str) -> str:
     )
     body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
     still = _note("" if game.finished else t("seen-not_over"))
-    rules = escape(rules_title(tilesnap.games.rules.catalogue))
+    rules = escape(rules_title(game.rules.catalogue))
     result = f"{result_html(game)}{totals_svg(game)}" if game.deals else ""
     return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{result}{body}"
 
@@ -135,7 +135,7 @@ def plain_game(game: Evening, day: str) -> str:
     """Write the whole game as text: the result, and the ledger of every deal."""
     lines = [
         game_title(game, day),
-        rules_title(tilesnap.games.rules.catalogue),
+        rules_title(game.rules.catalogue),
         *_unless(game.finished, t("seen-not_over")),
         "",
     ]

@@ -6,9 +6,9 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
+from tilesnap.i18n.text import has, item_name, listed, native_name, points_words, rules_title, t, told
 from tilesnap.views.rendering.message_html import name_html, told_html
 from tilesnap.views.rendering.tile_faces import tiles_html
-from tilesnap.i18n.text import has, item_name, listed, native_name, points_words, rules_title, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import Tile
-from tilesnap.views.rendering.tile_faces import tiles_html
 from tilesnap.i18n.text import item_name, native_name, said, told
+from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
     from tilesnap.i18n.text import AnyMessage, NamedItem

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scoring import alternatives
 from scoring.tables.advice.near_misses import near_misses, worth_telling
+from tilesnap.i18n.text import item_name, points_words, sentence, t
 from tilesnap.views.rendering.message_html import pictured, said_marked
 from tilesnap.views.rendering.sums import unit_of
 from tilesnap.views.rendering.tile_faces import tiles_html
-from tilesnap.i18n.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown

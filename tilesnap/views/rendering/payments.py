@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
+from tilesnap.i18n.text import listed, points_words, sentence, t
 from tilesnap.views.rendering.ledger import counters_words, number_html, why_words
 from tilesnap.views.rendering.ledger import pays_words as line_words
-from tilesnap.i18n.text import listed, points_words, sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from tilesnap.games.final_scores import final_scores, thousands
+from tilesnap.i18n.text import named, t
 from tilesnap.views.rendering.ledger import counted, number_html, signed
 from tilesnap.views.rendering.table import table_html
-from tilesnap.i18n.text import named, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

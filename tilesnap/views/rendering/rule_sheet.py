@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from scoring.engine import Listed
 from scoring.tables.catalogue import homes
 from scoring.tables.schema import FromOption, RuleTable
-from tilesnap.views.rendering.message_html import native_html
-from tilesnap.views.rendering.sums import paid
 from tilesnap.i18n.condition_words import asked_words
 from tilesnap.i18n.text import (
     choice_name,
@@ -23,6 +21,8 @@ from tilesnap.i18n.text import (
     source_words,
     t,
 )
+from tilesnap.views.rendering.message_html import native_html
+from tilesnap.views.rendering.sums import paid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring import ScoringError
 from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
 from scoring.tables.advice.steps import how_it_sums, not_paid
+from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.text import item_about, points_words, sentence, t, told
 from tilesnap.views.rendering.message_html import name_html, told_html
 from tilesnap.views.rendering.sums import chain, notes, unit_of, worth
 from tilesnap.views.rendering.tile_faces import tiles_html
-from tilesnap.i18n.condition_words import asked_words
-from tilesnap.i18n.text import item_about, points_words, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

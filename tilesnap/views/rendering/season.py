@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilesnap.i18n.text import t
 from tilesnap.views.rendering.dates import day_words
 from tilesnap.views.rendering.ledger import signed
 from tilesnap.views.rendering.result import totals_html
 from tilesnap.views.rendering.table import table_html
-from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:
     from tilesnap.games.playing import Evening

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tilesnap.deals.hand import EditHand
 from scoring import Tile
-from tilesnap.streamlit_app.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
+from tilesnap.deals.hand import EditHand
 from tilesnap.runtime.reader import shared_reader
+from tilesnap.streamlit_app.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.collected import CorrectedPhoto, data_set_zip
 from vision.photo import load_photo

@@ -7,14 +7,14 @@ import openpyxl
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.games.evenings import SIXTEEN, TWICE, entries
+from tests.streamlit_app.app_steps import component_data
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.playing import evening
 from tilesnap.games.tables import as_csv, as_workbook, deals_table
-from tests.games.evenings import SIXTEEN, TWICE, entries
-from tests.streamlit_app.app_steps import component_data
-from tilesnap.views.rendering.deal_words import JOINED
-from tilesnap.streamlit_app.screens.game import results
 from tilesnap.i18n import languages, text
+from tilesnap.streamlit_app.screens.game import results
+from tilesnap.views.rendering.deal_words import JOINED
 
 
 def shown(what):

@@ -19,9 +19,9 @@ def page_of(games):
 
 
 def evenings(*rules):
+    from tests.games.evenings import SIXTEEN, entries
     from tilesnap.games.events import Ended, GameRules
     from tilesnap.games.playing import evening
-    from tests.games.evenings import SIXTEEN, entries
 
     return [
         evening(entries(SIXTEEN[7:8], Ended(), game=f"g{n}", day=n, rules=GameRules(name=name)))
@@ -30,8 +30,8 @@ def evenings(*rules):
 
 
 def several():
-    from tilesnap.games.playing import evening
     from tests.games.evenings import several
+    from tilesnap.games.playing import evening
 
     return [evening(each) for each in several()]
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from tests.streamlit_app.game_steps import at_game, begin, go, play, press, title
 from tilesnap.games.files import read_game
 from tilesnap.games.store import open_store
-from tests.streamlit_app.game_steps import at_game, begin, go, play, press, title
 from tilesnap.streamlit_app.state.game import log_file, read
 
 pytestmark = pytest.mark.usefixtures("database")

@@ -7,9 +7,9 @@ import pytest
 import streamlit as st
 from sqlalchemy import text
 
-from tilesnap.games.store import open_store
 from tests.streamlit_app.app_steps import component_data, messages, widget
 from tests.streamlit_app.game_steps import at_game, begin, keys, look_again, play, press
+from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.screens.game.share import ends_at
 
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 import cv2
 import pytest
 
+from scoring import Hand
 from tilesnap.deals.hand import EditHand
 from tilesnap.deals.indicators import lying_beside
-from scoring import Hand
 from training.faces import Style
 from training.render.__main__ import drawn_set
 from training.render.hands.indicators import lay_indicators, lay_norths

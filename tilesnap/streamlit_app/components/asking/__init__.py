@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.streamlit_app.components.loading import faces_url, load_component
-from tilesnap.streamlit_app.state import keys
 from tilesnap.i18n.text import section, tile_names
+from tilesnap.runtime.assets import faces_url
+from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.streamlit_app.state import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

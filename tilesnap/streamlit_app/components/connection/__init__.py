@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
+from tilesnap.i18n.text import section
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.i18n.text import section
 
 _CONNECTION = load_component(keys.CONNECTION)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.i18n.text import t
+from tilesnap.streamlit_app.components.loading import load_component
 
 if TYPE_CHECKING:
     from collections.abc import Callable

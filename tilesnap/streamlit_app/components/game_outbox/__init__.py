@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 
 from tilesnap.games.events import Id, event_json
-from tilesnap.streamlit_app.components.loading import address, load_component
+from tilesnap.i18n.text import language, section
+from tilesnap.runtime.assets import address
+from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Device, visit
-from tilesnap.i18n.text import language, section
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

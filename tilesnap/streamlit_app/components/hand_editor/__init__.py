@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from tilesnap.streamlit_app.components.loading import faces_url, load_component
+from tilesnap.runtime.assets import faces_url
+from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.components.messages import check_message
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.session import laid_out

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.i18n.text import section
+from tilesnap.streamlit_app.components.loading import load_component
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 APP = "Tilesnap"
 
 _PAPER = load_component("paper")
-_DRAWING = Path(__file__).parents[2] / "drawing"
+_DRAWING = Path(__file__).parents[3] / "views" / "rendering"
 _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
 
 

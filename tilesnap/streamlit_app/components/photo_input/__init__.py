@@ -6,13 +6,13 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, Any
 
+from tilesnap.i18n.text import section, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Taken
 from tilesnap.streamlit_app.state.session import laid_out
 from tilesnap.streamlit_app.state.visit import visit
 from vision.photo import MAX_BYTES
-from tilesnap.i18n.text import section, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

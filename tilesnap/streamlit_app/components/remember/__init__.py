@@ -9,12 +9,13 @@ from threading import RLock
 from typing import Any
 
 from tilesnap.games.store.bounds import is_shared
+from tilesnap.i18n.text import language
+from tilesnap.runtime.assets import address
 from tilesnap.runtime.owner import OWNER
-from tilesnap.streamlit_app.components.loading import address, load_component
+from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.browser_settings import bring, to_keep
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
-from tilesnap.i18n.text import language
 
 _REMEMBER = load_component(keys.REMEMBER)
 VISITOR_LETTERS = 50_000_000

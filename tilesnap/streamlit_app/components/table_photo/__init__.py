@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tilesnap.i18n.text import listed, section, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.i18n.text import listed, section, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

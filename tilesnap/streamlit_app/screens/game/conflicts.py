@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.order import versions_by_time
 from scoring.errors import ScoringError
+from tilesnap.games.order import versions_by_time
+from tilesnap.i18n.text import literal, named, t, told
 from tilesnap.runtime.processor_shares import charged
 from tilesnap.streamlit_app.screens.game.save_deal import read_what_came
 from tilesnap.streamlit_app.state.company import company, name_of
@@ -22,7 +23,6 @@ from tilesnap.views.game import (
     version_line,
     ways_to_keep_all,
 )
-from tilesnap.i18n.text import literal, named, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

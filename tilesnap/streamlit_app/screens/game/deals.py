@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.events import Redone, Removed, Undone
 from scoring.errors import ScoringError
+from tilesnap.games.events import Redone, Removed, Undone
+from tilesnap.i18n.text import literal, t
 from tilesnap.runtime.processor_shares import charged
-from tilesnap.views.rendering.dates import time_words
-from tilesnap.views.rendering.evening import deal_html
 from tilesnap.streamlit_app.screens.game.conflicts import told_twice_section
 from tilesnap.streamlit_app.screens.game.places import to_play
 from tilesnap.streamlit_app.state.company import name_of
 from tilesnap.streamlit_app.state.game import allowed, device_id, note_problem, tell
 from tilesnap.streamlit_app.state.store import correct
 from tilesnap.views.game import deal_before, deal_line, event_words, steps_back, swap_words, swapped
-from tilesnap.i18n.text import literal, t
+from tilesnap.views.rendering.dates import time_words
+from tilesnap.views.rendering.evening import deal_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from tilesnap.deals.deal import Deal
     from tilesnap.games.log import Entry
     from tilesnap.games.playing import Evening, PlayedDeal
     from tilesnap.games.store import Link
-    from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 

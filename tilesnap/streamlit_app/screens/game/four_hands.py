@@ -10,13 +10,14 @@ import streamlit as st
 
 from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.update import update
+from tilesnap.i18n.text import literal, t
+from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
 from tilesnap.streamlit_app.components.table_photo import table_photo
 from tilesnap.streamlit_app.screens.own_set import photo_source
 from tilesnap.streamlit_app.screens.photo import picture_of, serve
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.own_sets import note_read_with
 from tilesnap.streamlit_app.state.photos import Photo, PhotoView, TablePhoto
-from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
 from tilesnap.streamlit_app.state.session import read_parts
 from tilesnap.streamlit_app.state.store import act, rules_in_play
 from tilesnap.streamlit_app.state.store import deal as deal_now
@@ -24,7 +25,6 @@ from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.evening import progress_words
 from vision import NetworkError, PhotoError
 from vision.arrange.hand import hand_of
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,6 +8,7 @@ import streamlit as st
 
 from tilesnap.deals.deal import NOT_SHOWN, Laid
 from tilesnap.deals.progress import deal_facts
+from tilesnap.i18n.text import literal, t
 from tilesnap.streamlit_app.state.store import act, act_on_tap
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import (
@@ -22,7 +23,6 @@ from tilesnap.views.evening import (
     told_anew,
 )
 from tilesnap.views.ledger import false_win_fines, may_be_false_win
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal, Shown

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.i18n.text import literal, t
 from tilesnap.streamlit_app.state.store import act, act_on_tap
 from tilesnap.streamlit_app.state.store import deal as now
 from tilesnap.streamlit_app.state.visit import visit
@@ -19,7 +20,6 @@ from tilesnap.views.evening import (
     seat_words,
     waiting_words,
 )
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tilesnap.games.record import MOST_POINTS
+from tilesnap.i18n.text import literal, t
 from tilesnap.streamlit_app.screens.game.save_deal import save_button
 from tilesnap.streamlit_app.state.game import problems_noted
 from tilesnap.streamlit_app.state.store import act, act_on_tap, drop
@@ -21,13 +22,12 @@ from tilesnap.views.ledger import (
     penalty_kinds,
     receivers,
 )
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.deals.deal import Deal, EnteredPenalty
     from scoring.tables.schema import PenaltyKind
+    from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 _WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"

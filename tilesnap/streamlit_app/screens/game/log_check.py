@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import segno
 import streamlit as st
 
-from tilesnap.views.rendering.dates import moment_words
-from tilesnap.streamlit_app.state.heads import go_on, gone
 from tilesnap.i18n.text import literal, t
+from tilesnap.streamlit_app.state.heads import go_on, gone
+from tilesnap.views.rendering.dates import moment_words
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.heads import SeenHead

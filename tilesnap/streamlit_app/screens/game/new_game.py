@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from tilesnap.games.events import Person
 from scoring.errors import ScoringError
 from scoring.table.dealing import MAY_PLAY
+from tilesnap.games.events import Person
+from tilesnap.i18n.text import literal, t
 from tilesnap.streamlit_app.components.file_input import file_input
 from tilesnap.streamlit_app.screens.rule_choice import rules_section
 from tilesnap.streamlit_app.screens.transfer import belongings_section
@@ -35,7 +36,6 @@ from tilesnap.views.game import (
     starts_offered,
     typed_names,
 )
-from tilesnap.i18n.text import literal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

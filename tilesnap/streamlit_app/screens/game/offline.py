@@ -8,29 +8,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.deals.deal import Laid
-from tilesnap.deals.evening import new_deal, seated
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.record import told
 from scoring.advice.win_source import way
 from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.dealing import PLAYERS
 from scoring.table.stated_total import TotalRole, possible_totals
+from tilesnap.deals.deal import Laid
+from tilesnap.deals.evening import new_deal, seated
+from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.record import told
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.components.game_outbox import device
-from tilesnap.views.rendering.payments import reach_words
 from tilesnap.streamlit_app.state.game import current
 from tilesnap.streamlit_app.state.store import deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import fact_words, progress_words
-from tilesnap.i18n.text import t
+from tilesnap.views.rendering.payments import reach_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tilesnap.deals.deal import Deal
     from scoring.engine import Fact
     from scoring.table.dealing import Place
+    from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 AHEAD = 2
@@ -104,7 +104,7 @@ _ROLES = {
 
 def _reach(game: OpenGame, role: TotalRole) -> dict[str, Any]:
     """Return which totals are possible in a role, and how they are asked for."""
-    possible = possible_totals(tilesnap.games.rules, role)
+    possible = possible_totals(game.rules, role)
     most = MOST_POINTS if possible.most is None else possible.most
     values = None if possible.values is None else list(possible.values)
     return {"least": possible.least, "most": most, "values": values, "words": reach_words(possible)}

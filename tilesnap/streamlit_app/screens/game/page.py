@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
+from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.components.game_outbox import device
 from tilesnap.streamlit_app.components.remember import remember
 from tilesnap.streamlit_app.screens.game.conflicts import look_again
@@ -21,13 +22,19 @@ from tilesnap.streamlit_app.screens.game.table import table_section
 from tilesnap.streamlit_app.screens.language import language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
 from tilesnap.streamlit_app.state.company import introduce, pen_elsewhere
-from tilesnap.streamlit_app.state.game import TOKEN, note_problem, opened, place_of_problems, remember_game, show_problem
+from tilesnap.streamlit_app.state.game import (
+    TOKEN,
+    note_problem,
+    opened,
+    place_of_problems,
+    remember_game,
+    show_problem,
+)
 from tilesnap.streamlit_app.state.heads import note_head
 from tilesnap.streamlit_app.state.store import act, take, take_along
 from tilesnap.streamlit_app.state.store import deal as deal_now
 from tilesnap.streamlit_app.state.visit import NAMELESS, visit
 from tilesnap.streamlit_app.state.whereabouts import address, go_to, leave
-from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from PIL import Image
 
-from tilesnap.deals.deal import Laid
 from scoring.errors import ScoringError
+from tilesnap.deals.deal import Laid
+from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.game import allowed, current, note_problem
-from tilesnap.runtime.reader import shared_reader
 from tilesnap.streamlit_app.state.visit import visit
 from vision.collected import CorrectedPhoto, CorrectedTile, networks_digest
 from vision.teach import shown_face

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.state import keys
 from tilesnap.views.game import PLACES
-from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from tilesnap.games.record import MOST_POINTS
+from scoring.errors import ScoringError
 from tilesnap.deals.progress import is_keepable
 from tilesnap.deals.record import prices_of
 from tilesnap.deals.stated_totals import possible_totals_of
-from scoring.errors import ScoringError
+from tilesnap.games.record import MOST_POINTS
+from tilesnap.i18n.text import literal, t, told
 from tilesnap.streamlit_app.components.game_outbox import device
 from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.views.rendering.payments import prices_html, reach_words
 from tilesnap.streamlit_app.screens.game.conflicts import look_again, meanwhile
 from tilesnap.streamlit_app.screens.game.four_hands import four_hands_toggle
 from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
@@ -37,7 +37,7 @@ from tilesnap.views.evening import (
     price_choices,
     whose_html,
 )
-from tilesnap.i18n.text import literal, t, told
+from tilesnap.views.rendering.payments import prices_html, reach_words
 
 if TYPE_CHECKING:
     from typing import NoReturn

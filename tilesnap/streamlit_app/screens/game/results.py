@@ -12,24 +12,24 @@ from tilesnap.games.events import Ended
 from tilesnap.games.playing import began
 from tilesnap.games.statistics import moving_totals
 from tilesnap.games.tables import as_csv, as_workbook, deals_table, debts_table, payments_table, totals_table
+from tilesnap.i18n.text import has, literal, t
 from tilesnap.streamlit_app.components.paper import take_along
-from tilesnap.views.rendering.dates import day_code, day_words
-from tilesnap.views.rendering.evening import game_title, plain_game, sheet_html
-from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
-from tilesnap.views.rendering.totals_chart import chart_words, totals_chart
 from tilesnap.streamlit_app.screens.game.log_check import head_code
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.game import log_file, tell
 from tilesnap.streamlit_app.state.whereabouts import go_to
 from tilesnap.views.game import STATISTICS, end_words
-from tilesnap.i18n.text import has, literal, t
+from tilesnap.views.rendering.dates import day_code, day_words
+from tilesnap.views.rendering.evening import game_title, plain_game, sheet_html
+from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
+from tilesnap.views.rendering.totals_chart import chart_words, totals_chart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tilesnap.deals.deal import Deal
     from tilesnap.games.playing import Evening
     from tilesnap.games.tables import Spreadsheet, Word
-    from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 MOST_STAKE = 10_000.0

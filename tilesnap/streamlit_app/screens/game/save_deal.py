@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.deals.evening import event
 from scoring.errors import ScoringError
+from tilesnap.deals.evening import event
 from tilesnap.streamlit_app.components.game_outbox import Prepared, game_outbox
 from tilesnap.streamlit_app.screens.game.offline import offline_form
 from tilesnap.streamlit_app.screens.game.photos_kept import keep_photos

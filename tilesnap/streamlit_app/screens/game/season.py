@@ -8,15 +8,15 @@ import streamlit as st
 
 from tilesnap.games.playing import began
 from tilesnap.games.season import season
+from tilesnap.i18n.text import literal, rules_title, t
 from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.views.rendering.dates import day_words
-from tilesnap.views.rendering.evening import game_title
-from tilesnap.views.rendering.season import career_html, game_html, season_html
 from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
 from tilesnap.streamlit_app.screens.language import language_section
 from tilesnap.streamlit_app.state.game import TOKEN, current, known_evenings, told_of_store
 from tilesnap.streamlit_app.state.whereabouts import go_to
-from tilesnap.i18n.text import literal, rules_title, t
+from tilesnap.views.rendering.dates import day_words
+from tilesnap.views.rendering.evening import game_title
+from tilesnap.views.rendering.season import career_html, game_html, season_html
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +63,7 @@ def season_section(games: Sequence[Evening]) -> None:
 
 def _of_chosen_rules(games: Sequence[Evening]) -> Sequence[Evening]:
     """Let the visitor look at the games of one rule set alone, where several were played by."""
-    titles = {game.rules.name: rules_title(tilesnap.games.rules.catalogue) for game in games}
+    titles = {game.rules.name: rules_title(game.rules.catalogue) for game in games}
     if len(titles) == 1:
         return games
     every = t("season-all_rules")
@@ -92,4 +92,4 @@ def _game(game: Evening) -> None:
     title = literal(game_title(game, day_words(began(game))))
     with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):
         st.html(game_html(game))
-        st.caption(literal(rules_title(tilesnap.games.rules.catalogue)))
+        st.caption(literal(rules_title(game.rules.catalogue)))

@@ -9,17 +9,26 @@ from typing import TYPE_CHECKING, Literal
 import segno
 import streamlit as st
 
-from tilesnap.games.events import PhotosKept
 from scoring.errors import ScoringError
+from tilesnap.games.events import PhotosKept
+from tilesnap.i18n.text import literal, t, told
+from tilesnap.runtime.assets import address
 from tilesnap.streamlit_app.components.game_outbox import device
-from tilesnap.streamlit_app.components.loading import address
-from tilesnap.views.rendering.dates import here, moment_words
 from tilesnap.streamlit_app.screens.phone import base_address
 from tilesnap.streamlit_app.state.company import call_device, put_pen_down, take_pen
-from tilesnap.streamlit_app.state.game import TOKEN, allowed, current, device_id, note_problem, problems_noted, read, tell
+from tilesnap.streamlit_app.state.game import (
+    TOKEN,
+    allowed,
+    current,
+    device_id,
+    note_problem,
+    problems_noted,
+    read,
+    tell,
+)
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.rendering.dates import here, moment_words
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
-from tilesnap.i18n.text import literal, t, told
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Link, Role

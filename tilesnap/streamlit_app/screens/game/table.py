@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tilesnap.games.events import Redone, Undone
-from tilesnap.views.rendering.evening import standing_html
+from tilesnap.i18n.text import literal, t
 from tilesnap.streamlit_app.screens.game.conflicts import meanwhile, told_twice_section
 from tilesnap.streamlit_app.screens.game.four_hands import four_hands_section
 from tilesnap.streamlit_app.screens.game.hands import hands_section, outcome_section
@@ -22,7 +22,7 @@ from tilesnap.streamlit_app.state.store import act_on_tap
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import place_html, ways_to_end
 from tilesnap.views.game import last_step, player_words, renamed
-from tilesnap.i18n.text import literal, t
+from tilesnap.views.rendering.evening import standing_html
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
@@ -38,7 +38,7 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     else:
         st.html(place_html(game.evening, deal))
     chosen = game.evening.story.begun.rules
-    st.caption(rules_words(tilesnap.games.rules.catalogue, chosen.preset, chosen.house))
+    st.caption(rules_words(game.rules.catalogue, chosen.preset, chosen.house))
     meanwhile(game)
     if not deal.is_begun:
         told_twice_section(game)
