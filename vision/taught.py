@@ -34,8 +34,11 @@ class SetFileError(TellableError):
 class Embedder(Protocol):
     """The classifier as far as a taught set depends on it: which one it is, and the labels it knows."""
 
-    digest: str
-    labels: tuple[str, ...]
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def labels(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Line } from "../../server/browser/line.js";
+import { Line } from "../../tilesnap/server/browser/line.js";
 
 const GAME = { title: "Friday", html: "<h1>Friday</h1>", latest: "", digest: "d" };
 

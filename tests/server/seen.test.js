@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Seen } from "../../server/browser/seen.js";
+import { Seen } from "../../tilesnap/server/browser/seen.js";
 
 /** @param {number} number @param {string} [digest] */
 const head = (number, digest = "a") => `tilesnap-head.friday.${number}.${digest}.key.signature`;

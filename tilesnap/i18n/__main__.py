@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     except ScoringError as error:
         parser.error(error.message)
     print(
-        f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, and in items/ and explained/ there"
+        f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, its items/ and explained/"
     )
     return 0
 
