@@ -1,7 +1,7 @@
 """Collect outputs that must not change when code is moved or renamed.
 
-`python -m tests.golden.outputs` writes `outputs.json` anew. Do that only where an output changes on purpose, and
-read the difference before it is committed.
+`python -m tests.golden.outputs` writes `outputs.json` anew. Do that only where an output changes on purpose,
+and read the difference before it is committed.
 """
 
 from __future__ import annotations
