@@ -1,0 +1,102 @@
+"""Code is written in plain technical English: docstrings, identifiers and test names follow CONTRIBUTING.md."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("scoring", "vision", "tilesnap", "tools", "training", "tests")
+FILES = [ROOT / "app.py", *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))]
+WORDS = {"told", "said", "meant", "led", "heard", "whoever"}
+"""Parts of a name that say nothing of what the thing is."""
+OPENINGS = {
+    "Give",
+    "Gives",
+    "Tell",
+    "Tells",
+    "Say",
+    "Says",
+    "What",
+    "Whoever",
+    "Whom",
+    "Whose",
+    "Whether",
+    "How",
+    "Who",
+}
+STORED = {
+    # Names of fields that are stored or sent under that name.
+}
+DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+MOST_LETTERS = 60
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def define_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of everything that a module defines."""
+    for node in ast.walk(tree):
+        if isinstance(node, DEFINITIONS):
+            yield node.lineno, node.name
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.attr
+
+
+def split_name(name: str) -> list[str]:
+    """Return the words of a name in snake case or camel case."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
+
+
+def is_riddle(name: str) -> bool:
+    return name not in STORED and (bool(WORDS & {*split_name(name)}) or "laid_out" in name.lower())
+
+
+def name_place(path: Path, line: int, text: str) -> str:
+    return f"{path.relative_to(ROOT)}:{line} {text}"
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("told_by", True), ("WrittenSaid", True), ("untold", False), ("laid_out", True)]
+)
+def test_riddle_is_recognised(name: str, expected: bool) -> None:
+    assert is_riddle(name) == expected
+
+
+def test_identifiers_are_plain_words() -> None:
+    found = [
+        name_place(path, line, name)
+        for path in FILES
+        for line, name in define_names(parse(path))
+        if is_riddle(name)
+    ]
+    assert found == []
+
+
+def test_docstrings_begin_with_a_verb_or_noun() -> None:
+    found = [
+        name_place(path, getattr(node, "lineno", 1), text.splitlines()[0])
+        for path in FILES
+        for node in ast.walk(parse(path))
+        if isinstance(node, (*DEFINITIONS, ast.Module)) and (text := ast.get_docstring(node))
+        if text.split()[0].rstrip(",:;.") in OPENINGS
+    ]
+    assert found == []
+
+
+def test_test_names_are_short() -> None:
+    found = [
+        name_place(path, node.lineno, node.name)
+        for path in FILES
+        for node in ast.walk(parse(path))
+        if isinstance(node, DEFINITIONS) and node.name.startswith("test_") and len(node.name) > MOST_LETTERS
+    ]
+    assert found == []
