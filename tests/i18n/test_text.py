@@ -28,8 +28,11 @@ ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 SOURCES = [
     path
-    for folder in ("ui", "words", "server", "vision", "scoring")
-    for path in sorted((text.FOLDER.parent / folder).rglob("*.py"))
+    for folder in (
+        *("vision", "scoring", "tilesnap/views", "tilesnap/i18n"),
+        *("tilesnap/runtime", "tilesnap/server", "tilesnap/streamlit_app"),
+    )
+    for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))
 ]
 
 

@@ -151,7 +151,7 @@ def test_it_speaks_every_language(language):
 
 
 def test_the_page_is_sent_each_word_that_its_shell_asks_for_and_no_other():
-    shell = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'"((?:game|hand|page|photo|rules|score|talk)-[a-z_]+)"', shell))
     assert len(wanted) > 5
     words = asked(locale="de-AT")["words"]
@@ -199,7 +199,7 @@ def test_the_next_hand_begins_with_nothing():
 
 
 def test_whatever_the_page_asks_is_something_that_is_done():
-    script = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    script = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     sent = {part.partition('"')[0] for part in script.split('do: "')[1:]}
     assert sent <= DO.keys() | AT_TABLE.keys() | OF_HOUSE.keys()
 
@@ -228,7 +228,7 @@ def test_a_photo_of_riichi_is_asked_and_answered_to_its_score():
 
 
 def test_each_word_that_the_shell_shows_is_given():
-    shell = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'words\["([a-z_-]+)"\]', shell))
     assert {"rules-rule_set", "page-language_help"} <= wanted
     assert wanted <= Phone("en").ask({"do": "show"})["words"].keys()

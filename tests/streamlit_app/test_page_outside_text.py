@@ -160,6 +160,6 @@ def shown_bare(path):
 
 
 def test_no_words_from_outside_go_into_markup():
-    files = [ROOT / "app.py", *(ROOT / "ui").rglob("*.py")]
+    files = [ROOT / "app.py", *(ROOT / "tilesnap").rglob("*.py")]
     assert len(files) > 100
     assert [place for path in files for place in shown_bare(path)] == []

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 PARTS = ("", "explained/", "items/")
 """The folders of a language's files: the page's words, those of explanations and of the rule sets' items."""
-ROOT = FOLDER.parent
-SHOWN = ("app.py", "ui", "server", "phone", "play", "game", "scoring", "vision", "words")
+ROOT = FOLDER.parents[1]
+SHOWN = ("app.py", "tilesnap", "scoring", "vision")
 MOST_PLACES = 3
 OF_A_NAME = re.compile(
     "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
