@@ -55,7 +55,7 @@ CUT_OFF = """() => {
     if (e.shadowRoot) visit(e.shadowRoot);
     const box = e.getBoundingClientRect();
     if (!box.width || !box.height || box.right <= 0 || (box.left > -1 && box.right < innerWidth + 1)) return;
-    const unseen = "svg, [inert], [data-testid=stSkipLink]";
+    const unseen = "svg, [inert], [data-testid=stSkipToContent]";
     if (!e.closest(unseen) && !scrolls(e)) found.push(e.outerHTML.slice(0, 90));
   });
   visit(document);

@@ -66,12 +66,12 @@ def test_the_table_is_in_sight_when_the_next_deal_begins(page):
 
 def test_the_winner_is_in_sight_when_a_game_is_closed(page):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (24, 8, 8, 8), strict=True)))
+    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go(page, "Results")
     scroll_down(page)
     table.tap(page, "end_game")
-    expect(page.get_by_text("The game is over. Anna wins with 144.")).to_be_in_viewport()
+    expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_in_viewport()
 
 
 def test_page_stays_when_a_correction_completes_the_hand(open_page):
@@ -94,7 +94,7 @@ def test_other_ways_open_in_sight(open_page):
 
 def test_skip_link_leads_to_the_question(open_page):
     page = open_page(link(READ))
-    page.get_by_test_id("stSkipLink").evaluate("link => link.click()")
+    page.get_by_test_id("stSkipToContent").evaluate("link => link.click()")
     expect(page.locator(".asking .question h2")).to_be_focused()
 
 

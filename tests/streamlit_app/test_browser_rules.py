@@ -135,7 +135,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
 
 
 def test_a_broken_memory_does_no_harm(open_page, address):
-    page = open_page()
+    page = open_page(knows_rules=False)
     broken = {"seat": "Q", "rules": ["x"], "house_edits": {"bmja": {"items": 3}}, "x": 1}
     page.evaluate("kept => localStorage.setItem('tilesnap', JSON.stringify(kept))", broken)
     page.reload()

@@ -102,7 +102,7 @@ addEventListener("toggle", unfolded, { capture: true });
  * @param {MouseEvent} event
  */
 function skipToQuestion(event) {
-  if (!(event.target instanceof Element) || !event.target.closest("[data-testid=stSkipLink]")) return;
+  if (!(event.target instanceof Element) || !event.target.closest("[data-testid=stSkipToContent]")) return;
   const asks = new CustomEvent("tilesnap:focus-question", { cancelable: true });
   if (!document.dispatchEvent(asks)) event.preventDefault();
 }
