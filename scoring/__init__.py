@@ -1,4 +1,10 @@
-"""A hand and its context become a score, every point explained."""
+"""Score mahjong hands by any rule set, with every point explained.
+
+>>> from scoring import Context, Hand, load_rules, score
+>>> hand = Hand.parse("555m CCCC | 222s 111p EE*")
+>>> score(hand, Context(seat="E", source="discard"), load_rules("european_classical")).total > 0
+True
+"""
 
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import Arrangement, arrange
