@@ -61,7 +61,7 @@ def arrange(
 
     >>> from scoring.hand.hand import Hand
     >>> [str(each) for each in arrange(Hand.parse("| 123m 456m 789p 222s 5*5p"), claimed=False)]
-    ['| 123m 456m 789p 222s 55*p']
+    ['| 123m 456m 55p* 789p 222s']
 
     Args:
         hand: The hand.

@@ -117,7 +117,7 @@ class Hand:
         >>> Hand.parse("555m CCCC | 222s 111p EE* | 3f 1g").bonus
         (Tile('3f'), Tile('1g'))
         >>> print(Hand.parse("123m 456m 789p 2233*s"))
-        | 123456m 789p 2233*s
+        | 123456m 789p 2233s*
 
         Raises:
             ScoringError: As `scoring.hand.notation.read_hand` does.

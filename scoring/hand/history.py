@@ -85,8 +85,8 @@ def _values_except(name: str, *values: object) -> tuple[object, ...]:
 _NOT_EAST = _values_except("seat", "E")
 _DRAWN = _values_except("source", *CLAIMED)
 _DEALERS_DISCARD: Turn = "dealers_first_discard"
-_BEFORE_DRAWING = (_DEALERS_DISCARD, "before_first_draw")
-_AT_LEAST_ONE = _COUNT[1:]
+_EARLY = (_DEALERS_DISCARD, "before_first_draw")
+_POSITIVE = _COUNT[1:]
 # fmt: off
 NEVER: tuple[Never, ...] = (
     # the deal
@@ -101,16 +101,16 @@ NEVER: tuple[Never, ...] = (
            turn=_DEALERS_DISCARD, discarder=_values_except("discarder", "E")),
     _never("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
            turn="before_first_draw", source=_DRAWN),
-    _never("first_discard_no_kong", "nobody has a kong before his first turn", turn=_BEFORE_DRAWING, kongs=_AT_LEAST_ONE),
+    _never("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
     _never("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
     _never("first_draw_after_kong", "who declares a kong draws a supplement",
-           turn="own_first_draw", source="wall", kongs=_AT_LEAST_ONE),
+           turn="own_first_draw", source="wall", kongs=_POSITIVE),
     _never("first_turn_nothing_claimed", "no set is claimed before the first turn",
            turn=get_args(Turn), claimed_sets=True),
     _never("first_turn_not_last", "the first turn does not end the wall",
            turn=get_args(Turn), last_tile=True),
     _never("ready_before_first_draw", "who wins before the first draw was ready as dealt",
-           turn=_BEFORE_DRAWING, seat=_NOT_EAST, ready_from_deal=False),
+           turn=_EARLY, seat=_NOT_EAST, ready_from_deal=False),
     _never("ready_before_first_draw", "who wins by the first draw was ready as dealt",
            turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
     # calls, kongs, and what replaces them
@@ -126,13 +126,13 @@ NEVER: tuple[Never, ...] = (
              kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
       for kongs in _COUNT),
     _never("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
-           kongs_this_turn=_AT_LEAST_ONE, source=(*CLAIMED, "dealt")),
+           kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
     _never("supplement_after_kong", "a supplement for a kong comes after one",
            kongs_this_turn=0, source="kong_supplement"),
     _never("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
     _never("bonus_replaced", "a bonus tile is replaced by a supplement",
-           supplements_before=False, bonus=_AT_LEAST_ONE),
-    _never("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_AT_LEAST_ONE),
+           supplements_before=False, bonus=_POSITIVE),
+    _never("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
     _never("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
            supplements_before=True, source=_values_except("source", "bonus_supplement"), kongs=0, bonus=0),
     # the win

@@ -16,4 +16,4 @@ def _tile(code: object) -> Tile:
 TileCode = Annotated[
     InstanceOf[Tile], BeforeValidator(_tile), WithJsonSchema({"type": "string", "examples": ["5m", "C"]})
 ]
-"""The tile of a code, also of the riichi form. Raises ScoringError `unknown_tile`."""
+"""The tile of a code, also in riichi notation. Raises ScoringError `unknown_tile`."""

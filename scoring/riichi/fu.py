@@ -1,7 +1,7 @@
 """The fu of a hand, item by item, with the tiles and the reason of each.
 
-Source: EMA riichi rules, minipoints. Which way to read a hand is best is decided by the package `mahjong`;
-the sum here must be the one that it gives for that way.
+Source: EMA riichi rules, minipoints. The package `mahjong` decides which arrangement is best; the sum here
+must equal its sum for that arrangement.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BASE, CLOSED_DISCARD, WAIT, DRAW, OPEN_PLAIN, PAIR = 20, 10, 2, 2, 2, 2
 
 
 class FuArrangement(NamedTuple):
-    """An arrangement with what fu ask of it."""
+    """An arrangement with the facts that decide its fu."""
 
     way: Arrangement
     now: Situation
@@ -33,23 +33,24 @@ class FuArrangement(NamedTuple):
 
 
 def fu_lines(laid: FuArrangement) -> tuple[Line, ...]:
-    """Give every fu of an arrangement; thirteen orphans have none."""
+    """Return the fu of an arrangement; thirteen orphans have none."""
     if laid.way.shape == "seven_pairs":
         return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
     if laid.way.shape != "regular":
         return ()
-    own = [*_sets(laid), *_wait(laid.way)]
-    found = [_line("fu_base", "Every winning hand", "副底", BASE)]
+    set_lines = [*_sets(laid), *_wait(laid.way)]
+    lines = [_line("fu_base", "Every winning hand", "副底", BASE)]
     if not laid.is_open and not laid.now.drawn:
-        found.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
-    if laid.now.drawn and (own or laid.is_open):
-        found.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
-    if laid.is_open and not laid.now.drawn and not own:
-        found.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
-    return (*found, *own)
+        lines.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
+    if laid.now.drawn and (set_lines or laid.is_open):
+        lines.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
+    if laid.is_open and not laid.now.drawn and not set_lines:
+        lines.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
+    return (*lines, *set_lines)
 
 
 def total(lines: tuple[Line, ...]) -> int:
+    """Return the sum of the fu."""
     return sum(line.points for line in lines)
 
 
@@ -67,7 +68,7 @@ def _sets(laid: FuArrangement) -> Iterator[Line]:
 
 
 def _triplet(meld: Meld, *, completed: bool) -> Line:
-    """Give what a pung or kong pays: double where concealed, double for terminals, four times for a kong."""
+    """Return the fu of a pung or kong: doubled if concealed, doubled for terminals, four times for a kong."""
     kong = meld.kind == "kong"
     fu = 2 << meld.concealed << meld.tile.is_major << 2 * kong
     native = ("暗" if meld.concealed else "明") + ("槓" if kong else "刻")
@@ -94,7 +95,7 @@ def _pair(tile: Tile, laid: FuArrangement) -> Iterator[Line]:
 
 
 def _wait(way: Arrangement) -> Iterator[Line]:
-    """Give what the wait pays: one for a single kind of tile, by the set that it completed."""
+    """Yield the fu of a wait for a single kind of tile, by the set that it completed."""
     if way.winning_set is None or way.winning_tile is None:
         return
     meld, tile = way.sets[way.winning_set], way.winning_tile

@@ -1,4 +1,4 @@
-"""The lines of a riichi sheet: each yaku and dora with its han and the tiles that make it."""
+"""The lines of a riichi sheet: each yaku and dora with its han and its tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Yaku
 
-_OF_THE_WIN = frozenset(
+_WITHOUT_TILES = frozenset(
     (
         "riichi",
         "double_riichi",
@@ -40,7 +40,7 @@ _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 
 
 def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ...]:
-    """Give a line for each yaku and kind of dora."""
+    """Return a line for each yaku and kind of dora."""
     return tuple(
         Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles(yaku, whole, hand, now), yaku.source)
         for yaku, han in whole.paid
@@ -48,18 +48,20 @@ def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ..
 
 
 def _tiles(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
-    if yaku.id in _OF_THE_WIN:
+    if yaku.id in _WITHOUT_TILES:
         return ()
     if yaku in DORA:
         return _dora(yaku, hand, now)
     sets = whole.way.sets
     if yaku.id in _DRAGONS:
-        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]])
+        return _tiles_of_sets(
+            [meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]]
+        )
     if yaku.id.startswith(("seat_wind", "round_wind")):
         wind = _WINDS[yaku.id.rpartition("_")[2]]
-        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
+        return _tiles_of_sets([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
     made = _BY_SETS.get(yaku.id)
-    return hand.tiles if made is None else _joined(made(sets))
+    return hand.tiles if made is None else _tiles_of_sets(made(sets))
 
 
 def _dora(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
@@ -70,19 +72,19 @@ def _dora(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
     return tuple(tile for tile in (*hand.tiles, *norths) if tile in dora)
 
 
-def _joined(sets: Sequence[Meld]) -> tuple[Tile, ...]:
+def _tiles_of_sets(sets: Sequence[Meld]) -> tuple[Tile, ...]:
     return tuple(tile for meld in sets for tile in meld.tiles)
 
 
 def _double(sets: Sequence[Meld]) -> Sequence[Meld]:
-    """Find two equal chows."""
+    """Return two equal chows."""
     chows = [meld for meld in sets if meld.kind == "chow"]
     chows.sort(key=lambda meld: meld.tile.index)
     return next(([one, other] for one, other in pairwise(chows) if one.tiles == other.tiles), ())
 
 
 def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
-    """Find sets of one number in all three suits."""
+    """Return a function that finds sets of one number in all three suits."""
 
     def find(sets: Sequence[Meld]) -> Sequence[Meld]:
         fit = [meld for meld in sets if meld.kind in kinds and meld.tile.is_suited]
@@ -96,7 +98,7 @@ def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[
 
 
 def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
-    """Find 123, 456 and 789 of a suit."""
+    """Return 123, 456 and 789 of a suit."""
     for suit in "mps":
         chows = {meld.tile.rank: meld for meld in sets if meld.kind == "chow" and meld.tile.suit == suit}
         if {1, 4, 7} <= chows.keys():
@@ -127,4 +129,4 @@ _BY_SETS: dict[str, Callable[[Sequence[Meld]], Sequence[Meld]]] = {
     "shousuushii": _of(lambda meld: meld.is_wind),
     "daisuushii": _of(lambda meld: meld.is_wind),
 }
-"""Yaku of some sets; all others are of the whole hand."""
+"""Yaku that consist of some sets; all others consist of the whole hand."""

@@ -1,4 +1,4 @@
-"""What tables of riichi choose: options with their sources, and the choices of known rules."""
+"""The options of riichi with their sources, and presets of published rules."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ OPTIONS = (
     Option(
         "four_kong_liability",
         False,
-        "Whoever gave away the fourth kong is liable for the yakuman of four kongs, too.",
+        "The player who gave away the fourth kong is liable for the yakuman of four kongs, too.",
         f"{M_LEAGUE}, liability",
     ),
     Option("counted_yakuman", True, "without a yakuman", f"{TENHOU}, counted yakuman"),
@@ -257,24 +257,26 @@ class Choices:
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The winds that play: of three nobody is North."""
+        """The winds that play; among three players nobody is North."""
         return SEATS[: self.players]
 
     @property
     def sets_norths_aside(self) -> bool:
+        """Whether norths are set aside as bonus tiles."""
         return self.three and self.north == "bonus"
 
 
 def choose(options: Mapping[str, object]) -> Choices:
-    """Read options by name, a preset among them.
+    """Return the choices of options by name, a preset among them.
 
-    Raises ScoringError `unknown_preset`, `unknown_option`, `bad_option_value`.
+    Raises:
+        ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
-    given = dict(options)
+    chosen_options = dict(options)
     chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
-    if (code := given.pop("preset", None)) is not None:
+    if (code := chosen_options.pop("preset", None)) is not None:
         chosen |= _preset(str(code)).options
-    for name, value in given.items():
+    for name, value in chosen_options.items():
         if name not in _BY_NAME:
             message = f"riichi has no option {name!r}: {nearest(name, _BY_NAME)}"
             raise ScoringError("unknown_option", message, option=name, rules="riichi")

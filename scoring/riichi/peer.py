@@ -1,4 +1,4 @@
-"""A hand as the package `mahjong` reads it, and what that package says of it."""
+"""Adapter of the package `mahjong`, which counts riichi hands."""
 
 from __future__ import annotations
 
@@ -29,37 +29,44 @@ _WINDS = {wind: EAST + at for at, wind in enumerate("ESWN")}
 
 
 class PackageCount(NamedTuple):
-    """What the package counts: the yaku and dora with their han, and the fu."""
+    """The result of the package.
+
+    Attributes:
+        paid: The yaku and dora with their han.
+        han: The sum of the han.
+        fu: The rounded fu.
+        unrounded: The fu before rounding.
+    """
 
     paid: tuple[tuple[Yaku, int], ...]
     han: int
     fu: int
-    """Rounded."""
     unrounded: int
 
     @property
     def yakuman(self) -> bool:
+        """Whether a yakuman is among them."""
         return any(yaku.is_yakuman for yaku, _ in self.paid)
 
 
 def kind_of(tile: Tile) -> int:
-    """Give the number of a kind of tile in the package."""
+    """Return the package's number of a kind of tile."""
     return _DRAGONS.get(tile.code, tile.index)
 
 
 def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> PackageCount | None:
-    """Count a hand that wins on that tile; None where it has no yaku.
+    """Count a complete hand of a winning shape; None if it has no yaku.
 
-    The hand must be whole, and of a shape that wins. Raises ScoringError `riichi_refused` where the package
-    does not take what is said of it.
+    Raises:
+        ScoringError: `riichi_refused` if the package does not accept the situation.
     """
     melds = [_meld(meld) for meld in hand.melds]
     loose = _ids([*hand.concealed], hand.red_fives)
     tiles = [*(tile for meld in melds for tile in meld.tiles), *loose]
     kind = kind_of(winning)
     last = next((tile for tile in loose if tile // 4 == kind), loose[0])
-    dora = [_before(tile) for tile in now.dora]
-    ura = [_before(tile) for tile in now.ura]
+    dora = [_indicator_id(tile) for tile in now.dora]
+    ura = [_indicator_id(tile) for tile in now.ura]
     config = _config(hand, now, choices)
     answer = HandCalculator.estimate_hand_value(tiles, last, melds, dora, config, ura_dora_indicators=ura)
     if answer.error == HandCalculator.ERR_NO_YAKU:
@@ -75,7 +82,7 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
 
 
 def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situation) -> bool:
-    """Say whether the package finds a yaku of the tiles in an arrangement, too."""
+    """Return True if the package finds a yaku of the tiles in this arrangement."""
     config = HandConfig()
     condition = getattr(config.yaku, yaku.peer)
     sets = [_kinds(meld) for meld in way.sets]
@@ -92,7 +99,7 @@ def _han(yaku: Any, *, is_open: bool) -> int:
 def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
     seat, prevalent = now.seat and _WINDS[now.seat], now.round and _WINDS[now.round]
     if choices.double_wind_fu == 2 and seat == prevalent and _is_pair(hand, now):
-        prevalent = None  # so that the pair counts once; no pung of that wind can be there
+        prevalent = None  # so that the pair counts once; with a pair there is no pung of that wind
     return HandConfig(
         is_tsumo=now.drawn,
         is_riichi=now.riichi and not now.double_riichi,
@@ -127,7 +134,7 @@ def _meld(meld: Meld) -> PeerMeld:
 
 
 def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
-    """Give tiles their numbers: red fives are the first of their kind, and no other tile is."""
+    """Return the package's tile numbers: red fives are the first of their kind, and no other tile is."""
     left, ids = list(reds), []
     for tile in tiles:
         red = next((each for each in left if each.plain is tile), None)
@@ -141,8 +148,8 @@ def _kinds(meld: Meld) -> list[int]:
     return [kind_of(tile) for tile in meld.tiles]
 
 
-def _before(dora: Tile) -> int:
-    """Give the indicator of a dora."""
+def _indicator_id(dora: Tile) -> int:
+    """Return the number of the indicator of a dora."""
     kind = kind_of(dora)
     if dora.is_suited:
         return 4 * (kind - 1 if dora.rank > 1 else kind + 8)

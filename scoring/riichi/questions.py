@@ -1,4 +1,4 @@
-"""What is asked of a riichi hand: the answers to its own facts, and the indicators that can matter to it."""
+"""Questions about a riichi hand: answers to its own facts, and the indicators that can matter."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ SPECIALS = (
     "double_riichi",
     "ippatsu",
 )
-"""What may be special about a win, in the order in which it is offered."""
+"""The special circumstances of a win, in the order in which they are offered."""
 ON_THE_TABLE = ("honba", "sticks")
-"""What the winner of a hand alone is paid beside; a game knows it by itself."""
+"""What only the winner of a single hand is asked; a game knows it already."""
 COPIES = 4
 
 
 def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:
-    """Give the answers to whether riichi was declared, and how many norths were set aside, as far as open.
+    """Return the possible answers to open questions: riichi, and the number of norths set aside.
 
-    An open hand declares no riichi.
+    An open hand cannot declare riichi.
     """
     extra = context.extra
     found: dict[str, Sequence[object]] = {}
@@ -45,9 +45,9 @@ def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequ
 
 
 def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
-    """Give the indicators that make a tile of the hand dora, each as a tile that may still lie there.
+    """Return the indicators that make a tile of the hand dora and may still lie there.
 
-    A north that is set aside may be dora, too.
+    A north that was set aside may be dora, too.
     """
     tiles = {*hand.tiles, *([NORTH] if choices.sets_norths_aside else [])}
     made = {indicator_of(tile, choices) for tile in tiles}
@@ -55,7 +55,7 @@ def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
 
 
 def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tuple[Tile, ...]]:
-    """Give the indicators by which the hand would have most dora, of those that are not known."""
+    """Return the unknown indicators by which the hand would have most dora."""
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))
     names = ["dora_indicators", *(["ura_indicators"] if ready else [])]

@@ -1,4 +1,4 @@
-"""The sheet of a riichi hand."""
+"""The score sheet of a riichi hand."""
 
 from __future__ import annotations
 
@@ -28,12 +28,23 @@ if TYPE_CHECKING:
 LIABLE = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
 FOUR_KONGS = "suukantsu"
-"""Some tables hold liable for these, too. Source: M.League official rules, liability."""
+"""A yakuman with liability at some tables. Source: M.League official rules, liability."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiichiSheet:
-    """What a hand of riichi scores: `points` are fu, `doubles` han, `total` what the winner is paid."""
+    """The score of a riichi hand: `points` are fu, `doubles` han, `total` what the winner is paid.
+
+    Attributes:
+        hand: The hand.
+        context: The context by which it was scored.
+        choices: The options of the table.
+        now: The situation that was read from the context.
+        counted: The count of the hand.
+        items: Yaku and dora with their tiles.
+        warnings: What is unknown or odd about the hand.
+        shares: What each payer pays; empty for a hand without a yaku.
+    """
 
     hand: Hand
     context: Context
@@ -43,22 +54,25 @@ class RiichiSheet:
     items: tuple[Line, ...]
     warnings: tuple[Problem, ...]
     shares: tuple[Share, ...] = field(default=())
-    """What each payer pays; of a hand without a yaku nobody does."""
 
     @property
     def won(self) -> bool:
+        """Whether the hand has a yaku, and so wins."""
         return bool(self.counted.paid)
 
     @property
     def points(self) -> int:
+        """The fu before rounding."""
         return total(self.counted.fu)
 
     @property
     def rounded(self) -> int:
+        """The rounded fu."""
         return self.counted.rounded
 
     @property
     def doubles(self) -> int:
+        """The han."""
         return self.counted.han
 
     @property
@@ -70,10 +84,12 @@ class RiichiSheet:
 
     @property
     def unit(self) -> str:
+        """The name of points."""
         return "fu"
 
     @property
     def double(self) -> str:
+        """The name of doubles."""
         return "han"
 
     @property
@@ -84,16 +100,17 @@ class RiichiSheet:
 
     @property
     def way(self) -> Arrangement:
+        """The arrangement in which it was counted."""
         return self.counted.way
 
     @property
     def may_be_liable(self) -> bool:
-        """Whether one of the sets that make such a yakuman was claimed, so that who gave it may be liable."""
+        """Whether a set of such a yakuman was claimed, so that its discarder may be liable."""
         return self.liable_basic > 0
 
     @property
     def liable_basic(self) -> int:
-        """The basic points that a liable player answers for; 0 where nobody can be liable."""
+        """The basic points that a liable player answers for; 0 if nobody can be liable."""
         claimed = {tile for meld in self.hand.claimed for tile in meld.tiles}
         ids = (*LIABLE, FOUR_KONGS) if self.choices.four_kong_liability else LIABLE
         han = sum(
@@ -104,7 +121,7 @@ class RiichiSheet:
         return BASIC_YAKUMAN * (han // YAKUMAN)
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring --json` prints, less the id."""
+        """Return the object that `python -m scoring --json` prints, without the id."""
         limit = self.counted.limit
         return {
             "won": self.won,

@@ -1,4 +1,4 @@
-"""A riichi sheet in words: yaku, fu item by item, what it is worth, who pays, and why there is no yaku."""
+"""Explanation of a riichi sheet: yaku, fu, worth, payments, and what would have made a yaku."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WHOLE_HAND = 13
 
 
 def explained(sheet: RiichiSheet) -> Explained:
-    """Tell of each item, then how the total comes about."""
+    """Explain each item, then how the total is reached."""
     items = tuple(list(_item(line)) for line in sheet.items)
     return Explained(items, [*_whole(sheet)])
 
@@ -58,7 +58,7 @@ def _whole(sheet: RiichiSheet) -> Iterator[Message]:
         yield _fu_sum(sheet)
     if not whole.paid:
         yield from (each for each in sheet.warnings if each.code == "no_yaku")
-        yield from _would_have_made(sheet)
+        yield from _missed_yaku(sheet)
     for yaku in whole.not_added:
         yield Message(
             "riichi_not_added",
@@ -87,7 +87,7 @@ def _fu_sum(sheet: RiichiSheet) -> Message:
 
 
 def _worth(sheet: RiichiSheet) -> Iterator[Message]:
-    """Say how han and fu become basic points."""
+    """Yield how han and fu become basic points."""
     whole = sheet.counted
     han, fu, basic, limit = whole.han, whole.rounded, whole.worth.basic, whole.limit
     params = {"han": han, "fu": fu, "basic": basic}
@@ -126,25 +126,25 @@ def _paid(sheet: RiichiSheet) -> Iterator[Message]:
         yield Message("riichi_sticks", text, {"sticks": sticks, "amount": STICK * sticks})
 
 
-def _would_have_made(sheet: RiichiSheet) -> Iterator[Message]:
-    """Say what would have made a yaku of this hand, each tried."""
+def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
+    """Yield the changes that would have given this hand a yaku, found by trying each."""
     hand, now, choices = normal(sheet.hand), sheet.now, sheet.choices
     if not hand.claimed:
         if now.first_turn is None:
-            yield from _if("riichi", "declared riichi", hand, replace(now, riichi=True), choices)
+            yield from _missed_yaku_if("riichi", "declared riichi", hand, replace(now, riichi=True), choices)
         if not now.drawn:
             drawn = replace(now, drawn=True, robbed=False)
-            yield from _if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
+            yield from _missed_yaku_if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
         return
     if not choices.open_tanyao:
         open_tanyao = replace(choices, open_tanyao=True)
-        yield from _if(
+        yield from _missed_yaku_if(
             "open_tanyao", "a table where all simples count in an open hand", hand, now, open_tanyao
         )
-    yield from _if("closed", "sets that were not claimed", _closed(hand), now, choices)
+    yield from _missed_yaku_if("closed", "sets that were not claimed", _without_claims(hand), now, choices)
 
 
-def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> Iterator[Message]:
+def _missed_yaku_if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> Iterator[Message]:
     try:
         changed: RiichiCount = count(hand, now, choices)
     except ScoringError:
@@ -158,8 +158,8 @@ def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> I
         yield Message("would_have_made", f"{words} would have made {names}", params)
 
 
-def _closed(hand: Hand) -> Hand:
-    """Give the hand as it would be had no tile been claimed."""
+def _without_claims(hand: Hand) -> Hand:
+    """Return the hand as if no tile had been claimed."""
     kongs, loose = [], [*hand.concealed]
     for meld in hand.melds:
         if len(meld.tiles) == KONG:
