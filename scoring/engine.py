@@ -61,7 +61,7 @@ class Kit:
     sets: tuple[int, ...] = (4,)
     """The possible numbers of sets in a winning hand beside its pair."""
     red_fives: bool = False
-    """Whether red fives differ from plain ones; `Hand.reds` holds them."""
+    """True if red fives differ from plain ones: `Hand.reds` holds them."""
     jokers: bool = False
     flowers: bool = False
     players: tuple[int, ...] = tuple(MAY_PLAY)

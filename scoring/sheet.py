@@ -95,7 +95,7 @@ class Sheet(Protocol):
 
     @property
     def warnings(self) -> Sequence[Problem]:
-        """What is unknown or odd about the hand."""
+        """Unknown facts and oddities of the hand."""
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""

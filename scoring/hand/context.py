@@ -1,4 +1,4 @@
-"""What a table knows about a hand beside its tiles."""
+"""The circumstances of a hand, as far as the table knows them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_PREDEALT = 2
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """How a hand was won or lost. None is unknown, and nothing that needs it is counted.
+    """The circumstances of a win or loss. None is unknown, and nothing that needs it is counted.
 
     Attributes:
         role: Whether the owner won or lost.
@@ -117,12 +117,12 @@ class Context:
 
     @property
     def self_drawn(self) -> bool | None:
-        """Whether the winning tile came from the wall, the supplements or the deal."""
+        """True if the winning tile came from the wall, the supplements or the deal."""
         return None if self.source is None else self.source not in CLAIMED
 
     @property
     def claimed(self) -> bool | None:
-        """Whether the winning tile was discarded or taken from a robbed kong."""
+        """True if the winning tile was discarded or taken from a robbed kong."""
         return None if self.source is None else self.source in CLAIMED
 
     def can_be(self, hand: Hand) -> bool:

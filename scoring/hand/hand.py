@@ -163,9 +163,9 @@ class Hand:
 
     @property
     def wins_on_kong(self) -> bool:
-        """Whether the winning tile is marked in a kong, which no win can complete.
+        """True if the winning tile is marked in a kong, which no win can complete.
 
-        Only hands with a winner's count of tiles are meant: a loser, who holds one loose tile less, marks the
+        This applies to hands with a winner's count of tiles: a loser, who holds one loose tile less, marks the
         kong that was robbed.
         """
         meld = self.winning_meld
@@ -173,7 +173,7 @@ class Hand:
 
     @property
     def has_winning_shape(self) -> bool:
-        """Whether the tiles make sets and a pair, or a special hand of any rule set."""
+        """True if the tiles make sets and a pair, or a special hand of any rule set."""
         return has_winning_shape(self.melds, self.concealed, self.winning_meld)
 
     def problems(

@@ -86,17 +86,17 @@ class Meld:
 
     @property
     def is_triplet(self) -> bool:
-        """Whether it is a pung or a kong."""
+        """True if it is a pung or a kong."""
         return self.kind in ("pung", "kong")
 
     @property
     def is_wind(self) -> bool:
-        """Whether all its tiles are winds."""
+        """True if all its tiles are winds."""
         return all([tile.is_wind for tile in self.tiles])
 
     @property
     def is_dragon(self) -> bool:
-        """Whether all its tiles are dragons."""
+        """True if all its tiles are dragons."""
         return all([tile.is_dragon for tile in self.tiles])
 
     def holds(self, tile: Tile) -> bool:

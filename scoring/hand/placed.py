@@ -30,7 +30,7 @@ class Placed(Protocol):
 
     @property
     def winning(self) -> bool:
-        """Whether it is the winning tile."""
+        """True if it is the winning tile."""
 
 
 P = TypeVar("P", bound=Placed)

@@ -105,6 +105,7 @@ class Tile:
     plain: Tile
 
     def __new__(cls, code: str) -> Tile:  # noqa: PYI034 (there is one object for each kind)
+        """Return the tile of a code."""
         try:
             return _BY_CODE[code]
         except (KeyError, TypeError):

@@ -38,7 +38,7 @@ SEAT = "E, S, W, N or null"
 
 
 class Ending(Checked):
-    """How a deal ended, with scores or with hands."""
+    """The end of a deal, with totals or with hands."""
 
     id: object = None
     winner: str | None = Field(default=None, description=SEAT)

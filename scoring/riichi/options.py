@@ -252,7 +252,7 @@ class Choices:
 
     @property
     def three(self) -> bool:
-        """Whether three play."""
+        """True if three play."""
         return self.players < len(SEATS)
 
     @property
@@ -262,7 +262,7 @@ class Choices:
 
     @property
     def sets_norths_aside(self) -> bool:
-        """Whether norths are set aside as bonus tiles."""
+        """True if norths are set aside as bonus tiles."""
         return self.three and self.north == "bonus"
 
 

@@ -45,7 +45,7 @@ class PackageCount(NamedTuple):
 
     @property
     def yakuman(self) -> bool:
-        """Whether a yakuman is among them."""
+        """True if a yakuman is among them."""
         return any(yaku.is_yakuman for yaku, _ in self.paid)
 
 

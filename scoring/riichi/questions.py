@@ -26,7 +26,7 @@ SPECIALS = (
 )
 """The special circumstances of a win, in the order in which they are offered."""
 ON_THE_TABLE = ("honba", "sticks")
-"""What only the winner of a single hand is asked; a game knows it already."""
+"""Facts that are asked only for a single hand, as a game knows them already."""
 COPIES = 4
 
 

@@ -57,7 +57,7 @@ class RiichiSheet:
 
     @property
     def won(self) -> bool:
-        """Whether the hand has a yaku, and so wins."""
+        """True if the hand has a yaku, and so wins."""
         return bool(self.counted.paid)
 
     @property
@@ -77,7 +77,7 @@ class RiichiSheet:
 
     @property
     def total(self) -> int:
-        """What the winner is paid, with counters and sticks."""
+        """The winner's payment, with counters and sticks."""
         if not self.won:
             return 0
         return sum(share.amount + share.counters for share in self.shares) + STICK * self.now.sticks
@@ -105,7 +105,7 @@ class RiichiSheet:
 
     @property
     def may_be_liable(self) -> bool:
-        """Whether a set of such a yakuman was claimed, so that its discarder may be liable."""
+        """True if a set of such a yakuman was claimed, so that its discarder may be liable."""
         return self.liable_basic > 0
 
     @property

@@ -148,7 +148,7 @@ class Situation:
 
     @property
     def ready(self) -> bool:
-        """Whether riichi was declared, on the first turn or later."""
+        """True if riichi was declared, on the first turn or later."""
         return self.riichi or self.double_riichi
 
 

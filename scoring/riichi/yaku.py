@@ -34,7 +34,7 @@ class Yaku(NamedTuple):
 
     @property
     def is_yakuman(self) -> bool:
-        """Whether it is a yakuman."""
+        """True if it is a yakuman."""
         return self.closed >= YAKUMAN
 
 

@@ -34,7 +34,7 @@ Counted = tuple["Sheet", TotalRange | None]
 
 @dataclass(frozen=True, slots=True)
 class HandOrTotal:
-    """What a player shows: a hand with what is known of it, a stated total, or neither.
+    """A player's contribution to a deal: a hand with what is known of it, a stated total, or neither.
 
     The deal itself sets the context's role, seat and round.
     """
@@ -94,7 +94,7 @@ class FinishedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one player scores in a deal that was won.
+    """The score of one player in a deal that was won.
 
     Attributes:
         total: The total; None if nothing was shown, or if there is a `problem`.
@@ -103,8 +103,8 @@ class Result:
         dead: Why the hand is dead: it scores nothing, and pays.
         problem: Why a loser's hand cannot be scored.
         total_range: The range of the total.
-        perhaps_robbed: Whether a kong of this hand may be the robbed one, and so a pung, as nobody said which
-            it was.
+        perhaps_robbed: Whether a kong of this hand may be the robbed one, and so a pung, as the
+            owner is unknown.
     """
 
     total: int | None = None
@@ -117,7 +117,7 @@ class Result:
 
     @property
     def open(self) -> bool:
-        """Whether something unknown may still change the total."""
+        """True if something unknown may still change the total."""
         view = self.total_range
         return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
@@ -168,7 +168,7 @@ class Ledger:
 
     @property
     def net(self) -> Mapping[Wind, int]:
-        """What each player gains or loses by what is settled so far."""
+        """Each player's gain or loss by what is settled so far."""
         return {seat: self.settlement.net[seat] for seat in SEATS if seat in self.settlement.net}
 
     @property
@@ -194,7 +194,7 @@ class Ledger:
 
     @property
     def is_final(self) -> bool:
-        """Whether no net can still change."""
+        """True if no net can still change."""
         return not self.provisional
 
     def as_json(self) -> dict[str, object]:

@@ -75,7 +75,7 @@ class Place:
 
     @property
     def waiting(self) -> int | None:
-        """Who sits out: the player whose deal passed on last, so that everybody sits out equally often."""
+        """The player who sits out: the last dealer, so that everybody sits out equally often."""
         return next(iter(self._from_dealer[PLAYERS:]), None)
 
     @property

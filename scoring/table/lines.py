@@ -69,7 +69,7 @@ class PaymentLine:
 
     @property
     def adds_to_part(self) -> bool:
-        """Whether the dealer's units belong to the dealer's part alone, as one pays for others."""
+        """True if the dealer's units belong to the dealer's part alone, as one pays for others."""
         return len(self.parts) > 1 and self.payee != DEALER
 
     @property

@@ -44,7 +44,7 @@ NOTHING_ADDED = Added()
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """How a table pays.
+    """The payment rules of a table.
 
     The worth of a total of u units is the u-th of `worths`, or the last of them, times `stake`; without
     `worths` it is `base` + u * `per_unit`.
@@ -108,7 +108,7 @@ class Payout:
 
     @property
     def converts(self) -> bool:
-        """Whether payments may differ from the counted total."""
+        """True if payments may differ from the counted total."""
         added = self.dealer_units or self.streak_units
         return bool(self.worths or self.base or added) or self.per_unit != 1
 
@@ -119,12 +119,12 @@ class Payout:
 
     @property
     def asks_for_discarder(self) -> bool:
-        """Whether it matters who discarded the winning tile."""
+        """True if it matters who discarded the winning tile."""
         return self.who in ("discarder", "responsible") or self.discarder_share != self.others_share
 
     @property
     def asks_for_dealer(self) -> bool:
-        """Whether it matters who is East."""
+        """True if it matters who is East."""
         return self.east_doubles or bool(self.dealer_units or self.streak_units)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Robbed(NamedTuple):
-    """What is known of a robbed kong: its tile and its owner; None is unknown."""
+    """A robbed kong as far as it is known: its tile and its owner; None is unknown."""
 
     tile: Tile | None
     owner: Wind | None

@@ -175,7 +175,7 @@ def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settle
 
 
 class _Payer(NamedTuple):
-    """Who may have to pay the winner more than the others."""
+    """Players who may have to pay the winner more than the others."""
 
     discarder: str | None
     known: bool

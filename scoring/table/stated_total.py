@@ -31,7 +31,7 @@ class Range(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What totals from `first` to `last` pay.
+    """The payments for totals from `first` to `last`.
 
     Attributes:
         first: The lowest total.
