@@ -69,7 +69,7 @@ def main(
     arguments: Sequence[str] | None = None,
     prog: str = "python -m scoring",
     task: str | None = None,
-    tell: Callable[[Message], str] = plain_sentence,
+    format_message: Callable[[Message], str] = plain_sentence,
 ) -> int:
     """Answer each line of input with one line of output.
 
@@ -77,7 +77,7 @@ def main(
         arguments: The command line; None for that of the process.
         prog: The name of the program in its help.
         task: A name from `TASKS`; None reads it from the first argument.
-        tell: Formats a message of an explanation as a sentence.
+        format_message: Formats a message of an explanation as a sentence.
 
     Returns:
         1 if any line could not be answered, else 0.
@@ -97,7 +97,7 @@ def main(
         return 1
     if not options.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-    terms = Terms(engine, options.only, tell if options.explain == EVERY_HAND else None)
+    terms = Terms(engine, options.only, format_message if options.explain == EVERY_HAND else None)
     failed = False
     for line in options.lines or given_lines():
         if line.strip():

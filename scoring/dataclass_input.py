@@ -1,7 +1,7 @@
 """Validation of external values by plain dataclasses, with errors that say what to do.
 
 It needs only the standard library, so that a game also runs in a browser. `scoring/pydantic_input.py` reports
-the faults of pydantic models through the same `Source`.
+the faults of pydantic models in the same form.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class Given:
     dicts of these; `Annotated` with a constraint bounds them. The constructor validates, too.
 
     Raises:
-        ScoringError: As `Source.check` does.
+        ScoringError: The first fault.
     """
 
     __slots__ = ()

@@ -324,7 +324,7 @@ class Engine(Protocol):
         """Return the codes of problems that do not prevent a winner's tiles from being scored."""
 
     def special(
-        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+        self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
         """Apply special circumstances of a win, and list those that are worth offering.
 
@@ -332,7 +332,7 @@ class Engine(Protocol):
             hand: The hand.
             known: The winds and the engine's own facts.
             source: The plain win source.
-            said: The names of the stated circumstances; impossible ones are left out.
+            stated: The names of the stated circumstances; impossible ones are left out.
 
         Returns:
             The context with the circumstances, and the names of all that would change the total.

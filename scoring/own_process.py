@@ -14,19 +14,19 @@ LATER = 10
 """The increase of the nice value of a worker process; 19 is the highest there is."""
 
 
-def bound_memory(more: int) -> None:
+def bound_memory(extra_bytes: int) -> None:
     """Limit the address space to so many bytes beyond its present size. Effective on Linux only."""
     if sys.platform == "linux":
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
         now = pages * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (now + more, now + more))
+        resource.setrlimit(resource.RLIMIT_AS, (now + extra_bytes, now + extra_bytes))
 
 
-def bound_time(more: int) -> None:
+def bound_time(extra_seconds: int) -> None:
     """Limit the CPU time to so many seconds from now on. Without effect on Windows."""
     if sys.platform not in ("win32", "emscripten"):
         used = resource.getrusage(resource.RUSAGE_SELF)
-        limit = int(used.ru_utime + used.ru_stime) + 1 + more
+        limit = int(used.ru_utime + used.ru_stime) + 1 + extra_seconds
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 

@@ -178,10 +178,10 @@ class PlainEngine(ABC):
         return {}
 
     def special(
-        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+        self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
         """Apply special circumstances of a win, and list those that would change the total."""
-        return special_of(self, hand, known, source, said)
+        return special_of(self, hand, known, source, stated)
 
     def total_range(
         self,

@@ -105,7 +105,7 @@ def total_range_of(
 
 
 def special_of(
-    engine: Tried, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+    engine: Tried, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Add special circumstances to the context, and list those that are worth offering.
 
@@ -114,14 +114,14 @@ def special_of(
         hand: The hand.
         known: What is known of it.
         source: The plain win source.
-        said: The special circumstances that the player stated.
+        stated: The special circumstances that the player stated.
 
     Returns:
-        The context with all of `said` that is possible, and the names of all that change the total.
+        The context with all of `stated` that is possible, and the names of all that change the total.
     """
     accepted: list[str] = []
     for name in engine.specials:
-        if name in said and fits_here(engine, name, hand, known, source):
+        if name in stated and fits_here(engine, name, hand, known, source):
             extended = without_rival([*accepted, name], name)
             if not engine.at_odds(hand, _context_with(engine, known, source, extended)):
                 accepted = extended

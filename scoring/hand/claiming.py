@@ -20,7 +20,7 @@ PAIR, PUNG = SIZES["pair"], SIZES["pung"]
 
 
 def groups_of(
-    laid: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
+    layout: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
 ) -> tuple[tuple[T, ...], ...]:
     """Return the tiles of each set that may have been claimed, those that lie melded first.
 
@@ -29,13 +29,13 @@ def groups_of(
     its tiles are as free as the concealed ones.
 
     Args:
-        laid: The hand.
+        layout: The hand.
         sets: An arrangement of the hand.
         face: Returns the tile that an item of the layout shows.
     """
-    winning, remaining = laid.last, list(sets)
-    loose = [group for group in laid.melded if not _is_declared(group)]
-    declared = [group for group in laid.melded if _is_declared(group)]
+    winning, remaining = layout.last, list(sets)
+    loose = [group for group in layout.melded if not _is_declared(group)]
+    declared = [group for group in layout.melded if _is_declared(group)]
     for group in sorted(declared, key=lambda group: _holds(group, winning)):
         tiles = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
         # A robbed kong is a pung in the arrangement, although it lies as a kong.
@@ -47,7 +47,7 @@ def groups_of(
         elif _holds(group, winning):
             loose.append(group)
     groups = [group.tiles for group in declared if len(group.tiles) > PAIR and group not in loose]
-    rest = [*laid.concealed, *(tile for group in loose for tile in group.tiles)]
+    rest = [*layout.concealed, *(tile for group in loose for tile in group.tiles)]
     rest.sort(key=lambda tile: tile is winning)
     for meld in remaining:
         if meld.kind not in CLAIMABLE:
@@ -61,29 +61,29 @@ def groups_of(
     return tuple(groups)
 
 
-def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
+def claimed_as(layout: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
     """Return the hand with the chosen groups melded; other kongs are concealed.
 
     A set that already lies claimed stays unchanged. Concealed tiles keep their order; tiles that lay melded
     follow them.
 
     Args:
-        laid: The hand.
+        layout: The hand.
         groups: The groups, in the order in which they were offered.
         claimed: The indices of the groups that were claimed.
     """
-    existing = {_ids(group.tiles): group for group in laid.melded if not group.concealed}
+    existing = {_ids(group.tiles): group for group in layout.melded if not group.concealed}
     melded: list[LaidSet[T]] = []
     for number, group in enumerate(groups):
         if number in claimed:
             melded.append(existing.get(_ids(group), LaidSet(tuple(group))))
         elif len(group) == KONG:
             melded.append(LaidSet(tuple(group), concealed=True))
-    rest = [*laid.concealed, *(tile for group in laid.melded for tile in group.tiles)]
+    rest = [*layout.concealed, *(tile for group in layout.melded for tile in group.tiles)]
     for each in melded:
         for tile in each.tiles:
             del rest[next(at for at, other in enumerate(rest) if other is tile)]
-    result, last = LaidHand(tuple(melded), tuple(rest), laid.bonus), laid.last
+    result, last = LaidHand(tuple(melded), tuple(rest), layout.bonus), layout.last
     return result if last is None else result.won_by(lambda tile: tile is last)
 
 

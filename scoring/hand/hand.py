@@ -125,20 +125,20 @@ class Hand:
         return cls.of(read_hand(text))
 
     @classmethod
-    def of(cls, laid: LaidHand[Tile]) -> Hand:
+    def of(cls, layout: LaidHand[Tile]) -> Hand:
         """Return the hand of a layout, complete or not."""
-        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in laid.melded]
+        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in layout.melded]
         tile = meld = None
-        if laid.winning is not None:
-            number, at = laid.winning
+        if layout.winning is not None:
+            number, at = layout.winning
             if number is None:
-                tile = laid.concealed[at]
+                tile = layout.concealed[at]
             else:
                 meld = melds[number]
-                tile = laid.melded[number].tiles[at].plain
+                tile = layout.melded[number].tiles[at].plain
                 if tile not in meld.tiles:  # face down in a concealed kong
                     tile = meld.tile
-        return cls(tuple(melds), laid.concealed, laid.bonus, tile, meld)
+        return cls(tuple(melds), layout.concealed, layout.bonus, tile, meld)
 
     def laid(self) -> LaidHand[Tile]:
         """Return the layout of the hand, sorted."""
@@ -165,8 +165,8 @@ class Hand:
     def wins_on_kong(self) -> bool:
         """True if the winning tile is marked in a kong, which no win can complete.
 
-        This applies to hands with a winner's count of tiles: a loser, who holds one loose tile less, marks the
-        kong that was robbed.
+        This applies to hands with a winner's count of tiles: a loser, who holds one loose tile less, marks
+        the kong that was robbed.
         """
         meld = self.winning_meld
         return meld is not None and meld.kind == "kong" and (len(self.tiles) - self.kongs) % 3 == 2

@@ -1,9 +1,9 @@
 """Constraints on the history of a deal: impossible combinations of facts, and what follows from them.
 
-`NEVER` is the one table of both, in the order of a deal. Each row is a set of facts that are never all true.
-A deal that makes a whole row true is contradictory. If all facts of a row but one are certain, the remaining
-one is false, and a fact with a single remaining value has that value (unit propagation). For example, a win
-on the dealer's first discard is on East's discard, is not by East, and was ready from the deal.
+One table serves both, in the order of a deal. Each row is a set of facts that are never all true. A deal that
+makes a whole row true is contradictory. If all facts of a row but one are certain, the remaining one is
+false, and a fact with a single remaining value has that value (unit propagation). For example, a win on the
+dealer's first discard is on East's discard, is not by East, and was ready from the deal.
 
 The constraints are a table of single facts rather than a sequence of events, because JSON, links, engines and
 the page name these facts one by one.
@@ -184,18 +184,18 @@ Each fact is a pair: the bits that make it true, and all of its bits.
 
 
 @lru_cache(maxsize=4096)
-def tell(said: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
+def tell(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
     """Return what follows from the stated facts of a winner's deal and from the hand.
 
     Args:
-        said: The values of `SAID` in that order; None is unknown.
+        stated: The values of all facts that can be stated, in their order; None is unknown.
         claimed_sets: Whether the hand has claimed sets.
         kongs: The number of kongs in the hand.
         bonus: The number of flowers and seasons.
     """
     known = left = 0
     unknown = []
-    for (name, bits), value in zip(_ALL.items(), (*said, claimed_sets, kongs, bonus), strict=True):
+    for (name, bits), value in zip(_ALL.items(), (*stated, claimed_sets, kongs, bonus), strict=True):
         if value is None:
             left |= bits
             unknown.append((name, bits))

@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-def in_order(lying: LaidHand[Tile]) -> LaidHand[Tile]:
+def in_order(layout: LaidHand[Tile]) -> LaidHand[Tile]:
     """Return the layout sorted as that of its `Hand`, with red fives where they lay."""
-    hand = Hand.of(lying)
+    hand = Hand.of(layout)
     sorted_layout = hand.laid()
-    winning = lying.winning
+    winning = layout.winning
     groups = [
         (Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung), number, group.tiles)
-        for number, group in enumerate(lying.melded)
+        for number, group in enumerate(layout.melded)
     ]
     # Among equal sets the winning one comes first, as in the layout of the hand.
     groups.sort(key=lambda each: (each[0], winning is None or each[1] != winning.set))
     declared = [tiles for meld, _, tiles in groups if meld in hand.melds]
     loose = [tile for meld, _, tiles in groups if meld not in hand.melds for tile in tiles]
-    last = None if winning is None else _row(lying, winning.set)[winning.at]
+    last = None if winning is None else _row(layout, winning.set)[winning.at]
     star = sorted_layout.winning
 
     def restore_reds(number: int | None, tiles: tuple[Tile, ...], shown: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -44,14 +44,14 @@ def in_order(lying: LaidHand[Tile]) -> LaidHand[Tile]:
     )
     return LaidHand(
         tuple(melded),
-        restore_reds(None, sorted_layout.concealed, [*lying.concealed, *loose]),
+        restore_reds(None, sorted_layout.concealed, [*layout.concealed, *loose]),
         sorted_layout.bonus,
         star,
     )
 
 
-def _row(lying: LaidHand[Tile], number: int | None) -> tuple[Tile, ...]:
-    return lying.concealed if number is None else lying.melded[number].tiles
+def _row(layout: LaidHand[Tile], number: int | None) -> tuple[Tile, ...]:
+    return layout.concealed if number is None else layout.melded[number].tiles
 
 
 def _with_reds(

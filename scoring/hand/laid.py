@@ -70,11 +70,11 @@ class LaidHand(Generic[T]):
         number, at = self.winning
         return (self.concealed if number is None else self.melded[number].tiles)[at]
 
-    def won_by(self, is_last: Callable[[T], bool]) -> LaidHand[T]:
+    def won_by(self, matches: Callable[[T], bool]) -> LaidHand[T]:
         """Return the layout with the first matching tile marked as winning; concealed tiles come first."""
         rows = [(None, self.concealed), *((number, group.tiles) for number, group in enumerate(self.melded))]
         places = (
-            TilePlace(number, at) for number, row in rows for at, tile in enumerate(row) if is_last(tile)
+            TilePlace(number, at) for number, row in rows for at, tile in enumerate(row) if matches(tile)
         )
         return replace(self, winning=next(places, None))
 

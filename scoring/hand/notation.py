@@ -131,13 +131,13 @@ def _bonus_tile(tile: Tile, *, starred: bool) -> Tile:
     return tile
 
 
-def write_hand(laid: LaidHand[Tile]) -> str:
+def write_hand(layout: LaidHand[Tile]) -> str:
     """Return the notation of a layout, with sets and tiles in their order."""
-    star = laid.winning
-    melded = [write_set(group, _star_in_row(star, number)) for number, group in enumerate(laid.melded)]
-    parts = [" ".join(melded), _write_row(laid.concealed, _star_in_row(star, None))]
-    if laid.bonus:
-        parts.append(" ".join(str(tile) for tile in laid.bonus))
+    star = layout.winning
+    melded = [write_set(group, _star_in_row(star, number)) for number, group in enumerate(layout.melded)]
+    parts = [" ".join(melded), _write_row(layout.concealed, _star_in_row(star, None))]
+    if layout.bonus:
+        parts.append(" ".join(str(tile) for tile in layout.bonus))
     return " | ".join(parts).strip()
 
 

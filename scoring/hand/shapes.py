@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
 """The reader of each shape.
 
-It takes as many sorted tiles as `TILES_OF` says, none of which was melded before the win.
+It takes exactly as many sorted tiles as the shape has, none of which was melded before the win.
 """
 
 TILES_OF: dict[str, int] = {}

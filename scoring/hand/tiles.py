@@ -136,7 +136,7 @@ class Tile:
 
 
 def copies(tiles: Iterable[Tile], tile: Tile) -> int:
-    """Return how often a tile occurs; faster than `count`, which compares by equality."""
+    """Return how often a tile occurs; faster than `tuple.count`, which compares by equality."""
     return sum(map(is_, tiles, repeat(tile)))
 
 

@@ -119,7 +119,7 @@ def plain_sentence(message: Message) -> str:
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
 
 
-def explained_json(sheet: Sheet, engine: Engine, tell: Tell = plain_sentence) -> dict[str, object]:
+def explained_json(sheet: Sheet, engine: Engine, format_message: Tell = plain_sentence) -> dict[str, object]:
     """Return the sheet as a JSON object with an `explanation` in each item and one of the total.
 
     An explanation is a list of `{"code", "message", "params"}`.
@@ -127,12 +127,12 @@ def explained_json(sheet: Sheet, engine: Engine, tell: Tell = plain_sentence) ->
     record, explained = sheet.as_json(), engine.explain(sheet)
     items = cast("list[dict[str, object]]", record["items"])
     for item, messages in zip(items, explained.items, strict=True):
-        item["explanation"] = _messages_as_json(messages, tell)
-    return {**record, "explanation": _messages_as_json(explained.whole, tell)}
+        item["explanation"] = _messages_as_json(messages, format_message)
+    return {**record, "explanation": _messages_as_json(explained.whole, format_message)}
 
 
-def _messages_as_json(messages: Iterable[Message], tell: Tell) -> list[dict[str, object]]:
+def _messages_as_json(messages: Iterable[Message], format_message: Tell) -> list[dict[str, object]]:
     return [
-        {"code": message.code, "message": tell(message), "params": dict(message.params)}
+        {"code": message.code, "message": format_message(message), "params": dict(message.params)}
         for message in messages
     ]

@@ -32,19 +32,19 @@ class FuArrangement(NamedTuple):
     double_wind_fu: int = 4
 
 
-def fu_lines(laid: FuArrangement) -> tuple[Line, ...]:
+def fu_lines(arrangement: FuArrangement) -> tuple[Line, ...]:
     """Return the fu of an arrangement; thirteen orphans have none."""
-    if laid.way.shape == "seven_pairs":
+    if arrangement.way.shape == "seven_pairs":
         return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
-    if laid.way.shape != "regular":
+    if arrangement.way.shape != "regular":
         return ()
-    set_lines = [*_sets(laid), *_wait(laid.way)]
+    set_lines = [*_sets(arrangement), *_wait(arrangement.way)]
     lines = [_line("fu_base", "Every winning hand", "副底", BASE)]
-    if not laid.is_open and not laid.now.drawn:
+    if not arrangement.is_open and not arrangement.now.drawn:
         lines.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
-    if laid.now.drawn and (set_lines or laid.is_open):
+    if arrangement.now.drawn and (set_lines or arrangement.is_open):
         lines.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
-    if laid.is_open and not laid.now.drawn and not set_lines:
+    if arrangement.is_open and not arrangement.now.drawn and not set_lines:
         lines.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
     return (*lines, *set_lines)
 
@@ -59,12 +59,12 @@ def rounded(points: int) -> int:
     return points if points == SEVEN_PAIRS else -(-points // 10) * 10
 
 
-def _sets(laid: FuArrangement) -> Iterator[Line]:
-    for at, meld in enumerate(laid.way.sets):
+def _sets(arrangement: FuArrangement) -> Iterator[Line]:
+    for at, meld in enumerate(arrangement.way.sets):
         if meld.kind == "pair":
-            yield from _pair(meld.tile, laid)
+            yield from _pair(meld.tile, arrangement)
         elif meld.is_triplet:
-            yield _triplet(meld, completed=at == laid.way.winning_set and not laid.now.drawn)
+            yield _triplet(meld, completed=at == arrangement.way.winning_set and not arrangement.now.drawn)
 
 
 def _triplet(meld: Meld, *, completed: bool) -> Line:
@@ -80,13 +80,13 @@ def _triplet(meld: Meld, *, completed: bool) -> Line:
     )
 
 
-def _pair(tile: Tile, laid: FuArrangement) -> Iterator[Line]:
-    seat, prevalent = tile.code == laid.now.seat, tile.code == laid.now.round
+def _pair(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
+    seat, prevalent = tile.code == arrangement.now.seat, tile.code == arrangement.now.round
     tiles = (tile, tile)
     if tile.is_dragon:
         yield _line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
     elif seat and prevalent:
-        fu = laid.double_wind_fu
+        fu = arrangement.double_wind_fu
         yield _line("fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles)
     elif seat:
         yield _line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)

@@ -259,8 +259,7 @@ def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int 
 def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int]:
     """Return the amounts that a winner can be paid in all, without counters and sticks.
 
-    Unlike `basic_of`, which also settles totals that earlier versions accepted, it excludes han and fu that
-    no hand has.
+    Han and fu that no hand has are excluded, although stored games may contain such totals.
     """
     counted = {
         worth_of(han, fu, choices).basic

@@ -152,7 +152,7 @@ class RiichiSheet:
 
 
 def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
-    """Score a hand that has no problems. Raises ScoringError as `count` and `read_situation` do."""
+    """Score a hand that has no problems. Raises ScoringError for an invalid context."""
     now, whole_hand = read_situation(context, choices), normal(hand)
     whole = count(whole_hand, now, choices)
     paid = (
