@@ -82,10 +82,10 @@ def main(
     Returns:
         1 if any line could not be answered, else 0.
     """
-    options = _separate_explained_line(_parser(prog, task).parse_intermixed_args(arguments))
+    options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", options.task)
     try:
-        engine = _engine(options.rules, options.house, options.preset)
+        engine = _find_engine(options.rules, options.house, options.preset)
         engine = engine.with_options(dict(read_option(text) for text in options.option))
         if options.only is not None:
             check_only(options.only, task, engine)
@@ -93,7 +93,7 @@ def main(
             print("\n".join(engine.describe(options.explain)))
             return 0
     except ScoringError as error:
-        print(as_json(_error(None, error)) if options.json else error.message)
+        print(as_json(_error_record(None, error)) if options.json else error.message)
         return 1
     if not options.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
@@ -101,13 +101,13 @@ def main(
     failed = False
     for line in options.lines or given_lines():
         if line.strip():
-            result = _answer(line, task, terms)
+            result = _answer_line(line, task, terms)
             failed |= "error" in result
             print(as_json(result) if options.json else _as_text(result), flush=True)
     return int(failed)
 
 
-def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
+def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     """Build the parser of one task, or of all with the task as first argument."""
     tasks = TASKS if task is None else {task: TASKS[task]}
     examples = [
@@ -163,11 +163,11 @@ def _separate_explained_line(arguments: argparse.Namespace) -> argparse.Namespac
     return arguments
 
 
-def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine:
+def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> Engine:
     """Return the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine = house_engine(_text(house), preset)
+            engine = house_engine(_read_house_text(house), preset)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -179,26 +179,26 @@ def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine
     return engine if preset is None else engine.with_options({"preset": preset})
 
 
-def _text(house: Path) -> str:
+def _read_house_text(house: Path) -> str:
     """Read a file; from one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     return content.decode("utf-8", "replace" if len(content) > MOST_BYTES else "strict")
 
 
-def _answer(line: str, task: str, terms: Terms) -> dict[str, object]:
+def _answer_line(line: str, task: str, terms: Terms) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
-        return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
+        return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         return {"id": identity, **answer(cast("TaskName", task), record, terms)}
     except ScoringError as error:
-        return _error(identity, error)
+        return _error_record(identity, error)
 
 
-def _error(identity: object, error: ScoringError) -> dict[str, object]:
+def _error_record(identity: object, error: ScoringError) -> dict[str, object]:
     return {"id": identity, "error": {"code": error.code, "message": error.message}}
 
 

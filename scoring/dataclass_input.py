@@ -59,7 +59,7 @@ class Source(NamedTuple):
             ScoringError: The first fault; an error that a check of the model raised is raised unchanged.
         """
         faults: list[Fault] = []
-        result = _record(model, values, (), faults)
+        result = _read_model(model, values, (), faults)
         if faults:
             raise self.told(model, values, faults, at)
         return result  # type: ignore[no-any-return]
@@ -104,7 +104,7 @@ class Source(NamedTuple):
         path, kind, cause = min(faults, key=lambda fault: fault.kind != "unknown")
         if isinstance(cause, ScoringError):
             return cause
-        place = self._place(model, path)
+        place = self._resolve_path(model, path)
         if kind == "unknown":
             return self.unknown((*at, *path), place.names)
         if kind == "missing":
@@ -116,15 +116,15 @@ class Source(NamedTuple):
             words = self.nested.format(key=".".join(map(str, (*at, *path))))
         else:
             path, words = place.path, place.words
-        return self.must_be((*at, *path), _value(values, path), words)
+        return self.must_be((*at, *path), _value_at(values, path), words)
 
     def described(self, model: Any) -> Mapping[str, Described] | None:
         """Return the fields of a model, or None for any other type."""
         if not (isinstance(model, type) and issubclass(model, Given)):
             return None
-        return {name: Described(field.words, field.kind) for name, field in _fields(model).items()}
+        return {name: Described(field.words, field.kind) for name, field in _fields_of(model).items()}
 
-    def _place(self, model: Any, path: Path) -> _Place:
+    def _resolve_path(self, model: Any, path: Path) -> _Place:
         """Follow the path of a fault into the model."""
         kind: Any = model
         innermost: Path = ()
@@ -137,9 +137,9 @@ class Source(NamedTuple):
                     break
                 if field.words:
                     innermost, words = path[:end], field.words
-                kind = _bare(field.kind)
+                kind = _strip_optional(field.kind)
             elif get_origin(kind) in (dict, list):
-                kind = _bare(get_args(kind)[-1])
+                kind = _strip_optional(get_args(kind)[-1])
             else:
                 break
         return _Place(innermost, words, names)
@@ -153,19 +153,19 @@ class _Place(NamedTuple):
     """The fields of the innermost model on the path."""
 
 
-def _or_none(kind: Any) -> Any:
+def _without_none(kind: Any) -> Any:
     """Return the type of a value that may be None; any other union stays as it is."""
     some = [each for each in get_args(kind) if each is not NoneType]
     return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
 
 
-def _bare(kind: Any) -> Any:
+def _strip_optional(kind: Any) -> Any:
     """Return the type without annotations and without `| None`."""
-    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _or_none(kind)
-    return kind if bare is kind else _bare(bare)
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _without_none(kind)
+    return kind if bare is kind else _strip_optional(bare)
 
 
-def _value(values: Any, path: Path) -> object:
+def _value_at(values: Any, path: Path) -> object:
     for key in path:
         values = values[key]
     return values
@@ -190,8 +190,8 @@ class Given:
     def __post_init__(self) -> None:
         """Validate the arguments of the constructor."""
         faults: list[Fault] = []
-        values = {name: getattr(self, name) for name in _fields(type(self))}
-        _fill(self, self.upgraded(values), (), faults)
+        values = {name: getattr(self, name) for name in _fields_of(type(self))}
+        _fill_fields(self, self.upgraded(values), (), faults)
         if faults:
             raise self.SOURCE.told(type(self), values, faults, ())
 
@@ -205,16 +205,16 @@ class Given:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object as a dict for JSON."""
-        return {name: _plain(getattr(self, name)) for name in _fields(type(self))}
+        return {name: _to_json(getattr(self, name)) for name in _fields_of(type(self))}
 
 
-def _plain(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if isinstance(value, Given):
         return value.as_json()
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_to_json(each) for each in value]
     if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
+        return {name: _to_json(each) for name, each in value.items()}
     return value.isoformat() if isinstance(value, datetime) else value
 
 
@@ -230,11 +230,13 @@ _FIELDS: WeakKeyDictionary[type[Any], dict[str, _Field]] = WeakKeyDictionary()
 """The fields of each model, as long as it lives: some are made for one house."""
 
 
-def _fields(model: type[Any]) -> dict[str, _Field]:
+def _fields_of(model: type[Any]) -> dict[str, _Field]:
     if model not in _FIELDS:
         kinds = get_type_hints(model, include_extras=True)
         _FIELDS[model] = {
-            name: _Field(kinds[name], _words(kinds[name]), _reader(kinds[name]), _default_factory(each))
+            name: _Field(
+                kinds[name], _describe_type(kinds[name]), _make_reader(kinds[name]), _default_factory(each)
+            )
             for name, each in ((each.name, each) for each in fields(model))
         }
     return _FIELDS[model]
@@ -247,19 +249,19 @@ def _default_factory(field: Any) -> Callable[[], Any] | None:
     return None if field.default is MISSING else lambda: field.default
 
 
-def _words(kind: Any) -> str | None:
+def _describe_type(kind: Any) -> str | None:
     """Return the description of a value: that of its annotation, or one that follows from the type."""
-    kind = _or_none(kind)
+    kind = _without_none(kind)
     if get_origin(kind) is Annotated:
         descriptions = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
-        return next(descriptions, None) or _words(get_args(kind)[0])
+        return next(descriptions, None) or _describe_type(get_args(kind)[0])
     if get_origin(kind) is Literal:
         *first, last = get_args(kind)
         return f"{', '.join(first)} or {last}" if first else str(last)
     return "true or false" if kind is bool else None
 
 
-def _record(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
+def _read_model(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
     if type(values) is model:
         return values  # checked by its constructor
     values = model.upgraded(values)
@@ -267,14 +269,14 @@ def _record(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any
         faults.append(Fault(at, "nested"))
         return None
     result = object.__new__(model)
-    _fill(result, values, at, faults)
+    _fill_fields(result, values, at, faults)
     return result
 
 
-def _fill(target: Any, values: Mapping[str, Any], at: Path, faults: list[Fault]) -> None:
+def _fill_fields(target: Any, values: Mapping[str, Any], at: Path, faults: list[Fault]) -> None:
     """Set the fields of a new object, and check them together if each one is valid."""
     before = len(faults)
-    known = _fields(type(target))
+    known = _fields_of(type(target))
     for name, field in known.items():
         if name in values:
             object.__setattr__(target, name, field.read(values[name], (*at, name), faults))
@@ -290,30 +292,30 @@ def _fill(target: Any, values: Mapping[str, Any], at: Path, faults: list[Fault])
             faults.append(Fault(at, "other", error))
 
 
-def _reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
+def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
     """Return a function that converts a value of a type and collects faults."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         constraints = [each for each in inner[1:] if isinstance(each, Says)]
-        return _bounded(_reader(inner[0]), constraints) if constraints else _reader(inner[0])
+        return _bounded_reader(_make_reader(inner[0]), constraints) if constraints else _make_reader(inner[0])
     if origin in (Union, UnionType):
         some = [each for each in inner if each is not NoneType]
-        read = _reader(some[0]) if len(some) == 1 else _either(some)
+        read = _make_reader(some[0]) if len(some) == 1 else _union_reader(some)
         if NoneType not in inner:
             return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
     if origin in (tuple, list):
-        return _read_sequence(origin, _reader(inner[0]))
+        return _sequence_reader(origin, _make_reader(inner[0]))
     if origin is dict:
-        return _read_mapping(_reader(inner[1]))
+        return _mapping_reader(_make_reader(inner[1]))
     if origin is Literal:
-        return _read_if(lambda value: isinstance(value, str) and value in inner)
+        return _checking_reader(lambda value: isinstance(value, str) and value in inner)
     if isinstance(kind, type) and issubclass(kind, Given):
-        return lambda value, at, faults: _record(kind, value, at, faults)
+        return lambda value, at, faults: _read_model(kind, value, at, faults)
     return _READERS[kind]
 
 
-def _read_if(is_right: Callable[[Any], bool]) -> Read:
+def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
     def read(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not is_right(value):
             faults.append(Fault(at, "other"))
@@ -322,7 +324,7 @@ def _read_if(is_right: Callable[[Any], bool]) -> Read:
     return read
 
 
-def _bounded(read: Read, constraints: Sequence[Says]) -> Read:
+def _bounded_reader(read: Read, constraints: Sequence[Says]) -> Read:
     def within(value: Any, at: Path, faults: list[Fault]) -> Any:
         before = len(faults)
         result = read(value, at, faults)
@@ -341,11 +343,11 @@ def _bounded(read: Read, constraints: Sequence[Says]) -> Read:
     return within
 
 
-def _either(kinds: Sequence[Any]) -> Read:
+def _union_reader(kinds: Sequence[Any]) -> Read:
     """Return a reader for a union; faults in an object are those of its last model."""
     records = [each for each in kinds if isinstance(each, type) and issubclass(each, Given)]
-    reads = [_reader(each) for each in kinds if each not in records]
-    read_record = _reader(records[-1]) if records else None
+    reads = [_make_reader(each) for each in kinds if each not in records]
+    read_record = _make_reader(records[-1]) if records else None
 
     def either(value: Any, at: Path, faults: list[Fault]) -> Any:
         if read_record and isinstance(value, dict | Given):
@@ -361,7 +363,7 @@ def _either(kinds: Sequence[Any]) -> Read:
     return either
 
 
-def _read_sequence(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
+def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
     def rows(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple):
             faults.append(Fault(at, "other"))
@@ -371,7 +373,7 @@ def _read_sequence(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
     return rows
 
 
-def _read_mapping(read: Read) -> Read:
+def _mapping_reader(read: Read) -> Read:
     def named(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
@@ -404,11 +406,11 @@ def _read_time(value: Any, at: Path, faults: list[Fault]) -> Any:
 
 
 _READERS: dict[Any, Read] = {
-    str: _read_if(_is_text),
-    int: _read_if(lambda value: type(value) is int),
-    bool: _read_if(lambda value: type(value) is bool),
-    float: _read_if(lambda value: type(value) is float and isfinite(value)),
-    object: _read_if(lambda _: True),
-    Any: _read_if(lambda _: True),
+    str: _checking_reader(_is_text),
+    int: _checking_reader(lambda value: type(value) is int),
+    bool: _checking_reader(lambda value: type(value) is bool),
+    float: _checking_reader(lambda value: type(value) is float and isfinite(value)),
+    object: _checking_reader(lambda _: True),
+    Any: _checking_reader(lambda _: True),
     datetime: _read_time,
 }

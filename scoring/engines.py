@@ -38,7 +38,7 @@ SHIPPED = (*TABLES, *_OTHER_ENGINES)
 
 def names() -> tuple[str, ...]:
     """Return the names of all engines; those of other packages come last."""
-    return (*SHIPPED, *sorted({entry.name for entry in _entries()} - set(SHIPPED)))
+    return (*SHIPPED, *sorted({entry.name for entry in _entry_points()} - set(SHIPPED)))
 
 
 @cache
@@ -71,7 +71,7 @@ def find_engine(name: str) -> Engine:
     if name in _OTHER_ENGINES:
         module, factory = _OTHER_ENGINES[name]
         return cast("Engine", getattr(import_module(module), factory)())
-    entry = next((entry for entry in _entries() if entry.name == name), None)
+    entry = next((entry for entry in _entry_points() if entry.name == name), None)
     if entry is None:
         known = names()
         raise ScoringError("unknown_rules", f"no rule set {name!r}: {nearest(name, known)}", rules=name)
@@ -137,7 +137,7 @@ def _with_line_number(error: ScoringError, line_of_key: Callable[[Path], int | N
     return ScoringError(error.code, f"line {line}: {error.message}", **params)
 
 
-def _entries() -> tuple[EntryPoint, ...]:
+def _entry_points() -> tuple[EntryPoint, ...]:
     return tuple(entry_points(group=GROUP))
 
 

@@ -117,10 +117,10 @@ def fits(name: str, hand: Hand, known: Context, source: PlainSource | None) -> b
 
 def without_rival(special: Collection[str], name: str) -> list[str]:
     """Return the special circumstances without those that contradict `name`."""
-    return [other for other in special if other == name or not _rivals(other, name)]
+    return [other for other in special if other == name or not _contradict(other, name)]
 
 
-def _rivals(one: str, other: str) -> bool:
+def _contradict(one: str, other: str) -> bool:
     if not {one, other} <= SPECIALS.keys():
         return False
     a, b = SPECIALS[one].says, SPECIALS[other].says

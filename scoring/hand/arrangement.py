@@ -72,7 +72,7 @@ def arrange(
     """
     exposed = claimed is not False
     arrangements = _arrange_regular(hand, exposed=exposed) if "regular" in shapes else []
-    if _melded_before(hand):
+    if _was_melded_before(hand):
         return arrangements
     tile = hand.winning_tile
     for shape in shapes:
@@ -96,7 +96,7 @@ def arrange_once(
     return _cached_arrangements(hand, claimed is not False, tuple(shapes))
 
 
-def _melded_before(hand: Hand) -> bool:
+def _was_melded_before(hand: Hand) -> bool:
     """Return True if any set, even a concealed kong, was declared before the win."""
     return len(hand.melds) > (hand.winning_meld is not None)
 
@@ -149,7 +149,7 @@ def waiting_tiles(
     """
     waits = {
         tile
-        for tile in _completing(waiting.melds, waiting.concealed, shapes)
+        for tile in _tiles_completing(waiting.melds, waiting.concealed, shapes)
         if held or waiting.tiles.count(tile) < 4
     }
     if held:
@@ -170,7 +170,7 @@ def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
         concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
     concealed.pop([tile is winning_tile for tile in concealed].index(True))
     completes = False
-    for tile in _completing(melds, tuple(concealed), shapes):
+    for tile in _tiles_completing(melds, tuple(concealed), shapes):
         if tile is winning_tile:
             completes = True
         elif copies(hand.tiles, tile) < 4:
@@ -178,7 +178,7 @@ def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
     return completes
 
 
-def _completing(
+def _tiles_completing(
     melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[Shape]
 ) -> Iterator[Tile]:
     """Yield the tiles that complete a hand in any of those shapes, some of them more than once."""

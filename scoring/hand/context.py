@@ -178,7 +178,7 @@ class Context:
 _FIELDS = {each.name for each in fields(Context)}
 _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
-_all_rare = attrgetter(*_RARE)
+_rare_values = attrgetter(*_RARE)
 _stated_facts = attrgetter(*SAID)
 _NO_CONCLUSION = Conclusion()
 _NONE_RARE = (None,) * len(_RARE)
@@ -187,7 +187,7 @@ _NONE_RARE = (None,) * len(_RARE)
 def _is_always_possible(context: Context) -> bool:
     """Return True if only winds and a plain draw or discard are known: that is always possible."""
     plain = context.source in (None, "wall", "discard") and not context.last_tile
-    return plain and _all_rare(context) == _NONE_RARE
+    return plain and _rare_values(context) == _NONE_RARE
 
 
 CHOICES: dict[str, tuple[str, ...]] = {

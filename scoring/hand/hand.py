@@ -197,12 +197,12 @@ class Hand:
         """Return what no rule set can score: wrong tiles, sets, count or winning tile."""
         tiles, bonus, problems = self.tiles, self.bonus, list[Problem]()
         if tiles and not tiles[-1].is_known:  # sorted: tiles without a face come last
-            problems += self._unknown()
+            problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
-            problems += self._copies()
-        problems += self._sets()
+            problems += self._copy_problems()
+        problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
-            problems += self._winning_tile(self.winning_tile)
+            problems += self._winning_tile_problems(self.winning_tile)
         if (count := self.count_problem(role, sets)) is not None:
             problems.append(count)
         return problems
@@ -234,12 +234,12 @@ class Hand:
         message = f"a {role} with {self.kongs} kongs has {want} tiles, these are {have}: {change}"
         return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
 
-    def _unknown(self) -> Iterator[Problem]:
+    def _unknown_tile_problems(self) -> Iterator[Problem]:
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
             code, ask = _NO_FACE[tile.code]
             yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})
 
-    def _copies(self) -> Iterator[Problem]:
+    def _copy_problems(self) -> Iterator[Problem]:
         for tile, count in Counter(self.tiles + self.bonus).items():
             most = 1 if tile in BONUS_TILES else 4
             if count > most and tile.is_known:
@@ -247,13 +247,13 @@ class Hand:
                 message = f"{count} x {tile.name} ({tile}): a set has {most}, change {count - most} of them"
                 yield Problem(code, message, {"tile": tile.code, "count": count, "most": most})
 
-    def _sets(self) -> Iterator[Problem]:
+    def _set_problems(self) -> Iterator[Problem]:
         for meld in self.melds:
             if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
                 message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
                 yield Problem("bad_set", message, {"set": str(meld)})
 
-    def _winning_tile(self, tile: Tile) -> Iterator[Problem]:
+    def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
         meld = self.winning_meld
         if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"

@@ -73,7 +73,7 @@ class Never(NamedTuple):
         return list(dict.fromkeys(_OF_HAND.get(name, name) for name in self.facts))
 
 
-def _never(why: str, text: str, **facts: object) -> Never:
+def _rule(why: str, text: str, **facts: object) -> Never:
     values = {name: each if isinstance(each, tuple) else (each,) for name, each in facts.items()}
     return Never(why, text, {name: frozenset(each) for name, each in values.items()})
 
@@ -90,61 +90,61 @@ _POSITIVE = _COUNT[1:]
 # fmt: off
 NEVER: tuple[Never, ...] = (
     # the deal
-    _never("dealt_to_east_only", "only East goes out on the deal", source="dealt", seat=_NOT_EAST),
-    _never("dealt_nothing_claimed", "a dealt hand has no claimed sets", source="dealt", claimed_sets=True),
-    _never("dealt_not_last", "the deal does not end the wall", source="dealt", last_tile=True),
+    _rule("dealt_to_east_only", "only East goes out on the deal", source="dealt", seat=_NOT_EAST),
+    _rule("dealt_nothing_claimed", "a dealt hand has no claimed sets", source="dealt", claimed_sets=True),
+    _rule("dealt_not_last", "the deal does not end the wall", source="dealt", last_tile=True),
     # the first turn
-    _never("easts_own_discard", "East does not win on his own discard", turn=_DEALERS_DISCARD, seat="E"),
-    _never("first_discard_discarded", "the first discard is a discard",
+    _rule("easts_own_discard", "East does not win on his own discard", turn=_DEALERS_DISCARD, seat="E"),
+    _rule("first_discard_discarded", "the first discard is a discard",
            turn=_DEALERS_DISCARD, source=_values_except("source", "discard")),
-    _never("first_discard_easts", "the dealer's discard is East's",
+    _rule("first_discard_easts", "the dealer's discard is East's",
            turn=_DEALERS_DISCARD, discarder=_values_except("discarder", "E")),
-    _never("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
+    _rule("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
            turn="before_first_draw", source=_DRAWN),
-    _never("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
-    _never("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
-    _never("first_draw_after_kong", "who declares a kong draws a supplement",
+    _rule("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
+    _rule("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
+    _rule("first_draw_after_kong", "who declares a kong draws a supplement",
            turn="own_first_draw", source="wall", kongs=_POSITIVE),
-    _never("first_turn_nothing_claimed", "no set is claimed before the first turn",
+    _rule("first_turn_nothing_claimed", "no set is claimed before the first turn",
            turn=get_args(Turn), claimed_sets=True),
-    _never("first_turn_not_last", "the first turn does not end the wall",
+    _rule("first_turn_not_last", "the first turn does not end the wall",
            turn=get_args(Turn), last_tile=True),
-    _never("ready_before_first_draw", "who wins before the first draw was ready as dealt",
+    _rule("ready_before_first_draw", "who wins before the first draw was ready as dealt",
            turn=_EARLY, seat=_NOT_EAST, ready_from_deal=False),
-    _never("ready_before_first_draw", "who wins by the first draw was ready as dealt",
+    _rule("ready_before_first_draw", "who wins by the first draw was ready as dealt",
            turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
     # calls, kongs, and what replaces them
-    _never("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
-    _never("easts_kong_is_call", "a kong of East's is a call",
+    _rule("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
+    _rule("easts_kong_is_call", "a kong of East's is a call",
            calls_before=False, east_konged=True, seat=_NOT_EAST),
-    _never("ready_from_deal_unchanged", "a hand with claimed sets has changed",
+    _rule("ready_from_deal_unchanged", "a hand with claimed sets has changed",
            ready_from_deal=True, claimed_sets=True),
-    _never("original_call_unchanged", "a hand with claimed sets has changed",
+    _rule("original_call_unchanged", "a hand with claimed sets has changed",
            original_call=True, claimed_sets=True),
-    _never("no_kong", "the hand has no kong", source="kong_supplement", kongs=0),
-    *(_never("second_kong_without_first", "the hand has fewer kongs",
+    _rule("no_kong", "the hand has no kong", source="kong_supplement", kongs=0),
+    *(_rule("second_kong_without_first", "the hand has fewer kongs",
              kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
       for kongs in _COUNT),
-    _never("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
+    _rule("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
            kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
-    _never("supplement_after_kong", "a supplement for a kong comes after one",
+    _rule("supplement_after_kong", "a supplement for a kong comes after one",
            kongs_this_turn=0, source="kong_supplement"),
-    _never("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
-    _never("bonus_replaced", "a bonus tile is replaced by a supplement",
+    _rule("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
+    _rule("bonus_replaced", "a bonus tile is replaced by a supplement",
            supplements_before=False, bonus=_POSITIVE),
-    _never("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
-    _never("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
+    _rule("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
+    _rule("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
            supplements_before=True, source=_values_except("source", "bonus_supplement"), kongs=0, bonus=0),
     # the win
-    _never("drawn_has_no_discarder", "a drawn tile has no discarder",
+    _rule("drawn_has_no_discarder", "a drawn tile has no discarder",
            source=_DRAWN, discarder=_values_except("discarder", _NOBODY)),
-    *(_never("winner_discarded", "the winner is not the discarder", seat=wind, discarder=wind)
+    *(_rule("winner_discarded", "the winner is not the discarder", seat=wind, discarder=wind)
       for wind in WINDS),
-    _never("no_kong_robbed", "no kong was robbed",
+    _rule("no_kong_robbed", "no kong was robbed",
            source=_values_except("source", "robbed_kong"), robbed_concealed=True),
-    _never("too_few_flowers", "no fewer than seven flowers and seasons win",
+    _rule("too_few_flowers", "no fewer than seven flowers and seasons win",
            flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
-    _never("robbed_flower_wins", "who robs a flower wins by flowers",
+    _rule("robbed_flower_wins", "who robs a flower wins by flowers",
            source="robbed_flower", flower_win=False),
 )
 # fmt: on

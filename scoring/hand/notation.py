@@ -32,7 +32,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
         message = "write at most two bars: melded | concealed | bonus"
         raise ScoringError("too_many_bars", message, text=text)
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
-    rows = _Rows(text)
+    rows = _ParsedRows(text)
     for word in melded.replace(")*", "*)").split():
         rows.add_set(word)
     loose = concealed.replace(")*", "*)").split()
@@ -46,7 +46,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
     return LaidHand(tuple(rows.melded), tuple(rows.concealed), tuple(rows.bonus), rows.winning)
 
 
-class _Word(NamedTuple):
+class _ParsedWord(NamedTuple):
     """A parsed word."""
 
     tiles: tuple[Tile, ...]
@@ -56,7 +56,7 @@ class _Word(NamedTuple):
     """The flowers and seasons of the word."""
 
 
-class _Rows:
+class _ParsedRows:
     """The rows of a hand that were parsed so far."""
 
     def __init__(self, text: str) -> None:
@@ -89,7 +89,7 @@ class _Rows:
         self.winning = place
 
 
-def _read_words(words: list[str]) -> list[_Word]:
+def _read_words(words: list[str]) -> list[_ParsedWord]:
     """Parse the words of a row, each by itself if possible.
 
     Otherwise the letter of a suit may stand in the next word, as in `12 3m`.
@@ -101,12 +101,12 @@ def _read_words(words: list[str]) -> list[_Word]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_word(word: str) -> _Word:
+def _read_word(word: str) -> _ParsedWord:
     marked_tiles = read_tiles(word)
     bonus = tuple([_bonus_tile(tile, starred=starred) for tile, starred in marked_tiles if tile.is_bonus])
     set_tiles = [each for each in marked_tiles if not each[0].is_bonus] if bonus else marked_tiles
     stars = tuple([at for at, (_, starred) in enumerate(set_tiles) if starred])
-    return _Word(tuple([tile for tile, _ in set_tiles]), stars, bonus)
+    return _ParsedWord(tuple([tile for tile, _ in set_tiles]), stars, bonus)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -94,7 +94,8 @@ class OwnShape:
         readings = dict.fromkeys(
             read
             for chosen in permutations(SUITS, len(letters))
-            if (read := _read(self.groups, tiles, tuple(zip(letters, chosen, strict=True)))) is not None
+            if (read := _find_reading(self.groups, tiles, tuple(zip(letters, chosen, strict=True))))
+            is not None
         )
         return list(readings)
 
@@ -104,7 +105,7 @@ def _of_suit(tiles: frozenset[Tile], suit: str) -> frozenset[Tile]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read(
+def _find_reading(
     groups: tuple[Group, ...], tiles: tuple[Tile, ...], suits: tuple[tuple[str, str], ...]
 ) -> Reading | None:
     """Return the first division of the tiles into all groups, with the letters standing for those suits."""
@@ -114,14 +115,14 @@ def _read(
     by_letter = dict(suits)
     for group in groups:
         if group.kind == "each":
-            wanted = _allowed(group, by_letter)
+            wanted = _allowed_tiles(group, by_letter)
             for tile in wanted:
                 rest[tile] -= group.count
                 loose += [tile] * group.count
     if any(count < 0 for count in rest.values()):
         return None
     lines = tuple(group for group in groups if group.kind != "each")
-    search = _Search(lines, [_allowed(group, by_letter) for group in lines])
+    search = _Search(lines, [_allowed_tiles(group, by_letter) for group in lines])
     counts = tuple(rest[tile] for tile in SET_TILES)
     groups_taken = search.take(counts, tuple(group.count for group in lines), ())
     if groups_taken is None:
@@ -134,7 +135,7 @@ def _read(
     return tuple(sorted(sets, key=lambda meld: meld.tiles)), tuple(sorted(loose))
 
 
-def _allowed(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
+def _allowed_tiles(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
     suits = {by_letter[letter] for letter in group.suits}
     return frozenset(tile for tile in group.tiles if tile.suit in suits) if suits else group.tiles
 
@@ -155,7 +156,7 @@ class _Search:
 
     def __init__(self, lines: tuple[Group, ...], allowed: list[frozenset[Tile]]) -> None:
         self._lines = lines
-        self._allowed = allowed
+        self._allowed_tiles = allowed
         self._dead: set[tuple[_Counts, _Counts, _Counts]] = set()
 
     def take(self, counts: _Counts, left: _Counts, begun: _Counts) -> _Taken | None:
@@ -177,7 +178,7 @@ class _Search:
         for line, group in enumerate(self._lines):
             if not left[line] or (group.different and line in begun[1:]):
                 continue
-            for places in self._groups(line, lowest, counts):
+            for places in self._candidate_groups(line, lowest, counts):
                 rest = list(counts)
                 for place in places:
                     rest[place] -= 1
@@ -188,9 +189,9 @@ class _Search:
         self._dead.add(state)
         return None
 
-    def _groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
+    def _candidate_groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
         """Yield the tile indices of each group of the line that contains the lowest tile."""
-        group, allowed, tile = self._lines[line], self._allowed[line], SET_TILES[lowest]
+        group, allowed, tile = self._lines[line], self._allowed_tiles[line], SET_TILES[lowest]
         if group.kind in ALIKE:
             options = [(lowest,) * ALIKE[group.kind]]
         elif not tile.is_suited:

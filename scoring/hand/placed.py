@@ -45,14 +45,14 @@ def gather(tiles: Iterable[P]) -> LaidHand[P]:
     bonus = tuple(tile for tile in tiles_of_hand if Tile(tile.label).is_bonus)
     others = [tile for tile in tiles_of_hand if not Tile(tile.label).is_bonus]
     melded = tuple(
-        _set(tuple(group))
+        _set_layout(tuple(group))
         for _, group in groupby((tile for tile in others if tile.row == "melded"), key=lambda tile: tile.set)
     )
     concealed = tuple(tile for tile in others if tile.row != "melded")
     return LaidHand(melded, concealed, bonus).won_by(lambda tile: tile.winning)
 
 
-def _set(tiles: tuple[P, ...]) -> LaidSet[P]:
+def _set_layout(tiles: tuple[P, ...]) -> LaidSet[P]:
     return LaidSet(
         tiles, concealed=hidden_kong((Tile(tile.label) for tile in tiles), declared=True) is not None
     )

@@ -61,17 +61,17 @@ def has_winning_shape(
 
 def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
     """Yield the tiles that complete sets and a pair; `concealed` are sorted and one tile short."""
-    pairs = _pairs_left(melds, len(concealed) + 1)
+    pairs = _count_open_pairs(melds, len(concealed) + 1)
     if pairs is None:
         return
-    runs = _runs(concealed)
+    runs = _split_by_suit(concealed)
     undone = [run for run in runs if len(run) % 3 == 1 or not ways_of(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
             over = len(run) % 3
             if over and twos - (over == 2) + (over == 1) == pairs:
-                yield from _completing(run)
+                yield from _completing_in_run(run)
 
 
 def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
@@ -95,18 +95,18 @@ def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
 
 def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
     """Return the ways to divide sorted concealed tiles into the sets that the melded ones leave open."""
-    pairs = _pairs_left(melds, len(concealed))
+    pairs = _count_open_pairs(melds, len(concealed))
     if pairs is None:
         return []
     divisions: list[tuple[Meld, ...]] = [()]
-    for run in _runs(concealed):
+    for run in _split_by_suit(concealed):
         ways = ways_of(run)
         divisions = [sets + way for sets in divisions for way in ways]
         pairs -= len(run) % 3 == 2
     return [] if pairs else divisions
 
 
-def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
+def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
     """Return the number of pairs among so many tiles; None if the counts allow no sets and a pair."""
     pairs = 1
     sets = 0
@@ -121,7 +121,7 @@ def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
     return None if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS else pairs
 
 
-def _runs(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
+def _split_by_suit(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
     """Divide sorted tiles into suits, winds and dragons, which share no sets."""
     return [tuple(run) for _, run in groupby(concealed, _SUIT)]
 
@@ -133,7 +133,7 @@ def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
     if over == 1:
         return ()
     if run[0].is_suited:
-        return _suit_ways(run[0].index, _counts(run))
+        return _split_suit(run[0].index, _count_ranks(run))
     kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
     counts = Counter(run)
     if not run[0].is_honor or any(count not in kinds for count in counts.values()):
@@ -145,7 +145,7 @@ def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """Return the tiles of the run's own suit with which it divides into sets and at most one pair."""
     first = run[0]
     if not first.is_suited:
@@ -162,13 +162,13 @@ def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     for place in range(first_place, _RANKS, step):
         if counts[place] < 4 and any(counts[max(place - 2, 0) : place + 3]):
             counts[place] += 1
-            if _is_split(counts):
+            if _divides_with_pair(counts):
                 tiles_that_complete.append(SET_TILES[first.index - first.rank + 1 + place])
             counts[place] -= 1
     return tuple(tiles_that_complete)
 
 
-def _counts(run: Sequence[Tile]) -> tuple[int, ...]:
+def _count_ranks(run: Sequence[Tile]) -> tuple[int, ...]:
     """Count tiles of one suit by rank, from the lowest to the highest one present."""
     counts = [0] * (run[-1].rank - run[0].rank + 1)
     lowest = run[0].rank
@@ -178,13 +178,13 @@ def _counts(run: Sequence[Tile]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
+def _split_suit(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
     """Return the ways to divide tiles of one suit, counted from the tile with index `start` on.
 
     Each way occurs once, in the order of its sets: those that begin with the lowest tile come first.
     """
     divisions: list[tuple[Meld, ...]] = []
-    for pungs, chows, pairs, rest in _beginnings(counts):
+    for pungs, chows, pairs, rest in _lowest_rank_splits(counts):
         sets = (
             (concealed_set("pair", start),) * pairs
             + (concealed_set("pung", start),) * pungs
@@ -194,26 +194,26 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
         if gap is None:
             divisions.append(sets)
         else:
-            divisions += [sets + others for others in _suit_ways(start + 1 + gap, rest[gap:])]
+            divisions += [sets + others for others in _split_suit(start + 1 + gap, rest[gap:])]
     return tuple(divisions)
 
 
-def _is_split(counts: list[int]) -> bool:
+def _divides_with_pair(counts: list[int]) -> bool:
     """Return True if tiles of one suit, counted by rank, divide into sets and at most one pair."""
     if sum(counts) % 3 == 0:
-        return _is_sets(counts)
+        return _divides_into_sets(counts)
     # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
     for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
         if counts[place] >= 2:
             counts[place] -= 2
-            found = _is_sets(counts)
+            found = _divides_into_sets(counts)
             counts[place] += 2
             if found:
                 return True
     return False
 
 
-def _is_sets(counts: list[int]) -> bool:
+def _divides_into_sets(counts: list[int]) -> bool:
     """Return True if tiles of one suit, counted by rank, divide into chows and pungs."""
     last = before = 0  # chows that began with the rank below, and with the one below that
     for count in counts:
@@ -224,7 +224,7 @@ def _is_sets(counts: list[int]) -> bool:
     return not last and not before
 
 
-def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
+def _lowest_rank_splits(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
     """Yield counts of pungs, chows and pairs that use up the lowest rank, and the remaining counts.
 
     More pungs come first, then more chows.

@@ -149,7 +149,7 @@ def unknown_tile(text: str) -> ScoringError:
     )
 
 
-def _make(code: str, index: int, plain: Tile | None = None) -> Tile:
+def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
     tile = object.__new__(Tile)
     letter = code[-1]
     suit: Suit
@@ -201,9 +201,9 @@ _CODES = (
     "?",
     "J",
 )
-_BY_CODE = {code: _make(code, index) for index, code in enumerate(_CODES)}
+_BY_CODE = {code: _make_tile(code, index) for index, code in enumerate(_CODES)}
 _FIVES = tuple(_BY_CODE[f"5{suit}"] for suit in "mps")
-_BY_CODE |= {f"0{five.suit}": _make(f"0{five.suit}", five.index, five) for five in _FIVES}
+_BY_CODE |= {f"0{five.suit}": _make_tile(f"0{five.suit}", five.index, five) for five in _FIVES}
 Tile.ALL = tuple(_BY_CODE.values())
 _BY_NOTATION = _BY_CODE | {f"{digit}z": _BY_CODE[honor] for digit, honor in enumerate(RIICHI_HONORS, 1)}
 """All codes, including those of riichi notation."""
@@ -265,10 +265,10 @@ def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:
 
 def write_marked(tiles: tuple[Tile, ...], star: int) -> str:
     """Return the notation of tiles in this order, with `*` after the one at index `star`."""
-    return "".join(_pieces(tiles, star))
+    return "".join(_notation_pieces(tiles, star))
 
 
-def _pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
+def _notation_pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
     for i, tile in enumerate(tiles):
         mark = "*" if i == star else ""
         letter = tile.code[1:]

@@ -53,11 +53,11 @@ _SWITCH = "true, false or null"
 Tiles = Annotated[list[TileCode] | None, Field(description="a list of tile codes")]
 
 
-class _WithNotes(Checked):
+class _LenientModel(Checked):
     model_config = ConfigDict(extra="ignore")
 
 
-class MeldForm(_WithNotes):
+class MeldForm(_LenientModel):
     """A melded set in a case file."""
 
     tiles: Tiles = None
@@ -65,7 +65,7 @@ class MeldForm(_WithNotes):
     kong_type: str | None = Field(default=None, description="text or null")
 
 
-class FlagsForm(_WithNotes):
+class FlagsForm(_LenientModel):
     """Special circumstances in a case file."""
 
     original_call: bool | None = Field(default=None, description=_SWITCH)
@@ -80,7 +80,7 @@ class FlagsForm(_WithNotes):
     declared_ready: bool | None = Field(default=None, description=_SWITCH)
 
 
-class CaseForm(_WithNotes):
+class CaseForm(_LenientModel):
     """A hand in a case file."""
 
     model_config = ConfigDict(
@@ -115,28 +115,28 @@ def read_case(values: Mapping[str, object]) -> Record:
         ScoringError: `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
     """
     case = SOURCE.check(CaseForm, values)
-    hand = _hand(case)
-    return Record(hand, _context(case, hand), case.options or {})
+    hand = _read_hand(case)
+    return Record(hand, _read_context(case, hand), case.options or {})
 
 
-def _hand(case: CaseForm) -> Hand:
-    melds = [_meld(each) for each in case.melds or ()]
+def _read_hand(case: CaseForm) -> Hand:
+    melds = [_read_meld(each) for each in case.melds or ()]
     grouped = [meld for meld in melds if meld.kind != "other"]
     # Knitted groups and single tiles cannot be melded: whether they win depends on the shape of the hand.
     single = [tile for meld in melds if meld.kind == "other" for tile in meld.tiles]
     hand = Hand(tuple(grouped), (*(case.concealed_tiles or ()), *single), tuple(case.bonus or ()))
     if case.winning_tile is None or case.role != "winner":
         return hand
-    completed = _completed(hand, case.winning_tile, case)
+    completed = _completed_meld(hand, case.winning_tile, case)
     return Hand(hand.melds, hand.concealed, hand.bonus, case.winning_tile, completed)
 
 
-def _meld(form: MeldForm) -> Meld:
+def _read_meld(form: MeldForm) -> Meld:
     claimed_kong = form.kong_type == "claimed_on_concealed_pung"
     return Meld.of(form.tiles or (), concealed=form.concealed is True, from_pung=claimed_kong)
 
 
-def _completed(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
+def _completed_meld(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
     """Return the melded set that the winning tile completed; None if it is among the concealed tiles."""
     if tile in (case.concealed_tiles or ()):
         return None
@@ -153,7 +153,7 @@ def _completed(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
     return min(holding, key=lambda meld: (meld.kind == "kong", len(meld.tiles)))
 
 
-def _context(case: CaseForm, hand: Hand) -> Context:
+def _read_context(case: CaseForm, hand: Hand) -> Context:
     flags = case.flags or FlagsForm()
     role = "winner" if case.role == "winner" else "loser"  # a calling hand has waits
     values: dict[str, object] = {"role": role, "seat": case.seat_wind, "round": case.round_wind}

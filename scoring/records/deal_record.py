@@ -66,11 +66,11 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDe
     """
     own = [fact for fact in engine.facts if fact.own]
     known = [fact.name for fact in own if fact.about == "deal"]
-    record = _checked(values)
+    record = _check_record(values)
     for name in record.extra or {}:
         if name not in known:
             raise SOURCE.unknown(("extra", name), known)
-    as_recorded = _deal(record, [fact.name for fact in own if fact.about == "hand"])
+    as_recorded = _read_deal(record, [fact.name for fact in own if fact.about == "hand"])
     deal = replace(as_recorded, seats=engine.kit.seats)
     if not engine.paying.immune or deal.discarder is None:
         return deal
@@ -81,7 +81,7 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDe
     return replace(deal, discarder=discarder, immune=responsible_seat is None)
 
 
-def _checked(values: Mapping[str, object]) -> DealForm:
+def _check_record(values: Mapping[str, object]) -> DealForm:
     record = SOURCE.check(DealForm, values)
     record.check_discards(SEATS)
     for seat in record.hands:
@@ -90,9 +90,11 @@ def _checked(values: Mapping[str, object]) -> DealForm:
     return record
 
 
-def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
+def _read_deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
     shown = {
-        cast("Wind", seat): _shown(seat, form, own) for seat, form in record.hands.items() if form is not None
+        cast("Wind", seat): _read_shown(seat, form, own)
+        for seat, form in record.hands.items()
+        if form is not None
     }
     return FinishedDeal(
         record.outcome or ("won" if record.winner else "drawn"),
@@ -108,12 +110,12 @@ def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
         liable=record.liable,
         liable_for=record.liable_for,
         streak=record.streak,
-        also_won=_winners(record.also_won or ()),
+        also_won=_read_winners(record.also_won or ()),
         extra=record.extra or {},
     )
 
 
-def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
+def _read_winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     """Read the seats of further winners. Raises ScoringError `bad_settlement`."""
     for seat in seats:
         if seat not in SEATS:
@@ -121,7 +123,7 @@ def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     return cast("tuple[Wind, ...]", tuple(seats))
 
 
-def _shown(seat: str, form: ShownForm, own: Collection[str]) -> HandOrTotal:
+def _read_shown(seat: str, form: ShownForm, own: Collection[str]) -> HandOrTotal:
     """Read what a player shows; errors name the seat."""
     if form.hand is None:
         return HandOrTotal(None, Context.from_json(form.context or {}, own), form.total)

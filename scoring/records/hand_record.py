@@ -55,10 +55,10 @@ def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) ->
     """
     record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return Record(hand, _context(record.context or ContextForm(), own), record.options or {})
+    return Record(hand, _read_context(record.context or ContextForm(), own), record.options or {})
 
 
-def _context(form: ContextForm, own: Collection[str]) -> Context:
+def _read_context(form: ContextForm, own: Collection[str]) -> Context:
     """Check `self_drawn` against the source, or use it as the source if there is none."""
     fields = dict(form.model_extra or {})
     source = fields.get("source")

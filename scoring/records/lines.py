@@ -37,7 +37,7 @@ def read_json(text: str, name: str) -> object:
         ScoringError: `bad_json`.
     """
     try:
-        values: object = json.loads(text, parse_constant=_reject_constant, parse_float=_number)
+        values: object = json.loads(text, parse_constant=_reject_constant, parse_float=_parse_number)
     except ValueError as error:
         raise ScoringError("bad_json", f"{name} is no JSON: {error}") from None
     except RecursionError:
@@ -75,7 +75,7 @@ def _reject_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _number(digits: str) -> float:
+def _parse_number(digits: str) -> float:
     number = float(digits)
     if math.isinf(number):
         raise ValueError(f"{digits[:20]} is too large a number")

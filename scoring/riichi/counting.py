@@ -104,10 +104,10 @@ def count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
     Raises:
         ScoringError: `no_winning_shape`, `riichi_refused`.
     """
-    return _with_norths(_cached_count(hand, hand.reds, _relevant_situation(hand, now), choices), now, choices)
+    return _add_norths(_cached_count(hand, hand.reds, _relevant_situation(hand, now), choices), now, choices)
 
 
-def _with_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
+def _add_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
     """Add the norths set aside: each is a dora, and one more for each indicator of north."""
     if not now.norths or not whole.paid or is_yakuman(whole):
         return whole
@@ -135,13 +135,15 @@ def _cached_count(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: 
     """Return the cached count; red fives are a separate key, as hands compare equal without them."""
     tiles = [hand.winning_tile] if hand.winning_tile else sorted(set(hand.concealed))
     found = [
-        _count(Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), now, choices)
+        _count_uncached(
+            Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), now, choices
+        )
         for tile in tiles
     ]
     return min(found, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
 
 
-def _count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
+def _count_uncached(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
     ways = ways_of(hand, drawn=now.drawn)
     if winning is None or not ways:
@@ -154,14 +156,14 @@ def _count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
     fu = fu_lines(way)
     if counted is None:
         no_yaku = RiichiCount((), fu, way.way, winning, way.is_open, 0, rounded(total(fu)), Worth(0))
-        return _with_blessing(no_yaku, now, choices)
+        return _apply_blessing_of_man(no_yaku, now, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
     if counted.yakuman and not choices.yakuman_add:
-        paid, not_added, han = _one_yakuman(counted)
+        paid, not_added, han = _best_yakuman_only(counted)
     worth = worth_of(han, counted.fu, choices, yakuman=counted.yakuman)
     whole = RiichiCount(paid, fu, way.way, winning, way.is_open, han, counted.fu, worth, not_added)
-    return _with_blessing(whole, now, choices)
+    return _apply_blessing_of_man(whole, now, choices)
 
 
 def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
@@ -172,13 +174,15 @@ def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: H
     return all(peer.meets(candidate.way, yaku, hand, winning, candidate.now) for yaku in of_tiles)
 
 
-def _one_yakuman(counted: peer.PackageCount) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
+def _best_yakuman_only(
+    counted: peer.PackageCount,
+) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
     """Return only the most valuable yakuman, and those that do not count beside it."""
     best = max(counted.paid, key=lambda each: each[1])
     return (best,), tuple(yaku for yaku, _ in counted.paid if yaku is not best[0]), best[1]
 
 
-def _with_blessing(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
+def _apply_blessing_of_man(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
     """Replace a less valuable hand by a blessing of man that is a mangan of its own."""
     if now.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
         return whole

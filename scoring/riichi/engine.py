@@ -106,7 +106,7 @@ class RiichiEngine(PlainEngine):
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
         rows = tuple(
-            Row(yaku.id, yaku.name, yaku.native, _worth(yaku), yaku.source) for yaku in (*YAKU, *DORA)
+            Row(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source) for yaku in (*YAKU, *DORA)
         )
         return Listed(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
 
@@ -206,12 +206,14 @@ class RiichiEngine(PlainEngine):
         if len(points) not in self.kit.players:
             return ()
         false_wins: Counter[int] = Counter()
-        for deal, at in self._places(deals, len(points)):
+        for deal, at in self._deal_positions(deals, len(points)):
             false_wins.update(at.sitting[SEATS.index(seat)] for seat in settling.read_lying(deal).chombo)
         sticks = place.carried.get("sticks", 0)
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
-    def _places(self, deals: Sequence[FinishedDeal], players: int) -> Iterator[tuple[FinishedDeal, Place]]:
+    def _deal_positions(
+        self, deals: Sequence[FinishedDeal], players: int
+    ) -> Iterator[tuple[FinishedDeal, Place]]:
         place = first_place(players)
         for deal in deals:
             yield deal, place
@@ -229,10 +231,10 @@ class RiichiEngine(PlainEngine):
 
 def _describe_yaku(yaku: Yaku) -> str:
     """Return the line of `--list` for a yaku."""
-    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_worth(yaku)}  [{yaku.source}]"
+    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_format_han(yaku)}  [{yaku.source}]"
 
 
-def _worth(yaku: Yaku) -> str:
+def _format_han(yaku: Yaku) -> str:
     worth = "yakuman" if yaku.is_yakuman else f"{yaku.closed} han"
     opened = "" if yaku.open == yaku.closed else f", open {yaku.open}" if yaku.open else ", closed only"
     return worth + opened

@@ -35,17 +35,19 @@ class FuArrangement(NamedTuple):
 def fu_lines(arrangement: FuArrangement) -> tuple[Line, ...]:
     """Return the fu of an arrangement; thirteen orphans have none."""
     if arrangement.way.shape == "seven_pairs":
-        return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
+        return (_make_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
     if arrangement.way.shape != "regular":
         return ()
-    set_lines = [*_sets(arrangement), *_wait(arrangement.way)]
-    lines = [_line("fu_base", "Every winning hand", "副底", BASE)]
+    set_lines = [*_set_lines(arrangement), *_wait_lines(arrangement.way)]
+    lines = [_make_line("fu_base", "Every winning hand", "副底", BASE)]
     if not arrangement.is_open and not arrangement.now.drawn:
-        lines.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
+        lines.append(
+            _make_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD)
+        )
     if arrangement.now.drawn and (set_lines or arrangement.is_open):
-        lines.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
+        lines.append(_make_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
     if arrangement.is_open and not arrangement.now.drawn and not set_lines:
-        lines.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
+        lines.append(_make_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
     return (*lines, *set_lines)
 
 
@@ -59,15 +61,17 @@ def rounded(points: int) -> int:
     return points if points == SEVEN_PAIRS else -(-points // 10) * 10
 
 
-def _sets(arrangement: FuArrangement) -> Iterator[Line]:
+def _set_lines(arrangement: FuArrangement) -> Iterator[Line]:
     for at, meld in enumerate(arrangement.way.sets):
         if meld.kind == "pair":
-            yield from _pair(meld.tile, arrangement)
+            yield from _pair_lines(meld.tile, arrangement)
         elif meld.is_triplet:
-            yield _triplet(meld, completed=at == arrangement.way.winning_set and not arrangement.now.drawn)
+            yield _triplet_line(
+                meld, completed=at == arrangement.way.winning_set and not arrangement.now.drawn
+            )
 
 
-def _triplet(meld: Meld, *, completed: bool) -> Line:
+def _triplet_line(meld: Meld, *, completed: bool) -> Line:
     """Return the fu of a pung or kong: doubled if concealed, doubled for terminals, four times for a kong."""
     kong = meld.kind == "kong"
     fu = 2 << meld.concealed << meld.tile.is_major << 2 * kong
@@ -75,39 +79,41 @@ def _triplet(meld: Meld, *, completed: bool) -> Line:
     words = "Concealed" if meld.concealed else "Open"
     of = "terminals or honours" if meld.tile.is_major else "simples"
     why = ", which the discard completed" if completed else ""
-    return _line(
+    return _make_line(
         f"fu_{words.lower()}_{meld.kind}", f"{words} {meld.kind} of {of}{why}", native, fu, meld.tiles
     )
 
 
-def _pair(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
+def _pair_lines(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
     seat, prevalent = tile.code == arrangement.now.seat, tile.code == arrangement.now.round
     tiles = (tile, tile)
     if tile.is_dragon:
-        yield _line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
     elif seat and prevalent:
         fu = arrangement.double_wind_fu
-        yield _line("fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles)
+        yield _make_line(
+            "fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles
+        )
     elif seat:
-        yield _line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)
     elif prevalent:
-        yield _line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
 
 
-def _wait(way: Arrangement) -> Iterator[Line]:
+def _wait_lines(way: Arrangement) -> Iterator[Line]:
     """Yield the fu of a wait for a single kind of tile, by the set that it completed."""
     if way.winning_set is None or way.winning_tile is None:
         return
     meld, tile = way.sets[way.winning_set], way.winning_tile
     if meld.kind == "pair":
-        yield _line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
+        yield _make_line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
     elif meld.kind == "chow":
         at = tile.rank - meld.tile.rank
         if at == 1:
-            yield _line("fu_wait_between", "Wait for the tile between", "嵌張待ち", WAIT, meld.tiles)
+            yield _make_line("fu_wait_between", "Wait for the tile between", "嵌張待ち", WAIT, meld.tiles)
         elif (meld.tile.rank, at) in ((1, 2), (7, 0)):
-            yield _line("fu_wait_edge", "Wait at the edge", "辺張待ち", WAIT, meld.tiles)
+            yield _make_line("fu_wait_edge", "Wait at the edge", "辺張待ち", WAIT, meld.tiles)
 
 
-def _line(id_: str, name: str, native: str, fu: int, tiles: tuple[Tile, ...] = ()) -> Line:
+def _make_line(id_: str, name: str, native: str, fu: int, tiles: tuple[Tile, ...] = ()) -> Line:
     return Line(id_, name, native, fu, 0, 0, tiles, SOURCE)

@@ -42,16 +42,16 @@ _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ...]:
     """Return a line for each yaku and kind of dora."""
     return tuple(
-        Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles(yaku, whole, hand, now), yaku.source)
+        Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles_of_yaku(yaku, whole, hand, now), yaku.source)
         for yaku, han in whole.paid
     )
 
 
-def _tiles(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
     if yaku.id in _WITHOUT_TILES:
         return ()
     if yaku in DORA:
-        return _dora(yaku, hand, now)
+        return _dora_tiles(yaku, hand, now)
     sets = whole.way.sets
     if yaku.id in _DRAGONS:
         return _tiles_of_sets(
@@ -64,7 +64,7 @@ def _tiles(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[
     return hand.tiles if made is None else _tiles_of_sets(made(sets))
 
 
-def _dora(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+def _dora_tiles(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
     norths = (NORTH,) * now.norths
     if yaku.id in ("red_dora", "north_dora"):
         return hand.reds if yaku.id == "red_dora" else norths
@@ -76,14 +76,14 @@ def _tiles_of_sets(sets: Sequence[Meld]) -> tuple[Tile, ...]:
     return tuple(tile for meld in sets for tile in meld.tiles)
 
 
-def _double(sets: Sequence[Meld]) -> Sequence[Meld]:
+def _find_double_chow(sets: Sequence[Meld]) -> Sequence[Meld]:
     """Return two equal chows."""
     chows = [meld for meld in sets if meld.kind == "chow"]
     chows.sort(key=lambda meld: meld.tile.index)
     return next(([one, other] for one, other in pairwise(chows) if one.tiles == other.tiles), ())
 
 
-def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+def _three_suit_finder(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
     """Return a function that finds sets of one number in all three suits."""
 
     def find(sets: Sequence[Meld]) -> Sequence[Meld]:
@@ -97,7 +97,7 @@ def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[
     return find
 
 
-def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
+def _find_straight(sets: Sequence[Meld]) -> Sequence[Meld]:
     """Return 123, 456 and 789 of a suit."""
     for suit in "mps":
         chows = {meld.tile.rank: meld for meld in sets if meld.kind == "chow" and meld.tile.suit == suit}
@@ -106,27 +106,27 @@ def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
     return ()
 
 
-def _triplets(of: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+def _triplet_finder(of: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
     return lambda sets: [meld for meld in sets if meld.is_triplet and of(meld)]
 
 
-def _of(kind: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+def _set_finder(kind: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
     return lambda sets: [meld for meld in sets if kind(meld)]
 
 
 _BY_SETS: dict[str, Callable[[Sequence[Meld]], Sequence[Meld]]] = {
-    "iipeikou": _double,
-    "sanshoku": _three_suits(("chow",)),
-    "sanshoku_doukou": _three_suits(("pung", "kong")),
-    "ittsuu": _straight,
-    "sanankou": _triplets(lambda meld: meld.concealed),
-    "suuankou": _triplets(lambda meld: meld.concealed),
-    "suuankou_tanki": _triplets(lambda meld: meld.concealed),
-    "sankantsu": _of(lambda meld: meld.kind == "kong"),
-    "suukantsu": _of(lambda meld: meld.kind == "kong"),
-    "shousangen": _of(lambda meld: meld.is_dragon),
-    "daisangen": _of(lambda meld: meld.is_dragon),
-    "shousuushii": _of(lambda meld: meld.is_wind),
-    "daisuushii": _of(lambda meld: meld.is_wind),
+    "iipeikou": _find_double_chow,
+    "sanshoku": _three_suit_finder(("chow",)),
+    "sanshoku_doukou": _three_suit_finder(("pung", "kong")),
+    "ittsuu": _find_straight,
+    "sanankou": _triplet_finder(lambda meld: meld.concealed),
+    "suuankou": _triplet_finder(lambda meld: meld.concealed),
+    "suuankou_tanki": _triplet_finder(lambda meld: meld.concealed),
+    "sankantsu": _set_finder(lambda meld: meld.kind == "kong"),
+    "suukantsu": _set_finder(lambda meld: meld.kind == "kong"),
+    "shousangen": _set_finder(lambda meld: meld.is_dragon),
+    "daisangen": _set_finder(lambda meld: meld.is_dragon),
+    "shousuushii": _set_finder(lambda meld: meld.is_wind),
+    "daisuushii": _set_finder(lambda meld: meld.is_wind),
 }
 """Yaku that consist of some sets; all others consist of the whole hand."""

@@ -275,7 +275,7 @@ def choose(options: Mapping[str, object]) -> Choices:
     chosen_options = dict(options)
     chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
     if (code := chosen_options.pop("preset", None)) is not None:
-        chosen |= _preset(str(code)).options
+        chosen |= _find_preset(str(code)).options
     for name, value in chosen_options.items():
         if name not in _BY_NAME:
             message = f"riichi has no option {name!r}: {nearest(name, _BY_NAME)}"
@@ -284,7 +284,7 @@ def choose(options: Mapping[str, object]) -> Choices:
     return Choices(**chosen)  # type: ignore[arg-type]
 
 
-def _preset(code: str) -> Preset:
+def _find_preset(code: str) -> Preset:
     known = {preset.code: preset for preset in PRESETS}
     if code not in known:
         message = f"riichi has no preset {code!r}: {nearest(code, known)}"

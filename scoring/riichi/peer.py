@@ -60,14 +60,14 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
     Raises:
         ScoringError: `riichi_refused` if the package does not accept the situation.
     """
-    melds = [_meld(meld) for meld in hand.melds]
-    loose = _ids([*hand.concealed], hand.red_fives)
+    melds = [_package_meld(meld) for meld in hand.melds]
+    loose = _package_ids([*hand.concealed], hand.red_fives)
     tiles = [*(tile for meld in melds for tile in meld.tiles), *loose]
     kind = kind_of(winning)
     last = next((tile for tile in loose if tile // 4 == kind), loose[0])
     dora = [_indicator_id(tile) for tile in now.dora]
     ura = [_indicator_id(tile) for tile in now.ura]
-    config = _config(hand, now, choices)
+    config = _make_config(hand, now, choices)
     answer = HandCalculator.estimate_hand_value(tiles, last, melds, dora, config, ura_dora_indicators=ura)
     if answer.error == HandCalculator.ERR_NO_YAKU:
         return None
@@ -75,7 +75,7 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
         raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
     by_name = {id(value): name for name, value in vars(config.yaku).items()}
     paid = tuple(
-        (BY_PEER[by_name[id(yaku)]], _han(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
+        (BY_PEER[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
     )
     unrounded = sum(each["fu"] for each in answer.fu_details or ())
     return PackageCount(paid, answer.han, answer.fu, unrounded)
@@ -85,20 +85,20 @@ def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situatio
     """Return True if the package finds a yaku of the tiles in this arrangement."""
     config = HandConfig()
     condition = getattr(config.yaku, yaku.peer)
-    sets = [_kinds(meld) for meld in way.sets]
-    melds = [_meld(meld) for meld in hand.melds]
+    sets = [_package_kinds(meld) for meld in way.sets]
+    melds = [_package_meld(meld) for meld in hand.melds]
     if yaku.id == "sanankou":
         return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, now.drawn))
     return bool(condition.is_condition_met(sets))
 
 
-def _han(yaku: Any, *, is_open: bool) -> int:
+def _han_of(yaku: Any, *, is_open: bool) -> int:
     return int(yaku.han_open if is_open and yaku.han_open else yaku.han_closed)
 
 
-def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
+def _make_config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
     seat, prevalent = now.seat and _WINDS[now.seat], now.round and _WINDS[now.round]
-    if choices.double_wind_fu == 2 and seat == prevalent and _is_pair(hand, now):
+    if choices.double_wind_fu == 2 and seat == prevalent and _is_seat_wind_pair(hand, now):
         prevalent = None  # so that the pair counts once; with a pair there is no pung of that wind
     return HandConfig(
         is_tsumo=now.drawn,
@@ -125,15 +125,15 @@ def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
     )
 
 
-def _is_pair(hand: Hand, now: Situation) -> bool:
+def _is_seat_wind_pair(hand: Hand, now: Situation) -> bool:
     return sum(tile.code == now.seat for tile in hand.tiles) == 2
 
 
-def _meld(meld: Meld) -> PeerMeld:
-    return PeerMeld(_KINDS[meld.kind], _ids(meld.tiles, meld.reds), opened=not meld.concealed)
+def _package_meld(meld: Meld) -> PeerMeld:
+    return PeerMeld(_KINDS[meld.kind], _package_ids(meld.tiles, meld.reds), opened=not meld.concealed)
 
 
-def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
+def _package_ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
     """Return the package's tile numbers: red fives are the first of their kind, and no other tile is."""
     left, ids = list(reds), []
     for tile in tiles:
@@ -144,7 +144,7 @@ def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
     return ids
 
 
-def _kinds(meld: Meld) -> list[int]:
+def _package_kinds(meld: Meld) -> list[int]:
     return [kind_of(tile) for tile in meld.tiles]
 
 

@@ -59,7 +59,7 @@ def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tupl
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))
     names = ["dora_indicators", *(["ura_indicators"] if ready else [])]
-    known = Counter(str(code) for name in names for code in _codes(extra.get(name)))
+    known = Counter(str(code) for name in names for code in _listed_codes(extra.get(name)))
     counts = Counter(hand.tiles)
     if norths := int(str(extra.get("norths") or 0)):
         counts[NORTH] += norths
@@ -76,5 +76,5 @@ def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tupl
     return found
 
 
-def _codes(value: object) -> Sequence[object]:
+def _listed_codes(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else ()

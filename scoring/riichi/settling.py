@@ -85,8 +85,8 @@ def settle(deal: FinishedDeal, choices: Choices) -> Settled:
         ScoringError: `bad_settlement`; for winning hands as scoring does.
     """
     facts = read_lying(deal)
-    _check(deal, facts, choices)
-    fines = [*_penalties(deal)]
+    _check_facts(deal, facts, choices)
+    fines = [*_penalty_transfers(deal)]
     if facts.chombo:
         paid = for_chombo(facts.chombo, deal.seats) if choices.chombo == "mangan" else ()
         return Settled([*paid, *fines], {}, [])
@@ -104,11 +104,13 @@ def settle(deal: FinishedDeal, choices: Choices) -> Settled:
     sheets, problems = {}, []
     winners = winners_of(deal, choices)
     for seat in winners:
-        sheet, odd = _sheet(deal, seat, facts, choices)
+        sheet, odd = _winner_sheet(deal, seat, facts, choices)
         problems += odd
         if sheet is not None:
             sheets[seat] = sheet
-    wins, not_liable = _with_liable(deal, [_win(deal, seat, sheets.get(seat), choices) for seat in winners])
+    wins, not_liable = _assign_liability(
+        deal, [_make_win(deal, seat, sheets.get(seat), choices) for seat in winners]
+    )
     shares = _honba_and_sticks(winners, facts, choices)
     for win, (honba, sticks) in zip(wins, shares, strict=True):
         transfers += paid_to(win, honba, sticks, Payers.of(choices))
@@ -151,7 +153,7 @@ def _honba_and_sticks(
         )
 
 
-def _win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) -> RiichiWin:
+def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) -> RiichiWin:
     """Return how a winner is paid: by the sheet of a shown hand, else by the stated points.
 
     `liable_basic` is the amount for which a player may be liable. Stated points of several yakuman do not
@@ -160,19 +162,21 @@ def _win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices: Cho
     drawn = sheet.now.drawn if sheet else _is_drawn(deal, seat)
     discarder = None if drawn else deal.discarder or (sheet.context.discarder if sheet else None)
     if not drawn and discarder is None:
-        raise _bad("say who discarded the winning tile")
+        raise _settlement_error("say who discarded the winning tile")
     if sheet is not None:
         basic = sheet.counted.worth.basic
         return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic)
     total = deal.shown[seat].total or 0
     stated = basic_of(total, seat, choices, drawn=drawn)
     if stated is None:
-        raise _bad(f"no hand of {seat} is paid {total} points: say them without counters and sticks")
+        raise _settlement_error(
+            f"no hand of {seat} is paid {total} points: say them without counters and sticks"
+        )
     known = stated == BASIC_YAKUMAN or (stated > BASIC_YAKUMAN and choices.liability_covers == "hand")
     return RiichiWin(seat, stated, drawn, discarder, liable_basic=stated if known else 0)
 
 
-def _with_liable(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[RiichiWin], list[Problem]]:
+def _assign_liability(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[RiichiWin], list[Problem]]:
     """Assign the liable player to the hand that allows liability, whatever the order of winners.
 
     Shown hands take precedence over stated points.
@@ -188,7 +192,7 @@ def _with_liable(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[Riichi
     if deal.liable_for in proved:
         proved = [seat for seat in proved if seat == deal.liable_for]
     if len(proved) > 1:
-        raise _bad(f"{' and '.join(proved)} won: say for whose hand {liable} is liable")
+        raise _settlement_error(f"{' and '.join(proved)} won: say for whose hand {liable} is liable")
     paid = [
         win._replace(liable=liable) if win.winner in proved else win._replace(liable_basic=None)
         for win in wins
@@ -197,7 +201,9 @@ def _with_liable(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[Riichi
         return paid, []
     for win in wins:
         if deal.shown[win.winner].hand is None and win.basic > BASIC_YAKUMAN:
-            raise _bad(f"show the hand of {win.winner}: it tells for which yakuman {liable} is liable")
+            raise _settlement_error(
+                f"show the hand of {win.winner}: it tells for which yakuman {liable} is liable"
+            )
     message = f"nobody can be liable for this win: {liable} pays as if nothing had been said"
     return paid, [Problem("not_liable", message, {"seats": [liable]})]
 
@@ -206,11 +212,11 @@ def _is_drawn(deal: FinishedDeal, seat: Wind) -> bool:
     context = deal.shown[seat].context
     drawn = context.self_drawn if deal.drawn is None else deal.drawn
     if drawn is None and deal.discarder is None and context.discarder is None:
-        raise _bad("say whether the winning tile was drawn, or who discarded it")
+        raise _settlement_error("say whether the winning tile was drawn, or who discarded it")
     return bool(drawn)
 
 
-def _penalties(deal: FinishedDeal) -> Iterator[Transfer]:
+def _penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
     reason = Message("paid_penalty", "a penalty", {})
     for each in deal.penalties:
         yield Transfer(each.offender, str(each.to or deal.winner), each.amount, reason)
@@ -247,22 +253,22 @@ def read_lying(deal: FinishedDeal) -> DealFacts:
     return DealFacts(
         read_number(extra, "honba"),
         read_number(extra, "sticks"),
-        _seats(deal, "riichi"),
-        _seats(deal, "tenpai"),
+        _read_seats(deal, "riichi"),
+        _read_seats(deal, "tenpai"),
         read_switch(extra, "abortive"),
-        _seats(deal, "chombo"),
-        _seats(deal, "nagashi"),
+        _read_seats(deal, "chombo"),
+        _read_seats(deal, "nagashi"),
     )
 
 
-def _seats(deal: FinishedDeal, name: str) -> tuple[Wind, ...]:
+def _read_seats(deal: FinishedDeal, name: str) -> tuple[Wind, ...]:
     given = deal.extra.get(name) or ()
     if not isinstance(given, list | tuple) or not set(given) <= set(deal.seats):
-        raise _bad(f'{name} is {given!r}, it must be a list of seats: ["E", "S"]')
+        raise _settlement_error(f'{name} is {given!r}, it must be a list of seats: ["E", "S"]')
     return tuple(seat for seat in deal.seats if seat in given)
 
 
-def _sheet(
+def _winner_sheet(
     deal: FinishedDeal, seat: Wind, facts: DealFacts, choices: Choices
 ) -> tuple[RiichiSheet | None, list[Problem]]:
     """Return a winner's sheet and ignored facts; there is no sheet for stated points."""
@@ -270,8 +276,8 @@ def _sheet(
     if shown is not None and shown.hand is None and shown.total is not None:
         return None, []
     if shown is None or shown.hand is None:
-        raise _bad(f"show the hand of {seat}, who won")
-    context = _context(shown.context, deal, seat, facts)
+        raise _settlement_error(f"show the hand of {seat}, who won")
+    context = _winner_context(shown.context, deal, seat, facts)
     problems = (*shown.hand.problems(), *context.problems(shown.hand))
     odd = []
     for problem in (*problems, *contradictions(shown.hand, context, choices)):
@@ -285,12 +291,12 @@ def _sheet(
     return sheet, odd
 
 
-def _context(context: Context, deal: FinishedDeal, seat: Wind, facts: DealFacts) -> Context:
+def _winner_context(context: Context, deal: FinishedDeal, seat: Wind, facts: DealFacts) -> Context:
     """Return the winner's context with the facts of the deal."""
     drawn = _is_drawn(deal, seat)
     source = context.source or ("wall" if drawn else "discard")
     if drawn is (source in CLAIMED):
-        raise _bad(f"the winning tile of {seat} is from {source}: correct whether it was drawn")
+        raise _settlement_error(f"the winning tile of {seat} is from {source}: correct whether it was drawn")
     extra = {**context.extra, "honba": 0, "sticks": 0}
     if seat in facts.declared and extra.get("double_riichi") is not True:
         extra["riichi"] = True
@@ -300,15 +306,15 @@ def _context(context: Context, deal: FinishedDeal, seat: Wind, facts: DealFacts)
     )
 
 
-def _check(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> None:
+def _check_facts(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> None:
     if deal.seats != choices.seats:
         count = "three" if choices.three else "four"
-        raise _bad(f"riichi is settled for {count} players, as the option players says")
-    for message in (*_faults(deal, facts), *_special_faults(deal, facts, choices)):
-        raise _bad(message)
+        raise _settlement_error(f"riichi is settled for {count} players, as the option players says")
+    for message in (*_deal_faults(deal, facts), *_special_faults(deal, facts, choices)):
+        raise _settlement_error(message)
 
 
-def _faults(deal: FinishedDeal, facts: DealFacts) -> Iterator[str]:
+def _deal_faults(deal: FinishedDeal, facts: DealFacts) -> Iterator[str]:
     is_won = deal.outcome == "won"
     if is_won and deal.winner is None:
         yield "say who has won the deal"
@@ -338,5 +344,5 @@ def _special_faults(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> I
         yield "nagashi mangan is paid after the last tile of the wall, in a deal that nobody won"
 
 
-def _bad(message: str) -> ScoringError:
+def _settlement_error(message: str) -> ScoringError:
     return ScoringError("bad_settlement", message)

@@ -136,7 +136,7 @@ class RiichiSheet:
             "double": self.double,
             "limit": limit and limit._asdict(),
             "parts": [line.as_json() for line in self.counted.fu],
-            "payments": [self._payment(share) for share in self.shares],
+            "payments": [self._payment_json(share) for share in self.shares],
             "sticks": STICK * self.now.sticks if self.won else 0,
             "warnings": [
                 {"code": each.code, "message": each.message, "params": dict(each.params)}
@@ -144,7 +144,7 @@ class RiichiSheet:
             ],
         }
 
-    def _payment(self, share: Share) -> dict[str, object]:
+    def _payment_json(self, share: Share) -> dict[str, object]:
         why = f"{share.times} times {self.counted.worth.basic} basic points, rounded up to hundreds"
         if share.absent:
             why += f", and {share.absent}, half of what a fourth player would pay"
@@ -168,16 +168,16 @@ def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
         else ()
     )
     lines = item_lines(whole, whole_hand, now)
-    warnings = (*_warnings(hand, context), *_no_yaku(whole))
+    warnings = (*_hand_warnings(hand, context), *_no_yaku_problems(whole))
     return RiichiSheet(hand, context, choices, now, whole, lines, warnings, paid)
 
 
-def _no_yaku(whole: RiichiCount) -> Iterator[Problem]:
+def _no_yaku_problems(whole: RiichiCount) -> Iterator[Problem]:
     if not whole.paid:
         yield Problem("no_yaku", "the hand has no yaku, so it does not win", {})
 
 
-def _warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+def _hand_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
     yield from hand.warnings(context.role)
     known = context.warnings(hand)
     yield from known

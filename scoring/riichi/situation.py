@@ -163,19 +163,19 @@ def read_situation(context: Context, choices: Choices) -> Situation:
         after_kong=context.source == "kong_supplement" or after_north,
         robbed=context.source == "robbed_kong",
         last_tile=context.last_tile is True and context.source in ("wall", "discard") and not after_north,
-        first_turn=_first_turn(context),
+        first_turn=_read_first_turn(context),
         riichi=read_switch(extra, "riichi"),
         double_riichi=read_switch(extra, "double_riichi"),
         ippatsu=read_switch(extra, "ippatsu"),
-        dora=tuple(_dora_of(tile, choices) for tile in _indicators(extra, "dora_indicators")),
-        ura=tuple(_dora_of(tile, choices) for tile in _indicators(extra, "ura_indicators")),
-        norths=_norths(extra),
+        dora=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "dora_indicators")),
+        ura=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "ura_indicators")),
+        norths=_read_norths(extra),
         honba=read_number(extra, "honba"),
         sticks=read_number(extra, "sticks"),
     )
 
 
-def _first_turn(context: Context) -> FirstTurn | None:
+def _read_first_turn(context: Context) -> FirstTurn | None:
     if context.calls_before:
         return None
     if context.source == "dealt":
@@ -189,7 +189,10 @@ def _first_turn(context: Context) -> FirstTurn | None:
 def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[Problem]:
     """Yield riichi facts that contradict each other. Raises ScoringError as `read_situation` does."""
     now = read_situation(context, choices)
-    shown = [*_indicators(context.extra, "dora_indicators"), *_indicators(context.extra, "ura_indicators")]
+    shown = [
+        *_read_indicators(context.extra, "dora_indicators"),
+        *_read_indicators(context.extra, "ura_indicators"),
+    ]
     visible = [*hand.tiles, *shown, *[NORTH] * now.norths]
     has_fifth_copy = any(visible.count(tile) > 4 for tile in (*shown, NORTH))
     open_hand = bool(hand.claimed)
@@ -270,25 +273,25 @@ def indicator_of(dora: Tile, choices: Choices) -> Tile:
     return next(tile for tile in SET_TILES if in_play(tile, choices) and _dora_of(tile, choices) is dora)
 
 
-def _indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
+def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
     codes = extra.get(name)
     if codes is None:
         return []
     if not isinstance(codes, list | tuple) or len(codes) > MOST_INDICATORS:
-        raise _bad(name, codes, "a list of five tile codes at most")
+        raise _bad_value(name, codes, "a list of five tile codes at most")
     tiles = [Tile.parse(str(code)) for code in codes]
     if any(tile not in SET_TILES for tile in tiles):
-        raise _bad(name, codes, "a list of tiles of the wall")
+        raise _bad_value(name, codes, "a list of tiles of the wall")
     return tiles
 
 
-def _norths(extra: Mapping[str, object]) -> int:
+def _read_norths(extra: Mapping[str, object]) -> int:
     """Read the number of norths set aside, a number or, as it is answered, its digit."""
     value = extra.get("norths")
     if value is None:
         return 0
     if isinstance(value, bool) or str(value) not in _NORTHS:
-        raise _bad("norths", value, "a whole number, 0 to 4")
+        raise _bad_value("norths", value, "a whole number, 0 to 4")
     return int(str(value))
 
 
@@ -296,7 +299,7 @@ def read_switch(extra: Mapping[str, object], name: str) -> bool:
     """Read a fact that is true or false; unknown is False. Raises ScoringError `bad_context_value`."""
     value = extra.get(name)
     if value is not None and not isinstance(value, bool):
-        raise _bad(name, value, "true, false or null")
+        raise _bad_value(name, value, "true, false or null")
     return value is True
 
 
@@ -306,10 +309,10 @@ def read_number(extra: Mapping[str, object], name: str) -> int:
     if value is None:
         return 0
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
-        raise _bad(name, value, f"a whole number, 0 to {MOST_COUNTERS}")
+        raise _bad_value(name, value, f"a whole number, 0 to {MOST_COUNTERS}")
     return value
 
 
-def _bad(name: str, value: object, allowed: str) -> ScoringError:
+def _bad_value(name: str, value: object, allowed: str) -> ScoringError:
     message = f"{name} is {value!r}, it must be {allowed}"
     return ScoringError("bad_context_value", message, field=name, value=value)

@@ -29,11 +29,11 @@ WHOLE_HAND = 13
 
 def explained(sheet: RiichiSheet) -> Explained:
     """Explain each item, then how the total is reached."""
-    items = tuple(list(_item(line)) for line in sheet.items)
-    return Explained(items, [*_whole(sheet)])
+    items = tuple(list(_explain_item(line)) for line in sheet.items)
+    return Explained(items, [*_explain_total(sheet)])
 
 
-def _item(line: Line) -> Iterator[Message]:
+def _explain_item(line: Line) -> Iterator[Message]:
     yaku = BY_ID[line.id]
     if yaku in DORA:
         yield Message("riichi_dora", "1 han for each such tile; it is no yaku", {})
@@ -51,11 +51,11 @@ def _item(line: Line) -> Iterator[Message]:
     yield Message("item_source", f"source: {line.source}", {"source": line.source})
 
 
-def _whole(sheet: RiichiSheet) -> Iterator[Message]:
+def _explain_total(sheet: RiichiSheet) -> Iterator[Message]:
     whole = sheet.counted
-    yield from (_fu(line) for line in whole.fu)
+    yield from (_explain_fu(line) for line in whole.fu)
     if whole.fu:
-        yield _fu_sum(sheet)
+        yield _explain_fu_sum(sheet)
     if not whole.paid:
         yield from (each for each in sheet.warnings if each.code == "no_yaku")
         yield from _missed_yaku(sheet)
@@ -66,12 +66,12 @@ def _whole(sheet: RiichiSheet) -> Iterator[Message]:
             {"id": yaku.id, "name": yaku.name, "native": yaku.native},
         )
     if whole.paid:
-        yield from _worth(sheet)
-        yield from _paid(sheet)
+        yield from _explain_worth(sheet)
+        yield from _explain_payments(sheet)
     yield Message("total", f"total {sheet.total}", {"total": sheet.total})
 
 
-def _fu(line: Line) -> Message:
+def _explain_fu(line: Line) -> Message:
     tiles = f" {write_tiles(line.tiles)}" if line.tiles else ""
     text = f"{line.points} fu: {line.name} {line.native}{tiles}"
     kind = line.id.removeprefix("fu_")
@@ -80,13 +80,13 @@ def _fu(line: Line) -> Message:
     return Message("riichi_fu", text, params)
 
 
-def _fu_sum(sheet: RiichiSheet) -> Message:
+def _explain_fu_sum(sheet: RiichiSheet) -> Message:
     points, to = sheet.points, sheet.rounded
     text = f"together {points} fu" + (f", rounded up to {to}" if points != to else "")
     return Message("riichi_fu_sum", text, {"points": points, "to": to})
 
 
-def _worth(sheet: RiichiSheet) -> Iterator[Message]:
+def _explain_worth(sheet: RiichiSheet) -> Iterator[Message]:
     """Yield how han and fu become basic points."""
     whole = sheet.counted
     han, fu, basic, limit = whole.han, whole.rounded, whole.worth.basic, whole.limit
@@ -110,7 +110,7 @@ def _worth(sheet: RiichiSheet) -> Iterator[Message]:
     yield Message("riichi_limit", text, {**named, "how": how})
 
 
-def _paid(sheet: RiichiSheet) -> Iterator[Message]:
+def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
     for share in sheet.shares:
         payer = share.payer or "the discarder"
         amount = share.amount - share.absent

@@ -38,7 +38,7 @@ class Yaku(NamedTuple):
         return self.closed >= YAKUMAN
 
 
-def _winds(where: str, peer: str, name: str, native: str) -> tuple[Yaku, ...]:
+def _wind_yaku(where: str, peer: str, name: str, native: str) -> tuple[Yaku, ...]:
     words = zip(("east", "south", "west", "north"), "東南西北", strict=True)
     return tuple(
         Yaku(
@@ -64,8 +64,8 @@ YAKU = (
     Yaku("haku", "haku", "White Dragon", "役牌 白", 1, 1),
     Yaku("hatsu", "hatsu", "Green Dragon", "役牌 發", 1, 1),
     Yaku("chun", "chun", "Red Dragon", "役牌 中", 1, 1),
-    *_winds("seat", "seat", "Seat Wind", "自風"),
-    *_winds("round", "round", "Prevalent Wind", "場風"),
+    *_wind_yaku("seat", "seat", "Seat Wind", "自風"),
+    *_wind_yaku("round", "round", "Prevalent Wind", "場風"),
     Yaku("sanshoku", "sanshoku", "Mixed Triple Chow", "三色同順", 2, 1),
     Yaku("ittsuu", "ittsu", "Pure Straight", "一気通貫", 2, 1),
     Yaku("chanta", "chantai", "Half Outside Hand", "混全帯么九", 2, 1),

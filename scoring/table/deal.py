@@ -267,7 +267,7 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
         ScoringError: `bad_settlement` if the facts of the deal contradict each other; for a winner's hand as
             `score` does, as a hand that does not win cannot be settled as one that did.
     """
-    _check(deal)
+    _check_facts(deal)
     adds_up, in_counters = payments.who == "nobody", payments.unit == "points"
     if deal.winner is None:
         nobody_scores: dict[str, int | None] = dict.fromkeys(deal.seats, 0)
@@ -275,7 +275,7 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
         return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit, in_counters=in_counters)
     winner = deal.winner
     deal = _share_win_source(deal, winner)
-    results = {seat: _result(deal, seat, scorer) for seat in deal.seats}
+    results = {seat: _score_player(deal, seat, scorer) for seat in deal.seats}
     nobody_responsible = deal.immune and payments.who == "responsible" and not deal.dangerous
     settlement = settle(
         {seat: result.total for seat, result in results.items()},
@@ -324,7 +324,7 @@ def _copy_problems(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
     return more_than_a_set_has(hands, [tile] * more if tile else [])
 
 
-def _check(deal: FinishedDeal) -> None:
+def _check_facts(deal: FinishedDeal) -> None:
     """Raise ScoringError `bad_settlement` if these facts contradict each other, or the winner is missing."""
     won = deal.outcome == "won"
     faults = {
@@ -339,12 +339,12 @@ def _check(deal: FinishedDeal) -> None:
     }
     for message, is_so in faults.items():
         if is_so:
-            raise _bad(message)
+            raise _settlement_error(message)
     for seat, shown in deal.shown.items():
         if seat not in deal.seats:
-            raise _bad(f"{seat} shows a hand and does not play")
+            raise _settlement_error(f"{seat} shows a hand and does not play")
         if shown.hand is not None and shown.total is not None:
-            raise _bad(f"{seat} has a hand and a total that was said: give one of them")
+            raise _settlement_error(f"{seat} has a hand and a total that was said: give one of them")
 
 
 def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
@@ -362,9 +362,9 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
         )
         context = replace(context, source=plain_source)
     if drawn is not context.self_drawn:
-        raise _bad(f"the winning tile is from {context.source}: correct whether it was drawn")
+        raise _settlement_error(f"the winning tile is from {context.source}: correct whether it was drawn")
     if drawn is True and discarder is not None:
-        raise _bad("a drawn tile has no discarder")
+        raise _settlement_error("a drawn tile has no discarder")
     context = replace(context, discarder=discarder)
     known = {**deal.shown, winner: replace(shown, context=context)}
     for other in deal.also_won:
@@ -372,7 +372,9 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
         source = other_hand.context.source or context.source
         winning_context = replace(other_hand.context, source=source, discarder=discarder)
         if winning_context.self_drawn is not drawn:
-            raise _bad(f"the winning tile of {other} is from {source}: several win on one discard")
+            raise _settlement_error(
+                f"the winning tile of {other} is from {source}: several win on one discard"
+            )
         known[other] = replace(other_hand, context=winning_context)
     if "E" in deal.winners and deal.wins_before is not None:
         easts_context = replace(
@@ -382,7 +384,7 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
+def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
@@ -426,5 +428,5 @@ def _is_robbed_kong(context: Context) -> bool:
     return context.source == "robbed_kong"
 
 
-def _bad(message: str) -> ScoringError:
+def _settlement_error(message: str) -> ScoringError:
     return ScoringError("bad_settlement", message)

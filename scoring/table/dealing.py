@@ -113,13 +113,13 @@ def after(place: Place, outcome: Outcome, dealing: Dealing, *, east_won: bool = 
     if outcome == "washed_out":
         return following
     if outcome == "drawn":
-        return _after_draw(following, dealing) if dealing.east_stays_after_draw else _pass(following)
+        return _count_draw(following, dealing) if dealing.east_stays_after_draw else _pass_deal(following)
     following = replace(following, wins_before=place.wins_before + 1, streak=place.streak + 1)
     stays = east_won and dealing.east_stays and not _passes_after_wins(following, dealing)
-    return following if stays else _pass(following)
+    return following if stays else _pass_deal(following)
 
 
-def _after_draw(place: Place, dealing: Dealing) -> Place:
+def _count_draw(place: Place, dealing: Dealing) -> Place:
     """Count a drawn deal, which ends East's wins in a row if the rules allow no draw between them."""
     place = replace(place, streak=place.streak + dealing.draws_lengthen_streak)
     if not dealing.consecutive_wins_draws_between:
@@ -133,7 +133,7 @@ def _passes_after_wins(place: Place, dealing: Dealing) -> bool:
     return passes and place.wins_before >= dealing.consecutive_wins
 
 
-def _pass(place: Place) -> Place:
+def _pass_deal(place: Place) -> Place:
     """Return the position with the deal passed to the next player, whose counts start again."""
     passed = place.passed + 1
     hand = 1 if passed % place.players == 0 else place.hand

@@ -144,12 +144,12 @@ def why_paid(line: PaymentLine) -> Message:
     """Return the message that explains how a payment is calculated."""
     if line.why is not None:
         return line.why
-    parts = " + ".join(f"{amount} of {seat}{_more(line, seat)}" for seat, amount in line.parts)
+    parts = " + ".join(f"{amount} of {seat}{_dealer_addition(line, seat)}" for seat, amount in line.parts)
     text = _WHY[line.reason].format(total=worth_sum(line), less=line.less, parts=parts)
     if line.units:
         text += f", for {line.units} {line.unit}"
         if line.added.units and not line.adds_to_part:
-            text += f" ({line.own_units} of the hand + {_added(line)})"
+            text += f" ({line.own_units} of the hand + {_format_added(line)})"
     if line.share != 1:
         text += f", {line.share:g} times"
     doubled = ", doubled for East" if line.east_doubles and not line.parts else ""
@@ -164,11 +164,11 @@ def worth_sum(line: PaymentLine) -> str:
     return f"{calculation} = {line.total}" if has_calculation else f"{line.total}"
 
 
-def _more(line: PaymentLine, seat: str) -> str:
-    return f" [+ {_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
+def _dealer_addition(line: PaymentLine, seat: str) -> str:
+    return f" [+ {_format_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
 
 
-def _added(line: PaymentLine) -> str:
+def _format_added(line: PaymentLine) -> str:
     dealer, streak, deals = line.added
     parts = [f"{dealer} for the dealer"] * bool(dealer) + [f"{streak} for {deals} deals kept"] * bool(streak)
     return " + ".join(parts)

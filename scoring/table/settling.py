@@ -84,7 +84,7 @@ def counters(amount: int) -> dict[int, int]:
         ScoringError: `bad_settlement` for a negative amount.
     """
     if amount < 0:
-        raise _bad(f"{amount} is less than nothing: counters are for what is paid")
+        raise _settlement_error(f"{amount} is less than nothing: counters are for what is paid")
     result = {}
     for worth in COUNTERS:
         result[worth], amount = divmod(amount, worth)
@@ -142,12 +142,12 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     net = dict.fromkeys(scores, 0)
     entries: list[PaymentLine | Unsettled] = []
     if winner is not None and payments.who == "nobody":
-        net = {seat: (score or 0) * _factor(payments, seat) for seat, score in scores.items()}
+        net = {seat: (score or 0) * _east_factor(payments, seat) for seat, score in scores.items()}
         entries += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
     elif winner is not None:
         is_known = discarder is not None or discarder_known
         payer = _Payer(discarder, is_known, dangerous, robbed, liable, liable_for, streak)
-        entries += _for_hands(scores, (winner, *also_won), payments, payer)
+        entries += _hand_lines(scores, (winner, *also_won), payments, payer)
     entries += [
         PaymentLine(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
         for each in penalties
@@ -192,7 +192,7 @@ class _Payer(NamedTuple):
         return self.discarder if self.dangerous or payments.who == "discarder" or as_drawn else None
 
 
-def _for_hands(
+def _hand_lines(
     scores: Mapping[str, int | None], winners: Sequence[str], payments: Payout, payer: _Payer
 ) -> Iterator[PaymentLine | Unsettled]:
     """Yield what each winner is paid, and what the losers pay each other."""
@@ -200,12 +200,12 @@ def _for_hands(
     for each in winners:
         liable = payer.liable if each == payer.liable_for else None
         of_hand = payer._replace(liable=liable)
-        yield from _to_winner({each: scores[each], **losers}, each, payments, of_hand)
+        yield from _winner_lines({each: scores[each], **losers}, each, payments, of_hand)
     if payments.losers_settle and not payer.dangerous:
-        yield from _among_losers(losers, payments)
+        yield from _loser_lines(losers, payments)
 
 
-def _to_winner(
+def _winner_lines(
     scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
 ) -> list[PaymentLine] | list[Unsettled]:
     total = scores[winner]
@@ -215,7 +215,7 @@ def _to_winner(
         payers = losers if alone is None else [alone]
         return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
     drawn = payer.discarder is None or alone is not None
-    lines = [_share(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
+    lines = [_share_line(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
     shared = payments.who == "responsible" and total > payments.free
     if not payer.known and _depends_on_discarder(payments, lines, shared=shared):
         return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
@@ -236,19 +236,19 @@ def _distribute(
     if payer.liable is not None:
         return _liable_lines(payer.liable, lines, payments, payer)
     if alone is not None:
-        return [_for_others("pays_for_all", alone, lines)]
+        return [_joint_line("pays_for_all", alone, lines)]
     if payer.discarder is not None and shared:
         return _responsible_lines(payer.discarder, lines, payments.free)
     return lines
 
 
-def _share(  # noqa: PLR0913 (a share depends on so much)
+def _share_line(  # noqa: PLR0913 (a share depends on so much)
     loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
 ) -> PaymentLine:
     """Return one loser's payment by the shares, as if nobody paid for others."""
     added = payments.between_dealer(payer.streak) if DEALER in (loser, winner) else NOTHING_ADDED
     units = total + added.units
-    worth, times = payments.worth(units), _factor(payments, loser, winner)
+    worth, times = payments.worth(units), _east_factor(payments, loser, winner)
     claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
     share = payments.drawn_share if drawn else claimed
     amount = payments.rounded(ceil(worth * share) * times)
@@ -274,7 +274,7 @@ def _liable_lines(
     liable: str, lines: list[PaymentLine], payments: Payout, payer: _Payer
 ) -> list[PaymentLine]:
     """Return the payments of a hand with a liable player: all of it, or half with the discarder."""
-    whole = _for_others("liable", liable, lines)
+    whole = _joint_line("liable", liable, lines)
     if not payments.liable_and_discarder or payer.discarder is None or payer.discarder == liable:
         return [whole]
     half = ceil(whole.amount / 2)
@@ -285,14 +285,14 @@ def _responsible_lines(discarder: str, lines: list[PaymentLine], free: int) -> l
     """Return what all pay without responsibility, and the rest, which the responsible player pays."""
     rest = [line if line.payer == discarder else replace(line, amount=line.amount - free) for line in lines]
     return [
-        _for_others("responsible", discarder, rest)
+        _joint_line("responsible", discarder, rest)
         if line.payer == discarder
         else PaymentLine(line.payer, line.payee, free, "free_share", line.total)
         for line in lines
     ]
 
 
-def _for_others(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
+def _joint_line(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
     """Return one payment for all shares.
 
     Its worth is that of most shares; the dealer's share may be higher.
@@ -310,7 +310,7 @@ def _for_others(reason: Reason, payer: str, lines: list[PaymentLine]) -> Payment
     )
 
 
-def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
+def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)
@@ -318,7 +318,7 @@ def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterato
             yield Unsettled(pair, "total_unknown", missing)
             continue
         low, high = sorted(pair, key=known.__getitem__)
-        times = _factor(payments, low, high)
+        times = _east_factor(payments, low, high)
         amount = payments.rounded((known[high] - known[low]) * times)
         yield PaymentLine(low, high, amount, "difference", known[high], known[low], times > 1)
 
@@ -340,7 +340,7 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
     return None if first == winner else first
 
 
-def _factor(payments: Payout, *seats: str) -> int:
+def _east_factor(payments: Payout, *seats: str) -> int:
     return 2 if payments.east_doubles and DEALER in seats else 1
 
 
@@ -354,21 +354,23 @@ def check_deal(
 ) -> None:
     """Raise ScoringError `bad_settlement` if these facts contradict each other."""
     if len(scores) < 2:
-        raise _bad("give the scores of two to four players")
+        raise _settlement_error("give the scores of two to four players")
     for seat, score in scores.items():
         if seat not in tuple(WINDS):
-            raise _bad(f"{seat!r} is no seat: write E, S, W or N")
+            raise _settlement_error(f"{seat!r} is no seat: write E, S, W or N")
         if score is not None and score < 0:
-            raise _bad(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
+            raise _settlement_error(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
     for name, seat_named in (("winner", winner), ("discarder", discarder), ("liable player", liable)):
         if seat_named is not None and seat_named not in scores:
-            raise _bad(f"the {name} is {seat_named!r}, and has no score: give the scores of all who play")
+            raise _settlement_error(
+                f"the {name} is {seat_named!r}, and has no score: give the scores of all who play"
+            )
     if discarder is not None and discarder == winner:
-        raise _bad("the winner is not the discarder")
+        raise _settlement_error("the winner is not the discarder")
     if liable is not None and liable == winner:
-        raise _bad("the winner is not liable for the own hand")
+        raise _settlement_error("the winner is not liable for the own hand")
     if dangerous and winner is not None and discarder is None:
-        raise _bad("say who discarded the dangerous tile")
+        raise _settlement_error("say who discarded the dangerous tile")
 
 
 def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
@@ -398,7 +400,7 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     }
     for message, is_so in faults.items():
         if is_so:
-            raise _bad(message)
+            raise _settlement_error(message)
 
 
 def _winner_with_liable(
@@ -410,12 +412,12 @@ def _winner_with_liable(
         ScoringError: `bad_settlement` if nobody won, or if it is not stated for whom of several winners.
     """
     if winner is None:
-        raise _bad("nobody is liable for a deal that nobody won")
+        raise _settlement_error("nobody is liable for a deal that nobody won")
     winners = (winner, *also_won)
     if liable_for is None and also_won:
-        raise _bad(f"several won: say for whose hand {liable} is liable (liable_for)")
+        raise _settlement_error(f"several won: say for whose hand {liable} is liable (liable_for)")
     if liable_for is not None and liable_for not in winners:
-        raise _bad(f"{liable} is called liable for the hand of {liable_for}, who did not win")
+        raise _settlement_error(f"{liable} is called liable for the hand of {liable_for}, who did not win")
     return liable_for or winner
 
 
@@ -423,15 +425,21 @@ def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: s
     offender, amount, to, _ = penalty
     receiver = to or winner
     if receiver is None:
-        raise _bad(f"nobody has won: name who receives the penalty of {offender}")
+        raise _settlement_error(f"nobody has won: name who receives the penalty of {offender}")
     for seat in (offender, receiver):
         if seat not in scores:
-            raise _bad(f"a penalty names {seat!r}, who has no score: give the scores of all who play")
+            raise _settlement_error(
+                f"a penalty names {seat!r}, who has no score: give the scores of all who play"
+            )
     if offender == receiver:
-        raise _bad(f"{offender} cannot pay a penalty to {offender}: name another player who receives it")
+        raise _settlement_error(
+            f"{offender} cannot pay a penalty to {offender}: name another player who receives it"
+        )
     if amount < 0:
-        raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
+        raise _settlement_error(
+            f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more"
+        )
 
 
-def _bad(message: str) -> ScoringError:
+def _settlement_error(message: str) -> ScoringError:
     return ScoringError("bad_settlement", message)

@@ -192,7 +192,7 @@ def prices(
     ends = [least + ROWS - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
     rows: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
-        price = _price(deal, seat, total, payout, settle)
+        price = _price_of_total(deal, seat, total, payout, settle)
         if rows and rows[-1][2:] == price[2:]:
             rows[-1] = rows[-1]._replace(last=total)
         else:
@@ -202,7 +202,7 @@ def prices(
     return tuple(rows)
 
 
-def _price(
+def _price_of_total(
     deal: FinishedDeal, seat: Wind, total: int, payout: Payout, settle: Callable[[FinishedDeal], Ledger]
 ) -> Price:
     stated = replace(deal.shown.get(seat, HandOrTotal()), hand=None, total=total)
