@@ -88,10 +88,10 @@ class Source(NamedTuple):
         word = str(path[-1])
         return self.fault(path, f"is unknown: {nearest(word, known)}", "unknown", **hint_at(word, known))
 
-    def no_such(self, path: Path, given: object, what: str, known: Iterable[str]) -> ScoringError:
+    def no_such(self, path: Path, value: object, what: str, known: Iterable[str]) -> ScoringError:
         """Return the error of a value that names something unknown."""
-        message = f"names {given!r}, there is no such {what}: {nearest(str(given), known)}"
-        return self.fault(path, message, "no_such", given=str(given), **hint_at(str(given), known))
+        message = f"names {value!r}, there is no such {what}: {nearest(str(value), known)}"
+        return self.fault(path, message, "no_such", given=str(value), **hint_at(str(value), known))
 
     def must_be(self, path: Path, value: object, wanted: str) -> ScoringError:
         """Return the error of a value that must be another."""

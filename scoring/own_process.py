@@ -18,8 +18,8 @@ def bound_memory(extra_bytes: int) -> None:
     """Limit the address space to so many bytes beyond its present size. Effective on Linux only."""
     if sys.platform == "linux":
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        now = pages * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (now + extra_bytes, now + extra_bytes))
+        current = pages * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (current + extra_bytes, current + extra_bytes))
 
 
 def bound_time(extra_seconds: int) -> None:

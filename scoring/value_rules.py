@@ -53,8 +53,8 @@ class Says:
     @property
     def _bounds(self) -> dict[str, Any]:
         names = ("ge", "le", "lt", "min_length", "max_length")
-        found = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
-        return found if self.pattern is None else {**found, "pattern": f"^{self.pattern}$"}
+        bounds = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+        return bounds if self.pattern is None else {**bounds, "pattern": f"^{self.pattern}$"}
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
         """Pass the bounds to pydantic where it is installed: a server's API validates by it."""

@@ -96,56 +96,56 @@ NEVER: tuple[Never, ...] = (
     # the first turn
     _rule("easts_own_discard", "East does not win on his own discard", turn=_DEALERS_DISCARD, seat="E"),
     _rule("first_discard_discarded", "the first discard is a discard",
-           turn=_DEALERS_DISCARD, source=_values_except("source", "discard")),
+          turn=_DEALERS_DISCARD, source=_values_except("source", "discard")),
     _rule("first_discard_easts", "the dealer's discard is East's",
-           turn=_DEALERS_DISCARD, discarder=_values_except("discarder", "E")),
+          turn=_DEALERS_DISCARD, discarder=_values_except("discarder", "E")),
     _rule("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
-           turn="before_first_draw", source=_DRAWN),
+          turn="before_first_draw", source=_DRAWN),
     _rule("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
     _rule("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
     _rule("first_draw_after_kong", "who declares a kong draws a supplement",
-           turn="own_first_draw", source="wall", kongs=_POSITIVE),
+          turn="own_first_draw", source="wall", kongs=_POSITIVE),
     _rule("first_turn_nothing_claimed", "no set is claimed before the first turn",
-           turn=get_args(Turn), claimed_sets=True),
+          turn=get_args(Turn), claimed_sets=True),
     _rule("first_turn_not_last", "the first turn does not end the wall",
-           turn=get_args(Turn), last_tile=True),
+          turn=get_args(Turn), last_tile=True),
     _rule("ready_before_first_draw", "who wins before the first draw was ready as dealt",
-           turn=_EARLY, seat=_NOT_EAST, ready_from_deal=False),
+          turn=_EARLY, seat=_NOT_EAST, ready_from_deal=False),
     _rule("ready_before_first_draw", "who wins by the first draw was ready as dealt",
-           turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
+          turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
     # calls, kongs, and what replaces them
     _rule("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
     _rule("easts_kong_is_call", "a kong of East's is a call",
-           calls_before=False, east_konged=True, seat=_NOT_EAST),
+          calls_before=False, east_konged=True, seat=_NOT_EAST),
     _rule("ready_from_deal_unchanged", "a hand with claimed sets has changed",
-           ready_from_deal=True, claimed_sets=True),
+          ready_from_deal=True, claimed_sets=True),
     _rule("original_call_unchanged", "a hand with claimed sets has changed",
-           original_call=True, claimed_sets=True),
+          original_call=True, claimed_sets=True),
     _rule("no_kong", "the hand has no kong", source="kong_supplement", kongs=0),
     *(_rule("second_kong_without_first", "the hand has fewer kongs",
-             kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
+            kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
       for kongs in _COUNT),
     _rule("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
-           kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
+          kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
     _rule("supplement_after_kong", "a supplement for a kong comes after one",
-           kongs_this_turn=0, source="kong_supplement"),
+          kongs_this_turn=0, source="kong_supplement"),
     _rule("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
     _rule("bonus_replaced", "a bonus tile is replaced by a supplement",
-           supplements_before=False, bonus=_POSITIVE),
+          supplements_before=False, bonus=_POSITIVE),
     _rule("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
     _rule("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
-           supplements_before=True, source=_values_except("source", "bonus_supplement"), kongs=0, bonus=0),
+          supplements_before=True, source=_values_except("source", "bonus_supplement"), kongs=0, bonus=0),
     # the win
     _rule("drawn_has_no_discarder", "a drawn tile has no discarder",
-           source=_DRAWN, discarder=_values_except("discarder", _NOBODY)),
+          source=_DRAWN, discarder=_values_except("discarder", _NOBODY)),
     *(_rule("winner_discarded", "the winner is not the discarder", seat=wind, discarder=wind)
       for wind in WINDS),
     _rule("no_kong_robbed", "no kong was robbed",
-           source=_values_except("source", "robbed_kong"), robbed_concealed=True),
+          source=_values_except("source", "robbed_kong"), robbed_concealed=True),
     _rule("too_few_flowers", "no fewer than seven flowers and seasons win",
-           flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
+          flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
     _rule("robbed_flower_wins", "who robs a flower wins by flowers",
-           source="robbed_flower", flower_win=False),
+          source="robbed_flower", flower_win=False),
 )
 # fmt: on
 
@@ -215,9 +215,9 @@ def _propagate(left: int, new: int) -> tuple[int, Never | None]:
         new: The bits of the facts that were narrowed last; only constraints about these can narrow more.
     """
     while new:
-        now, new = new, 0
+        changed, new = new, 0
         for row, about, facts in _ROWS:
-            if about & now:
+            if about & changed:
                 unsure = [(true, each) for true, each in facts if left & each & ~true]
                 if not unsure:
                     return left, row

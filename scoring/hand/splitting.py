@@ -100,8 +100,8 @@ def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld,
         return []
     divisions: list[tuple[Meld, ...]] = [()]
     for run in _split_by_suit(concealed):
-        ways = ways_of(run)
-        divisions = [sets + way for sets in divisions for way in ways]
+        run_divisions = ways_of(run)
+        divisions = [sets + division for sets in divisions for division in run_divisions]
         pairs -= len(run) % 3 == 2
     return [] if pairs else divisions
 
@@ -206,9 +206,9 @@ def _divides_with_pair(counts: list[int]) -> bool:
     for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
         if counts[place] >= 2:
             counts[place] -= 2
-            found = _divides_into_sets(counts)
+            divides_rest = _divides_into_sets(counts)
             counts[place] += 2
-            if found:
+            if divides_rest:
                 return True
     return False
 

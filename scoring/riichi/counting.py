@@ -88,9 +88,9 @@ def normal(hand: Hand) -> Hand:
 def ways_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
     """Return every arrangement of the hand: sets and a pair, seven different pairs, thirteen orphans."""
     return [
-        way
-        for way in arrange(hand, claimed=not drawn, shapes=SHAPES)
-        if way.shape != "seven_pairs" or len(set(way.sets)) == len(way.sets)
+        arrangement
+        for arrangement in arrange(hand, claimed=not drawn, shapes=SHAPES)
+        if arrangement.shape != "seven_pairs" or len(set(arrangement.sets)) == len(arrangement.sets)
     ]
 
 
@@ -98,22 +98,24 @@ KEPT = 4000
 """The size of the cache: the questions about a hand are found by counting it in many situations."""
 
 
-def count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
+def count(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     """Count a normalized hand. Without a marked winning tile it counts as the least valuable possibility.
 
     Raises:
         ScoringError: `no_winning_shape`, `riichi_refused`.
     """
-    return _add_norths(_cached_count(hand, hand.reds, _relevant_situation(hand, now), choices), now, choices)
+    return _add_norths(
+        _cached_count(hand, hand.reds, _relevant_situation(hand, situation), choices), situation, choices
+    )
 
 
-def _add_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
+def _add_norths(whole: RiichiCount, situation: Situation, choices: Choices) -> RiichiCount:
     """Add the norths set aside: each is a dora, and one more for each indicator of north."""
-    if not now.norths or not whole.paid or is_yakuman(whole):
+    if not situation.norths or not whole.paid or is_yakuman(whole):
         return whole
-    more = {"north_dora": now.norths}
-    more["dora"] = now.norths * now.dora.count(NORTH)
-    more["ura_dora"] = now.norths * now.ura.count(NORTH) * now.ready
+    more = {"north_dora": situation.norths}
+    more["dora"] = situation.norths * situation.dora.count(NORTH)
+    more["ura_dora"] = situation.norths * situation.ura.count(NORTH) * situation.ready
     paid = dict(whole.paid)
     for name, han in more.items():
         if han:
@@ -122,48 +124,48 @@ def _add_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiC
     return whole._replace(paid=tuple(paid.items()), han=han, worth=worth_of(han, whole.rounded, choices))
 
 
-def _relevant_situation(hand: Hand, now: Situation) -> Situation:
+def _relevant_situation(hand: Hand, situation: Situation) -> Situation:
     """Return the situation without what is paid but not counted, and without winds that make no pair."""
     winds = Counter(tile.code for tile in hand.tiles if tile.is_wind)
-    seat = now.seat if now.seat and winds[now.seat] > 1 else None
-    prevalent = now.round if now.round and winds[now.round] > 1 else None
-    return replace(now, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
+    seat = situation.seat if situation.seat and winds[situation.seat] > 1 else None
+    prevalent = situation.round if situation.round and winds[situation.round] > 1 else None
+    return replace(situation, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
 
 
 @lru_cache(maxsize=KEPT)
-def _cached_count(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: Choices) -> RiichiCount:
+def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, choices: Choices) -> RiichiCount:
     """Return the cached count; red fives are a separate key, as hands compare equal without them."""
     tiles = [hand.winning_tile] if hand.winning_tile else sorted(set(hand.concealed))
-    found = [
+    counts = [
         _count_uncached(
-            Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), now, choices
+            Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), situation, choices
         )
         for tile in tiles
     ]
-    return min(found, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
+    return min(counts, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
 
 
-def _count_uncached(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
+def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
-    ways = ways_of(hand, drawn=now.drawn)
+    ways = ways_of(hand, drawn=situation.drawn)
     if winning is None or not ways:
         raise ScoringError("no_winning_shape", no_shape(4), why="shape", sets=4)
-    counted = peer.count(hand, winning, now, choices)
-    candidates = [FuArrangement(way, now, bool(hand.claimed), choices.double_wind_fu) for way in ways]
+    counted = peer.count(hand, winning, situation, choices)
+    candidates = [FuArrangement(best, situation, bool(hand.claimed), choices.double_wind_fu) for best in ways]
     if counted is not None:
         candidates = [each for each in candidates if _matches_count(each, counted, hand, winning)]
-    way = candidates[0]
-    fu = fu_lines(way)
+    best = candidates[0]
+    fu = fu_lines(best)
     if counted is None:
-        no_yaku = RiichiCount((), fu, way.way, winning, way.is_open, 0, rounded(total(fu)), Worth(0))
-        return _apply_blessing_of_man(no_yaku, now, choices)
+        no_yaku = RiichiCount((), fu, best.way, winning, best.is_open, 0, rounded(total(fu)), Worth(0))
+        return _apply_blessing_of_man(no_yaku, situation, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
     if counted.yakuman and not choices.yakuman_add:
         paid, not_added, han = _best_yakuman_only(counted)
     worth = worth_of(han, counted.fu, choices, yakuman=counted.yakuman)
-    whole = RiichiCount(paid, fu, way.way, winning, way.is_open, han, counted.fu, worth, not_added)
-    return _apply_blessing_of_man(whole, now, choices)
+    whole = RiichiCount(paid, fu, best.way, winning, best.is_open, han, counted.fu, worth, not_added)
+    return _apply_blessing_of_man(whole, situation, choices)
 
 
 def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
@@ -182,9 +184,9 @@ def _best_yakuman_only(
     return (best,), tuple(yaku for yaku, _ in counted.paid if yaku is not best[0]), best[1]
 
 
-def _apply_blessing_of_man(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
+def _apply_blessing_of_man(whole: RiichiCount, situation: Situation, choices: Choices) -> RiichiCount:
     """Replace a less valuable hand by a blessing of man that is a mangan of its own."""
-    if now.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
+    if situation.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
         return whole
     blessing = BY_ID["renhou"]
     return whole._replace(paid=((blessing, 5),), han=5, worth=Worth(MANGAN))

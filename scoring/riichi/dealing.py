@@ -91,9 +91,9 @@ def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices
         return has_goal
     if not choices.dealer_stops or place.passed < place.players * choices.rounds - 1 or not last:
         return False
-    kept = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
+    dealer_stays = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
     is_first = points[place.dealer] == max(points) and points.index(max(points)) == place.dealer
-    return kept and has_goal and is_first
+    return dealer_stays and has_goal and is_first
 
 
 def ranking(

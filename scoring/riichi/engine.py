@@ -178,13 +178,15 @@ class RiichiEngine(PlainEngine):
 
     def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
         """Return the payments to a winner that follow from one hand alone."""
-        counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
-        giver = None if now.drawn else win.giver
+        counted, situation = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
+        giver = None if situation.drawn else win.giver
         basic = cast("RiichiSheet", sheet).liable_basic
         liable = win.liable if basic else None
-        paid = RiichiWin(win.winner, counted.worth.basic, now.drawn, giver, liable, basic if liable else None)
+        paid = RiichiWin(
+            win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
+        )
         payers = Payers.of(self.choices)
-        return settlement_of(tuple(paid_to(paid, now.honba, now.sticks, payers)), payers.seats)
+        return settlement_of(tuple(paid_to(paid, situation.honba, situation.sticks, payers)), payers.seats)
 
     def settle(self, deal: FinishedDeal) -> Ledger:
         """Settle a deal, with the sheets of shown hands. Raises ScoringError `bad_settlement`."""

@@ -100,11 +100,11 @@ def _pair_lines(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
         yield _make_line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
 
 
-def _wait_lines(way: Arrangement) -> Iterator[Line]:
+def _wait_lines(arrangement: Arrangement) -> Iterator[Line]:
     """Yield the fu of a wait for a single kind of tile, by the set that it completed."""
-    if way.winning_set is None or way.winning_tile is None:
+    if arrangement.winning_set is None or arrangement.winning_tile is None:
         return
-    meld, tile = way.sets[way.winning_set], way.winning_tile
+    meld, tile = arrangement.sets[arrangement.winning_set], arrangement.winning_tile
     if meld.kind == "pair":
         yield _make_line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
     elif meld.kind == "chow":

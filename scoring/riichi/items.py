@@ -39,19 +39,28 @@ _DRAGONS = {"haku": "B", "hatsu": "F", "chun": "C"}
 _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 
 
-def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ...]:
+def item_lines(whole: RiichiCount, hand: Hand, situation: Situation) -> tuple[Line, ...]:
     """Return a line for each yaku and kind of dora."""
     return tuple(
-        Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles_of_yaku(yaku, whole, hand, now), yaku.source)
+        Line(
+            yaku.id,
+            yaku.name,
+            yaku.native,
+            0,
+            han,
+            0,
+            _tiles_of_yaku(yaku, whole, hand, situation),
+            yaku.source,
+        )
         for yaku, han in whole.paid
     )
 
 
-def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, situation: Situation) -> tuple[Tile, ...]:
     if yaku.id in _WITHOUT_TILES:
         return ()
     if yaku in DORA:
-        return _dora_tiles(yaku, hand, now)
+        return _dora_tiles(yaku, hand, situation)
     sets = whole.way.sets
     if yaku.id in _DRAGONS:
         return _tiles_of_sets(
@@ -64,11 +73,11 @@ def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -
     return hand.tiles if made is None else _tiles_of_sets(made(sets))
 
 
-def _dora_tiles(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
-    norths = (NORTH,) * now.norths
+def _dora_tiles(yaku: Yaku, hand: Hand, situation: Situation) -> tuple[Tile, ...]:
+    norths = (NORTH,) * situation.norths
     if yaku.id in ("red_dora", "north_dora"):
         return hand.reds if yaku.id == "red_dora" else norths
-    dora = now.dora if yaku.id == "dora" else now.ura
+    dora = situation.dora if yaku.id == "dora" else situation.ura
     return tuple(tile for tile in (*hand.tiles, *norths) if tile in dora)
 
 

@@ -54,7 +54,7 @@ def kind_of(tile: Tile) -> int:
     return _DRAGONS.get(tile.code, tile.index)
 
 
-def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> PackageCount | None:
+def count(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> PackageCount | None:
     """Count a complete hand of a winning shape; None if it has no yaku.
 
     Raises:
@@ -65,9 +65,9 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
     tiles = [*(tile for meld in melds for tile in meld.tiles), *loose]
     kind = kind_of(winning)
     last = next((tile for tile in loose if tile // 4 == kind), loose[0])
-    dora = [_indicator_id(tile) for tile in now.dora]
-    ura = [_indicator_id(tile) for tile in now.ura]
-    config = _make_config(hand, now, choices)
+    dora = [_indicator_id(tile) for tile in situation.dora]
+    ura = [_indicator_id(tile) for tile in situation.ura]
+    config = _make_config(hand, situation, choices)
     answer = HandCalculator.estimate_hand_value(tiles, last, melds, dora, config, ura_dora_indicators=ura)
     if answer.error == HandCalculator.ERR_NO_YAKU:
         return None
@@ -81,14 +81,14 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
     return PackageCount(paid, answer.han, answer.fu, unrounded)
 
 
-def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situation) -> bool:
+def meets(arrangement: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, situation: Situation) -> bool:
     """Return True if the package finds a yaku of the tiles in this arrangement."""
     config = HandConfig()
     condition = getattr(config.yaku, yaku.peer)
-    sets = [_package_kinds(meld) for meld in way.sets]
+    sets = [_package_kinds(meld) for meld in arrangement.sets]
     melds = [_package_meld(meld) for meld in hand.melds]
     if yaku.id == "sanankou":
-        return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, now.drawn))
+        return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, situation.drawn))
     return bool(condition.is_condition_met(sets))
 
 
@@ -96,22 +96,22 @@ def _han_of(yaku: Any, *, is_open: bool) -> int:
     return int(yaku.han_open if is_open and yaku.han_open else yaku.han_closed)
 
 
-def _make_config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
-    seat, prevalent = now.seat and _WINDS[now.seat], now.round and _WINDS[now.round]
-    if choices.double_wind_fu == 2 and seat == prevalent and _is_seat_wind_pair(hand, now):
+def _make_config(hand: Hand, situation: Situation, choices: Choices) -> HandConfig:
+    seat, prevalent = situation.seat and _WINDS[situation.seat], situation.round and _WINDS[situation.round]
+    if choices.double_wind_fu == 2 and seat == prevalent and _is_seat_wind_pair(hand, situation):
         prevalent = None  # so that the pair counts once; with a pair there is no pung of that wind
     return HandConfig(
-        is_tsumo=now.drawn,
-        is_riichi=now.riichi and not now.double_riichi,
-        is_daburu_riichi=now.double_riichi,
-        is_ippatsu=now.ippatsu,
-        is_rinshan=now.after_kong,
-        is_chankan=now.robbed,
-        is_haitei=now.last_tile and now.drawn,
-        is_houtei=now.last_tile and not now.drawn,
-        is_tenhou=now.first_turn == "heaven",
-        is_chiihou=now.first_turn == "earth",
-        is_renhou=now.first_turn == "man" and choices.blessing_of_man in ("five_han", "yakuman"),
+        is_tsumo=situation.drawn,
+        is_riichi=situation.riichi and not situation.double_riichi,
+        is_daburu_riichi=situation.double_riichi,
+        is_ippatsu=situation.ippatsu,
+        is_rinshan=situation.after_kong,
+        is_chankan=situation.robbed,
+        is_haitei=situation.last_tile and situation.drawn,
+        is_houtei=situation.last_tile and not situation.drawn,
+        is_tenhou=situation.first_turn == "heaven",
+        is_chiihou=situation.first_turn == "earth",
+        is_renhou=situation.first_turn == "man" and choices.blessing_of_man in ("five_han", "yakuman"),
         player_wind=seat,
         round_wind=prevalent,
         options=OptionalRules(
@@ -125,8 +125,8 @@ def _make_config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
     )
 
 
-def _is_seat_wind_pair(hand: Hand, now: Situation) -> bool:
-    return sum(tile.code == now.seat for tile in hand.tiles) == 2
+def _is_seat_wind_pair(hand: Hand, situation: Situation) -> bool:
+    return sum(tile.code == situation.seat for tile in hand.tiles) == 2
 
 
 def _package_meld(meld: Meld) -> PeerMeld:

@@ -36,12 +36,12 @@ def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequ
     An open hand cannot declare riichi.
     """
     extra = context.extra
-    found: dict[str, Sequence[object]] = {}
+    result: dict[str, Sequence[object]] = {}
     if not hand.claimed and extra.get("riichi") is None and not extra.get("double_riichi"):
-        found["riichi"] = (False, True)
+        result["riichi"] = (False, True)
     if choices.sets_norths_aside and extra.get("norths") is None and hand.tiles.count(NORTH) < COPIES:
-        found["norths"] = tuple(str(count) for count in range(COPIES - hand.tiles.count(NORTH) + 1))
-    return found
+        result["norths"] = tuple(str(count) for count in range(COPIES - hand.tiles.count(NORTH) + 1))
+    return result
 
 
 def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
@@ -69,11 +69,11 @@ def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tupl
         for indicator in sorted(gains, key=lambda each: (-gains[each], each))
         for _ in range(COPIES - counts[indicator] - known[indicator.code])
     ]
-    found: dict[str, tuple[Tile, ...]] = {}
+    result: dict[str, tuple[Tile, ...]] = {}
     for name in names:
         if extra.get(name) is None:
-            found[name], pool = tuple(pool[:MOST_INDICATORS]), pool[MOST_INDICATORS:]
-    return found
+            result[name], pool = tuple(pool[:MOST_INDICATORS]), pool[MOST_INDICATORS:]
+    return result
 
 
 def _listed_codes(value: object) -> Sequence[object]:

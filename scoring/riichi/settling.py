@@ -262,10 +262,10 @@ def read_lying(deal: FinishedDeal) -> DealFacts:
 
 
 def _read_seats(deal: FinishedDeal, name: str) -> tuple[Wind, ...]:
-    given = deal.extra.get(name) or ()
-    if not isinstance(given, list | tuple) or not set(given) <= set(deal.seats):
-        raise _settlement_error(f'{name} is {given!r}, it must be a list of seats: ["E", "S"]')
-    return tuple(seat for seat in deal.seats if seat in given)
+    seats = deal.extra.get(name) or ()
+    if not isinstance(seats, list | tuple) or not set(seats) <= set(deal.seats):
+        raise _settlement_error(f'{name} is {seats!r}, it must be a list of seats: ["E", "S"]')
+    return tuple(seat for seat in deal.seats if seat in seats)
 
 
 def _winner_sheet(

@@ -153,23 +153,23 @@ class RiichiSheet:
 
 def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     """Score a hand that has no problems. Raises ScoringError for an invalid context."""
-    now, whole_hand = read_situation(context, choices), normal(hand)
-    whole = count(whole_hand, now, choices)
+    situation, whole_hand = read_situation(context, choices), normal(hand)
+    whole = count(whole_hand, situation, choices)
     paid = (
         shares(
             whole.worth.basic,
-            now.seat,
-            drawn=now.drawn,
+            situation.seat,
+            drawn=situation.drawn,
             discarder=context.discarder,
-            honba=now.honba,
+            honba=situation.honba,
             payers=Payers.of(choices),
         )
         if whole.paid
         else ()
     )
-    lines = item_lines(whole, whole_hand, now)
+    lines = item_lines(whole, whole_hand, situation)
     warnings = (*_hand_warnings(hand, context), *_no_yaku_problems(whole))
-    return RiichiSheet(hand, context, choices, now, whole, lines, warnings, paid)
+    return RiichiSheet(hand, context, choices, situation, whole, lines, warnings, paid)
 
 
 def _no_yaku_problems(whole: RiichiCount) -> Iterator[Problem]:

@@ -182,35 +182,36 @@ def _read_first_turn(context: Context) -> FirstTurn | None:
         return "heaven"
     if context.turn == "own_first_draw" and context.source == "wall":
         return "heaven" if context.seat == "E" else "earth"
-    early = context.turn in _BEFORE_DRAWING
-    return "man" if early and context.source == "discard" and context.seat != "E" else None
+    before_drawing = context.turn in _BEFORE_DRAWING
+    return "man" if before_drawing and context.source == "discard" and context.seat != "E" else None
 
 
 def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[Problem]:
     """Yield riichi facts that contradict each other. Raises ScoringError as `read_situation` does."""
-    now = read_situation(context, choices)
+    situation = read_situation(context, choices)
     shown = [
         *_read_indicators(context.extra, "dora_indicators"),
         *_read_indicators(context.extra, "ura_indicators"),
     ]
-    visible = [*hand.tiles, *shown, *[NORTH] * now.norths]
+    visible = [*hand.tiles, *shown, *[NORTH] * situation.norths]
     has_fifth_copy = any(visible.count(tile) > 4 for tile in (*shown, NORTH))
     open_hand = bool(hand.claimed)
     faults = {
-        "riichi_open": now.ready and open_hand,
-        "riichi_twice": now.double_riichi and context.extra.get("riichi") is False,
-        "ippatsu_alone": now.ippatsu and not now.ready,
-        "ippatsu_after_kong": now.ippatsu and now.after_kong,
-        "riichi_on_first_turn": now.ready and (now.first_turn is not None or context.turn is not None),
-        "ura_alone": bool(context.extra.get("ura_indicators")) and not now.ready,
-        "robbed_not_last": now.robbed and context.last_tile is True,
-        "replacement_not_last": now.after_kong and context.last_tile is True,
+        "riichi_open": situation.ready and open_hand,
+        "riichi_twice": situation.double_riichi and context.extra.get("riichi") is False,
+        "ippatsu_alone": situation.ippatsu and not situation.ready,
+        "ippatsu_after_kong": situation.ippatsu and situation.after_kong,
+        "riichi_on_first_turn": situation.ready
+        and (situation.first_turn is not None or context.turn is not None),
+        "ura_alone": bool(context.extra.get("ura_indicators")) and not situation.ready,
+        "robbed_not_last": situation.robbed and context.last_tile is True,
+        "replacement_not_last": situation.after_kong and context.last_tile is True,
         "early_not_east": context.turn in _BEFORE_DRAWING and context.seat == "E",
         "indicator_copies": has_fifth_copy,
-        "norths_of_four": now.norths and not choices.sets_norths_aside,
-        "no_north": context.extra.get("after_north") is True and not now.norths,
+        "norths_of_four": situation.norths and not choices.sets_norths_aside,
+        "no_north": context.extra.get("after_north") is True and not situation.norths,
         "north_not_drawn": context.extra.get("after_north") is True and context.source not in (None, "wall"),
-        "north_and_first_turn": now.norths and now.first_turn is not None,
+        "north_and_first_turn": situation.norths and situation.first_turn is not None,
         **_three_player_faults(hand, context, shown, choices),
     }
     for why, is_so in faults.items():

@@ -128,25 +128,31 @@ def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
 
 def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
     """Yield the changes that would have given this hand a yaku, found by trying each."""
-    hand, now, choices = normal(sheet.hand), sheet.now, sheet.choices
+    hand, situation, choices = normal(sheet.hand), sheet.now, sheet.choices
     if not hand.claimed:
-        if now.first_turn is None:
-            yield from _missed_yaku_if("riichi", "declared riichi", hand, replace(now, riichi=True), choices)
-        if not now.drawn:
-            drawn = replace(now, drawn=True, robbed=False)
+        if situation.first_turn is None:
+            yield from _missed_yaku_if(
+                "riichi", "declared riichi", hand, replace(situation, riichi=True), choices
+            )
+        if not situation.drawn:
+            drawn = replace(situation, drawn=True, robbed=False)
             yield from _missed_yaku_if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
         return
     if not choices.open_tanyao:
         open_tanyao = replace(choices, open_tanyao=True)
         yield from _missed_yaku_if(
-            "open_tanyao", "a table where all simples count in an open hand", hand, now, open_tanyao
+            "open_tanyao", "a table where all simples count in an open hand", hand, situation, open_tanyao
         )
-    yield from _missed_yaku_if("closed", "sets that were not claimed", _without_claims(hand), now, choices)
+    yield from _missed_yaku_if(
+        "closed", "sets that were not claimed", _without_claims(hand), situation, choices
+    )
 
 
-def _missed_yaku_if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> Iterator[Message]:
+def _missed_yaku_if(
+    how: str, words: str, hand: Hand, situation: Situation, choices: Choices
+) -> Iterator[Message]:
     try:
-        changed: RiichiCount = count(hand, now, choices)
+        changed: RiichiCount = count(hand, situation, choices)
     except ScoringError:
         return
     yaku = [each for each, _ in changed.paid if each not in DORA]
