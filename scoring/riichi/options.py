@@ -171,8 +171,8 @@ OPTIONS = (
     Option(
         "goal",
         0,
-        "The points that somebody needs for the game to end with the last round; otherwise one more is played "
-        "until somebody has them. With 0 the game ends whatever the points.",
+        "The points that somebody needs for the game to end with the last round; otherwise one more is "
+        "played until somebody has them. With 0 the game ends whatever the points.",
         f"{TENHOU}, end of the game",
     ),
     Option(
