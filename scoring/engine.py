@@ -59,7 +59,7 @@ class Kit:
     tiles: tuple[Tile, ...] = SET_TILES
     """The kinds of tile that make sets, four of each."""
     sets: tuple[int, ...] = (4,)
-    """The possible numbers of sets in a winning hand beside its pair."""
+    """The possible numbers of sets in a winning hand in addition to its pair."""
     red_fives: bool = False
     """True if red fives differ from plain ones: `Hand.reds` holds them."""
     jokers: bool = False

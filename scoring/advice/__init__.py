@@ -1,1 +1,1 @@
-"""Advice beside the score: total ranges, relevant facts, and other rules that accept a hand."""
+"""Advice in addition to the score: total ranges, relevant facts, and other rules that accept a hand."""

@@ -183,7 +183,7 @@ class Hand:
 
         Args:
             role: The role of its owner.
-            sets: The number of sets that the rules require beside the pair.
+            sets: The number of sets that the rules require in addition to the pair.
             own_shapes: Winning shapes of the house.
         """
         problems = self.problems_of_tiles(role, sets)

@@ -54,7 +54,7 @@ class RiichiCount(NamedTuple):
         han: The sum of the han.
         rounded: The rounded fu.
         worth: The basic points.
-        not_added: Yakuman that do not count beside the best, where the table adds none.
+        not_added: Yakuman that do not count in addition to the best, where the table adds none.
     """
 
     paid: tuple[tuple[Yaku, int], ...]
@@ -179,7 +179,7 @@ def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: H
 def _best_yakuman_only(
     counted: peer.PackageCount,
 ) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
-    """Return only the most valuable yakuman, and those that do not count beside it."""
+    """Return only the most valuable yakuman, and those that do not count in addition to it."""
     best = max(counted.paid, key=lambda each: each[1])
     return (best,), tuple(yaku for yaku, _ in counted.paid if yaku is not best[0]), best[1]
 

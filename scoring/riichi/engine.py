@@ -135,7 +135,7 @@ class RiichiEngine(PlainEngine):
         return questions.fullest(hand, context, self.choices)
 
     def rare(self, _hand: Hand, context: Context) -> list[str]:
-        """Return the names of what a winner is paid beside the hand: counters and sticks."""
+        """Return the names of what a winner is paid in addition to the hand: counters and sticks."""
         return [*questions.ON_THE_TABLE] if context.role == "winner" else []
 
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:

@@ -63,7 +63,7 @@ class Settled(NamedTuple):
     Attributes:
         transfers: The payments.
         sheets: The sheets of winners who showed their hands.
-        problems: The facts that were ignored, which users must see beside the payments.
+        problems: The facts that were ignored, which users must see with the payments.
     """
 
     transfers: list[Transfer]
