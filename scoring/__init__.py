@@ -1,4 +1,18 @@
-"""A hand and its context become a score, every point explained."""
+"""Score mahjong hands by any rule set, with every point explained.
+
+>>> from scoring import Context, Hand, explain, load_rules, score, waits
+>>> rules = load_rules("european_classical")
+>>> hand = Hand.parse("555m CCCC | 222s 111p EE*")
+>>> sheet = score(hand, Context(seat="N", round="E", source="discard"), rules)
+>>> sheet.total
+200
+>>> [(item.name, item.points, item.doubles) for item in sheet.items[2:4]]
+[('Pung of terminals', 8, 0), ('Kong of dragons', 16, 1)]
+>>> print(explain(sheet, rules)[-1])
+total 200
+>>> [str(wait.tile) for wait in waits(Hand.parse("| 123m 456m 789p 2233s"), rules)]
+['2s', '3s']
+"""
 
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import Arrangement, arrange

@@ -1,4 +1,4 @@
-"""Score hands, say which tiles complete them, or say who pays whom, from the command line."""
+"""Command line that scores hands, lists waits and settles deals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEFAULT_RULES = "european_classical"
 
 
 class Task(NamedTuple):
-    """What can be asked of a hand or a table."""
+    """A task of the command line, with its help text."""
 
     purpose: str
     line: str  # what one line of input is
@@ -46,10 +46,12 @@ TASKS = {
         ),
     ),
     "waits": Task(
-        "say which tiles complete a hand, and what each would score", "HAND", ("'| 123m 456m 789p 2233s'",)
+        "list the tiles that complete a hand, and what each would score",
+        "HAND",
+        ("'| 123m 456m 789p 2233s'",),
     ),
     "settle": Task(
-        "say who pays whom",
+        "settle who pays whom",
         "TABLE",
         (
             '\'{"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}\'',
@@ -60,46 +62,53 @@ TASKS = {
 
 
 EVERY_HAND = "-"
-"""What `--explain` holds where it names no rule."""
+"""The value of `--explain` without an ID: explain the items of every hand."""
 
 
 def main(
     arguments: Sequence[str] | None = None,
     prog: str = "python -m scoring",
     task: str | None = None,
-    tell: Callable[[Message], str] = plain_sentence,
+    format_message: Callable[[Message], str] = plain_sentence,
 ) -> int:
-    """Answer one line of input with one line; return 1 if any could not be answered, else 0.
+    """Answer each line of input with one line of output.
 
-    The task is the first argument unless it is given. `tell` puts what explains a score into a sentence.
+    Args:
+        arguments: The command line; None for that of the process.
+        prog: The name of the program in its help.
+        task: A name from `TASKS`; None reads it from the first argument.
+        format_message: Formats a message of an explanation as a sentence.
+
+    Returns:
+        1 if any line could not be answered, else 0.
     """
-    given = _explaining(_parser(prog, task).parse_intermixed_args(arguments))
-    task = task or cast("str", given.task)
+    options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
+    task = task or cast("str", options.task)
     try:
-        engine = _engine(given.rules, given.house, given.preset)
-        engine = engine.with_options(dict(read_option(text) for text in given.option))
-        if given.only is not None:
-            check_only(given.only, task, engine)
-        if given.list or given.explain not in (None, EVERY_HAND):
-            print("\n".join(engine.describe(given.explain)))
+        engine = _find_engine(options.rules, options.house, options.preset)
+        engine = engine.with_options(dict(read_option(text) for text in options.option))
+        if options.only is not None:
+            check_only(options.only, task, engine)
+        if options.list or options.explain not in (None, EVERY_HAND):
+            print("\n".join(engine.describe(options.explain)))
             return 0
     except ScoringError as error:
-        print(as_json(_error(None, error)) if given.json else error.message)
+        print(as_json(_error_record(None, error)) if options.json else error.message)
         return 1
-    if not given.lines and sys.stdin.isatty():
+    if not options.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-    terms = Terms(engine, given.only, tell if given.explain == EVERY_HAND else None)
+    terms = Terms(engine, options.only, format_message if options.explain == EVERY_HAND else None)
     failed = False
-    for line in given.lines or given_lines():
+    for line in options.lines or given_lines():
         if line.strip():
-            answered = _answer(line, task, terms)
-            failed |= "error" in answered
-            print(as_json(answered) if given.json else _as_text(answered), flush=True)
+            result = _answer_line(line, task, terms)
+            failed |= "error" in result
+            print(as_json(result) if options.json else _as_text(result), flush=True)
     return int(failed)
 
 
-def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
-    """Give the parser of one task, or of all of them with the task as first argument."""
+def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
+    """Build the parser of one task, or of all with the task as first argument."""
     tasks = TASKS if task is None else {task: TASKS[task]}
     examples = [
         f"  {f'{prog} {name}' if task is None else prog} {example}"
@@ -114,19 +123,17 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     if task is None:
-        parser.add_argument(
-            "task", nargs="?", choices=tuple(TASKS), default="score", help="score unless told"
-        )
+        parser.add_argument("task", nargs="?", choices=tuple(TASKS), default="score", help="default: score")
     parser.add_argument(
         "lines",
         nargs="*",
         metavar=" or ".join(dict.fromkeys(each.line for each in tasks.values())),
-        help="as on a line of standard input, which is read where none is given",
+        help="a line as on standard input, which is read if none is given",
     )
     parser.add_argument(
-        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or of a package; {DEFAULT_RULES} unless told"
+        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
     )
-    parser.add_argument("--preset", metavar="CODE", help="a set of options that the source names")
+    parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
         "--house", metavar="FILE.toml", type=Path, help="house rules over the rules they name"
     )
@@ -138,7 +145,7 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         metavar="ID",
         nargs="?",
         const=EVERY_HAND,
-        help="print one item, option, preset or condition; without ID tell of every item in a hand",
+        help="print one item, option, preset or condition; without ID explain every item of each hand",
     )
     if "score" in tasks:
         parser.add_argument(
@@ -149,18 +156,18 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def _explaining(given: argparse.Namespace) -> argparse.Namespace:
-    """Take what stands behind `--explain` for a line of input where it is no name of a rule."""
-    if given.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", given.explain) is None:
-        given.lines, given.explain = [given.explain, *given.lines], EVERY_HAND
-    return given
+def _separate_explained_line(arguments: argparse.Namespace) -> argparse.Namespace:
+    """Treat the argument after `--explain` as a line of input if it cannot be the name of a rule."""
+    if arguments.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", arguments.explain) is None:
+        arguments.lines, arguments.explain = [arguments.explain, *arguments.lines], EVERY_HAND
+    return arguments
 
 
-def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine:
-    """Give the engine that the arguments name. Raises ScoringError."""
+def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> Engine:
+    """Return the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine = house_engine(_text(house), preset)
+            engine = house_engine(_read_house_text(house), preset)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -172,26 +179,26 @@ def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine
     return engine if preset is None else engine.with_options({"preset": preset})
 
 
-def _text(house: Path) -> str:
-    """Read a file, of a long one just too much. Raises OSError, UnicodeDecodeError."""
+def _read_house_text(house: Path) -> str:
+    """Read a file; from one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
-        held = file.read(MOST_BYTES + 1)
-    return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
+        content = file.read(MOST_BYTES + 1)
+    return content.decode("utf-8", "replace" if len(content) > MOST_BYTES else "strict")
 
 
-def _answer(line: str, task: str, terms: Terms) -> dict[str, object]:
+def _answer_line(line: str, task: str, terms: Terms) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
-        return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
+        return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         return {"id": identity, **answer(cast("TaskName", task), record, terms)}
     except ScoringError as error:
-        return _error(identity, error)
+        return _error_record(identity, error)
 
 
-def _error(identity: object, error: ScoringError) -> dict[str, object]:
+def _error_record(identity: object, error: ScoringError) -> dict[str, object]:
     return {"id": identity, "error": {"code": error.code, "message": error.message}}
 
 
@@ -199,33 +206,33 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "error" in answer:
         return f"error: {cast('dict[str, str]', answer['error'])['message']}"
     if "waits" in answer:
-        found = cast("list[tuple[str, int]]", answer["waits"])
-        return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
+        waits = cast("list[tuple[str, int]]", answer["waits"])
+        return "\n".join(f"{tile}  {total}" for tile, total in waits) or "no tile completes this hand"
     if "met" in answer:
-        return "\n".join(_asked_as_text(answer))
+        return "\n".join(_item_answer_as_text(answer))
     if "pays" in answer:
-        return "\n".join(_settled_as_text(answer))
+        return "\n".join(_settlement_as_text(answer))
     lines = [f"{answer['arrangement']}"]
     unit, double = str(answer.get("unit", "points")), str(answer.get("double", "doubles"))
     items = cast("list[dict[str, object]]", answer["items"])
     for item in items:
-        lines.append(f"  {_named(item)}: {_paid_as_text(item, unit, double)}")
+        lines.append(f"  {_item_name(item)}: {_payment_as_text(item, unit, double)}")
         explained = cast("list[dict[str, str]]", item.get("explanation", []))
         lines += [f"    {each['message']}" for each in explained]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
     steps = cast("list[dict[str, str]]", answer.get("explanation", []))
-    told = {step["code"] for step in steps}
-    lines += [f"  note: {each['message']}" for each in warnings if each["code"] not in told]
+    explained_codes = {step["code"] for step in steps}
+    lines += [f"  note: {each['message']}" for each in warnings if each["code"] not in explained_codes]
     lines += [f"  {step['message']}" for step in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
 
 
-def _named(item: Mapping[str, object]) -> str:
+def _item_name(item: Mapping[str, object]) -> str:
     return f"{item['name']} {item['native']}".strip()
 
 
-def _paid_as_text(item: Mapping[str, object], points: str, double: str = "doubles") -> str:
-    """Say what an item pays, in the unit of its rules."""
+def _payment_as_text(item: Mapping[str, object], points: str, double: str = "doubles") -> str:
+    """Format what an item pays, in the unit of its rules."""
     paid = [
         f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
         for key, unit in (("points", points), ("doubles", double))
@@ -235,17 +242,17 @@ def _paid_as_text(item: Mapping[str, object], points: str, double: str = "double
     return ", ".join(paid)
 
 
-def _asked_as_text(answer: Mapping[str, object]) -> Iterator[str]:
-    """Say whether a hand has an item, what it pays there, and else why not."""
+def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Yield whether a hand has an item, what it pays, and otherwise why it is missing."""
     paid = cast("list[dict[str, object]]", answer["paid"])
-    found = "met" if answer["met"] else "not met"
-    yield f"{_named(answer)}: {found}{'' if paid or not answer['met'] else ', not paid'}"
-    yield from (f"  {_paid_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
+    verdict = "met" if answer["met"] else "not met"
+    yield f"{_item_name(answer)}: {verdict}{'' if paid or not answer['met'] else ', not paid'}"
+    yield from (f"  {_payment_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
     yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
 
 
-def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:
-    """Say who pays whom; where hands were given also what they score, why it is paid and what is open."""
+def _settlement_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Yield the payments and, where hands were given, scores, reasons and open questions."""
     if results := cast("dict[str, dict[str, object]]", answer.get("results", {})):
         yield f"scores: {', '.join(f'{seat} {_total_as_text(each)}' for seat, each in results.items())}"
     pays = cast("list[tuple[str, str, int]]", answer["pays"])
@@ -265,7 +272,7 @@ def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:
 
 
 def _total_as_text(result: Mapping[str, object]) -> str:
-    """Say what a player scores, and why that is nothing, not known or not yet sure."""
+    """Format a player's total, or the reason why it is zero, unknown or provisional."""
     if result["problem"]:
         return f"not known ({result['problem']})"
     if result["total"] is None:

@@ -1,7 +1,7 @@
-"""Values from outside as plain dataclasses: what is wrong is told by an error that says what to do.
+"""Validation of external values by plain dataclasses, with errors that say what to do.
 
-It needs nothing but Python, so that a game runs in a browser, too. What pydantic checks says its faults by
-the same `Source`: see `scoring/pydantic_input.py`.
+It needs only the standard library, so that a game also runs in a browser. `scoring/pydantic_input.py` reports
+the faults of pydantic models in the same form.
 """
 
 from __future__ import annotations
@@ -33,63 +33,78 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     Read = Callable[[Any, "Path", list["Fault"]], Any]
-    """Gives a value that stands at a place as it is kept, and adds what is wrong to the faults."""
+    """Converts a value at a path, and adds what is wrong to the faults."""
 
 Model = TypeVar("Model")
 
 
 class Source(NamedTuple):
-    """Where values come from, as its faults are told."""
+    """A source of external values, such as a file, and the form of its error messages."""
 
     code: str
-    """The code of a ScoringError about it."""
+    """The code of its errors."""
     nested: str = "an object"
-    """How it writes values with names; {key} is the place."""
+    """The description of a value with named parts; {key} is its path."""
     line_of: Callable[[Path], int | None] = lambda _path: None
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
-        """Give the values, which stand at a place of the source, as the model has them, a class of `Given`.
+        """Validate values that stand at a path of the source.
 
-        Raises ScoringError with the first fault; one that a check of the model raised is raised as it is.
+        Args:
+            model: The class to make, a subclass of the base class for external values.
+            values: The values, as read from JSON or TOML.
+            at: The path of the values in the source, for error messages.
+
+        Raises:
+            ScoringError: The first fault; an error that a check of the model raised is raised unchanged.
         """
         faults: list[Fault] = []
-        made = _record(model, values, (), faults)
+        result = _read_model(model, values, (), faults)
         if faults:
             raise self.told(model, values, faults, at)
-        return made  # type: ignore[no-any-return]
+        return result  # type: ignore[no-any-return]
 
     def fault(self, path: Path, message: str, why: str = "other", **params: object) -> ScoringError:
-        """Give the error at a place: the message goes on after the key, `is missing: ...`.
+        """Return the error at a path.
 
-        `why` and the parameters say the same for other languages.
+        Args:
+            path: The keys that lead to the value.
+            message: The text after the key, such as `is missing: give a number`.
+            why: The kind of fault, by which it is translated.
+            **params: Further parameters of the translation.
         """
         key, line = ".".join(map(str, path)), self.line_of(path)
-        where = f"line {line}: " if line else ""
-        said: dict[str, object] = {"place": "line" if line else "key", "why": why, "text": message, **params}
-        return ScoringError(self.code, f"{where}{key or 'it'} {message}", line=line, key=key, **said)
+        prefix = f"line {line}: " if line else ""
+        details: dict[str, object] = {
+            "place": "line" if line else "key",
+            "why": why,
+            "text": message,
+            **params,
+        }
+        return ScoringError(self.code, f"{prefix}{key or 'it'} {message}", line=line, key=key, **details)
 
     def unknown(self, path: Path, known: Iterable[str]) -> ScoringError:
-        """Give the error that nobody knows the last key of a path."""
+        """Return the error of an unknown key, the last one of the path."""
         word = str(path[-1])
         return self.fault(path, f"is unknown: {nearest(word, known)}", "unknown", **hint_at(word, known))
 
-    def no_such(self, path: Path, given: object, what: str, known: Iterable[str]) -> ScoringError:
-        """Give the error that a value names what there is not."""
-        message = f"names {given!r}, there is no such {what}: {nearest(str(given), known)}"
-        return self.fault(path, message, "no_such", given=str(given), **hint_at(str(given), known))
+    def no_such(self, path: Path, value: object, what: str, known: Iterable[str]) -> ScoringError:
+        """Return the error of a value that names something unknown."""
+        message = f"names {value!r}, there is no such {what}: {nearest(str(value), known)}"
+        return self.fault(path, message, "no_such", given=str(value), **hint_at(str(value), known))
 
     def must_be(self, path: Path, value: object, wanted: str) -> ScoringError:
-        """Give the error that a value must be another."""
+        """Return the error of a value that must be another."""
         shown = reprlib.repr(value)
         return self.fault(path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted)
 
     def told(self, model: Any, values: object, faults: Sequence[Fault], at: Path) -> ScoringError:
-        """Give the error of the fault that is told first."""
-        # A misspelt key is the reason why another is missing, so it is told first.
+        """Return the error of the most relevant fault."""
+        # A misspelt key is the reason why another is missing, so it is reported first.
         path, kind, cause = min(faults, key=lambda fault: fault.kind != "unknown")
         if isinstance(cause, ScoringError):
             return cause
-        place = self._place(model, path)
+        place = self._resolve_path(model, path)
         if kind == "unknown":
             return self.unknown((*at, *path), place.names)
         if kind == "missing":
@@ -101,30 +116,30 @@ class Source(NamedTuple):
             words = self.nested.format(key=".".join(map(str, (*at, *path))))
         else:
             path, words = place.path, place.words
-        return self.must_be((*at, *path), _value(values, path), words)
+        return self.must_be((*at, *path), _value_at(values, path), words)
 
     def described(self, model: Any) -> Mapping[str, Described] | None:
-        """Give the fields of a model, None for what is none."""
+        """Return the fields of a model, or None for any other type."""
         if not (isinstance(model, type) and issubclass(model, Given)):
             return None
-        return {name: Described(field.words, field.kind) for name, field in _fields(model).items()}
+        return {name: Described(field.words, field.kind) for name, field in _fields_of(model).items()}
 
-    def _place(self, model: Any, path: Path) -> _Place:
-        """Follow the place of a fault into the model."""
+    def _resolve_path(self, model: Any, path: Path) -> _Place:
+        """Follow the path of a fault into the model."""
         kind: Any = model
         innermost: Path = ()
         words, names = "", self.described(model) or {}
         for end, key in enumerate(path, 1):
-            if (there := self.described(kind)) is not None:
-                names = there
+            if (nested_fields := self.described(kind)) is not None:
+                names = nested_fields
                 field = names.get(str(key))
                 if field is None:
                     break
                 if field.words:
                     innermost, words = path[:end], field.words
-                kind = _bare(field.kind)
+                kind = _strip_optional(field.kind)
             elif get_origin(kind) in (dict, list):
-                kind = _bare(get_args(kind)[-1])
+                kind = _strip_optional(get_args(kind)[-1])
             else:
                 break
         return _Place(innermost, words, names)
@@ -132,72 +147,74 @@ class Source(NamedTuple):
 
 class _Place(NamedTuple):
     path: Path
-    """The innermost field on the way that has words."""
+    """The innermost field on the path that has a description."""
     words: str
     names: Mapping[str, object]
-    """The fields of the innermost model on the way."""
+    """The fields of the innermost model on the path."""
 
 
-def _or_none(kind: Any) -> Any:
-    """Give the type of a value that may be None; a union of others as it is."""
+def _without_none(kind: Any) -> Any:
+    """Return the type of a value that may be None; any other union stays as it is."""
     some = [each for each in get_args(kind) if each is not NoneType]
     return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
 
 
-def _bare(kind: Any) -> Any:
-    """Give the type without annotations and without `| None`."""
-    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _or_none(kind)
-    return kind if bare is kind else _bare(bare)
+def _strip_optional(kind: Any) -> Any:
+    """Return the type without annotations and without `| None`."""
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else _without_none(kind)
+    return kind if bare is kind else _strip_optional(bare)
 
 
-def _value(values: Any, path: Path) -> object:
+def _value_at(values: Any, path: Path) -> object:
     for key in path:
         values = values[key]
     return values
 
 
 class Given:
-    """The base of a frozen dataclass whose values come from outside: of exact types, no unknown key.
+    """Base of frozen dataclasses for external values: exact types, no unknown key.
 
-    Its fields are texts, numbers, truths, times, names of a `Literal`, other such classes, and tuples,
-    lists and dicts of these; an `Annotated` with `Says` bounds them. Making one raises ScoringError as
-    `Source.check` does.
+    Fields are text, numbers, booleans, times, names of a `Literal`, other such classes, and tuples, lists and
+    dicts of these; `Annotated` with a constraint bounds them. The constructor validates, too.
+
+    Raises:
+        ScoringError: The first fault.
     """
 
     __slots__ = ()
     SOURCE: ClassVar[Source] = Source("bad_value")
-    """Where values come from if one is made by its class."""
+    """The source that errors name when an object is made by its constructor."""
     __pydantic_config__: ClassVar[dict[str, Any]] = {"strict": True, "extra": "forbid"}
-    """For an API that describes it."""
+    """The configuration for an API that describes the class."""
 
     def __post_init__(self) -> None:
-        """Check what it was made of."""
+        """Validate the arguments of the constructor."""
         faults: list[Fault] = []
-        values = {name: getattr(self, name) for name in _fields(type(self))}
-        _fill(self, self.upgraded(values), (), faults)
+        values = {name: getattr(self, name) for name in _fields_of(type(self))}
+        _fill_fields(self, self.upgraded(values), (), faults)
         if faults:
             raise self.SOURCE.told(type(self), values, faults, ())
 
     @classmethod
     def upgraded(cls, values: Any) -> Any:
-        """Read what was written by an older version."""
+        """Convert values that an older version wrote."""
         return values
 
     def checked(self) -> None:
-        """Check the parts against each other. Raises ValueError."""
+        """Check the fields against each other. Raises ValueError."""
 
     def as_json(self) -> dict[str, Any]:
-        """Give the dict that its JSON is."""
-        return {name: _plain(getattr(self, name)) for name in _fields(type(self))}
+        """Return the object as a dict for JSON."""
+        return {name: _to_json(getattr(self, name)) for name in _fields_of(type(self))}
 
 
-def _plain(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if isinstance(value, Given):
         return value.as_json()
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_to_json(each) for each in value]
     if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
+        return {name: _to_json(each) for name, each in value.items()}
     return value.isoformat() if isinstance(value, datetime) else value
 
 
@@ -206,97 +223,99 @@ class _Field(NamedTuple):
     words: str | None
     read: Read
     default: Callable[[], Any] | None
-    """Makes what stands where nothing is given; None where something must be."""
+    """Makes the default value; None if the field is required."""
 
 
 _FIELDS: WeakKeyDictionary[type[Any], dict[str, _Field]] = WeakKeyDictionary()
-"""The fields of each model that was met, as long as it lives: some are made for a house."""
+"""The fields of each model, as long as it lives: some are made for one house."""
 
 
-def _fields(model: type[Any]) -> dict[str, _Field]:
+def _fields_of(model: type[Any]) -> dict[str, _Field]:
     if model not in _FIELDS:
         kinds = get_type_hints(model, include_extras=True)
         _FIELDS[model] = {
-            name: _Field(kinds[name], _words(kinds[name]), _reader(kinds[name]), _made(each))
+            name: _Field(
+                kinds[name], _describe_type(kinds[name]), _make_reader(kinds[name]), _default_factory(each)
+            )
             for name, each in ((each.name, each) for each in fields(model))
         }
     return _FIELDS[model]
 
 
-def _made(field: Any) -> Callable[[], Any] | None:
+def _default_factory(field: Any) -> Callable[[], Any] | None:
     if field.default_factory is not MISSING:
-        made: Callable[[], Any] = field.default_factory
-        return made
+        factory: Callable[[], Any] = field.default_factory
+        return factory
     return None if field.default is MISSING else lambda: field.default
 
 
-def _words(kind: Any) -> str | None:
-    """Give the words for what a value must be: its type's annotation, or what follows from the type."""
-    kind = _or_none(kind)
+def _describe_type(kind: Any) -> str | None:
+    """Return the description of a value: that of its annotation, or one that follows from the type."""
+    kind = _without_none(kind)
     if get_origin(kind) is Annotated:
-        said = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
-        return next(said, None) or _words(get_args(kind)[0])
+        descriptions = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
+        return next(descriptions, None) or _describe_type(get_args(kind)[0])
     if get_origin(kind) is Literal:
         *first, last = get_args(kind)
         return f"{', '.join(first)} or {last}" if first else str(last)
     return "true or false" if kind is bool else None
 
 
-def _record(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
+def _read_model(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
     if type(values) is model:
-        return values  # it was checked when it was made
+        return values  # checked by its constructor
     values = model.upgraded(values)
     if not isinstance(values, dict):
         faults.append(Fault(at, "nested"))
         return None
-    made = object.__new__(model)
-    _fill(made, values, at, faults)
-    return made
+    result = object.__new__(model)
+    _fill_fields(result, values, at, faults)
+    return result
 
 
-def _fill(made: Any, values: Mapping[str, Any], at: Path, faults: list[Fault]) -> None:
-    """Give a new object its values, and check them together where each by itself will do."""
+def _fill_fields(target: Any, values: Mapping[str, Any], at: Path, faults: list[Fault]) -> None:
+    """Set the fields of a new object, and check them together if each one is valid."""
     before = len(faults)
-    known = _fields(type(made))
+    known = _fields_of(type(target))
     for name, field in known.items():
         if name in values:
-            object.__setattr__(made, name, field.read(values[name], (*at, name), faults))
+            object.__setattr__(target, name, field.read(values[name], (*at, name), faults))
         elif field.default is not None:
-            object.__setattr__(made, name, field.default())
+            object.__setattr__(target, name, field.default())
         else:
             faults.append(Fault((*at, name), "missing"))
     faults.extend(Fault((*at, name), "unknown") for name in values if name not in known)
     if len(faults) == before:
         try:
-            made.checked()
+            target.checked()
         except ValueError as error:
             faults.append(Fault(at, "other", error))
 
 
-def _reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
-    """Make what reads a value of a type: it gives the value as it is kept, and notes faults."""
+def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
+    """Return a function that converts a value of a type and collects faults."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        said = [each for each in inner[1:] if isinstance(each, Says)]
-        return _bounded(_reader(inner[0]), said) if said else _reader(inner[0])
+        constraints = [each for each in inner[1:] if isinstance(each, Says)]
+        return _bounded_reader(_make_reader(inner[0]), constraints) if constraints else _make_reader(inner[0])
     if origin in (Union, UnionType):
         some = [each for each in inner if each is not NoneType]
-        read = _reader(some[0]) if len(some) == 1 else _either(some)
+        read = _make_reader(some[0]) if len(some) == 1 else _union_reader(some)
         if NoneType not in inner:
             return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
     if origin in (tuple, list):
-        return _rows(origin, _reader(inner[0]))
+        return _sequence_reader(origin, _make_reader(inner[0]))
     if origin is dict:
-        return _named(_reader(inner[1]))
+        return _mapping_reader(_make_reader(inner[1]))
     if origin is Literal:
-        return _plainly(lambda value: isinstance(value, str) and value in inner)
+        return _checking_reader(lambda value: isinstance(value, str) and value in inner)
     if isinstance(kind, type) and issubclass(kind, Given):
-        return lambda value, at, faults: _record(kind, value, at, faults)
+        return lambda value, at, faults: _read_model(kind, value, at, faults)
     return _READERS[kind]
 
 
-def _plainly(is_right: Callable[[Any], bool]) -> Read:
+def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
     def read(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not is_right(value):
             faults.append(Fault(at, "other"))
@@ -305,46 +324,46 @@ def _plainly(is_right: Callable[[Any], bool]) -> Read:
     return read
 
 
-def _bounded(read: Read, said: Sequence[Says]) -> Read:
+def _bounded_reader(read: Read, constraints: Sequence[Says]) -> Read:
     def within(value: Any, at: Path, faults: list[Fault]) -> Any:
         before = len(faults)
-        got = read(value, at, faults)
-        if len(faults) > before or got is None:
-            return got
-        for each in said:
-            if not each.is_kept_by(got):
+        result = read(value, at, faults)
+        if len(faults) > before or result is None:
+            return result
+        for each in constraints:
+            if not each.is_kept_by(result):
                 faults.append(Fault(at, "other"))
-                return got
+                return result
             try:
-                got = got if each.check is None else each.check(got)
+                result = result if each.check is None else each.check(result)
             except ValueError as error:
                 faults.append(Fault(at, "other", error))
-        return got
+        return result
 
     return within
 
 
-def _either(kinds: Sequence[Any]) -> Read:
-    """Read a value of one of these types; of those with names the last says what is wrong."""
+def _union_reader(kinds: Sequence[Any]) -> Read:
+    """Return a reader for a union; faults in an object are those of its last model."""
     records = [each for each in kinds if isinstance(each, type) and issubclass(each, Given)]
-    reads = [_reader(each) for each in kinds if each not in records]
-    of_names = _reader(records[-1]) if records else None
+    reads = [_make_reader(each) for each in kinds if each not in records]
+    read_record = _make_reader(records[-1]) if records else None
 
     def either(value: Any, at: Path, faults: list[Fault]) -> Any:
-        if of_names and isinstance(value, dict | Given):
-            return of_names(value, at, faults)
+        if read_record and isinstance(value, dict | Given):
+            return read_record(value, at, faults)
         for read in reads:
-            found: list[Fault] = []
-            got = read(value, at, found)
-            if not found:
-                return got
+            tried: list[Fault] = []
+            result = read(value, at, tried)
+            if not tried:
+                return result
         faults.append(Fault(at, "other"))
         return value
 
     return either
 
 
-def _rows(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
+def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
     def rows(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple):
             faults.append(Fault(at, "other"))
@@ -354,7 +373,7 @@ def _rows(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
     return rows
 
 
-def _named(read: Read) -> Read:
+def _mapping_reader(read: Read) -> Read:
     def named(value: Any, at: Path, faults: list[Fault]) -> Any:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
@@ -368,15 +387,15 @@ def _named(read: Read) -> Read:
 
 
 def _is_text(value: Any) -> bool:
-    """Tell whether it is a text that can be written: half of a pair of surrogates cannot."""
+    """Return True for text that can be encoded; a lone surrogate cannot."""
     try:
         return isinstance(value, str) and (value.isascii() or bool(value.encode()))
     except UnicodeEncodeError:
         return False
 
 
-def _moment(value: Any, at: Path, faults: list[Fault]) -> Any:
-    """Read a time with its zone, as ISO 8601 writes it."""
+def _read_time(value: Any, at: Path, faults: list[Fault]) -> Any:
+    """Read a time with a time zone in ISO 8601."""
     try:
         moment = value if isinstance(value, datetime) else datetime.fromisoformat(value)
     except (TypeError, ValueError):
@@ -387,11 +406,11 @@ def _moment(value: Any, at: Path, faults: list[Fault]) -> Any:
 
 
 _READERS: dict[Any, Read] = {
-    str: _plainly(_is_text),
-    int: _plainly(lambda value: type(value) is int),
-    bool: _plainly(lambda value: type(value) is bool),
-    float: _plainly(lambda value: type(value) is float and isfinite(value)),
-    object: _plainly(lambda _: True),
-    Any: _plainly(lambda _: True),
-    datetime: _moment,
+    str: _checking_reader(_is_text),
+    int: _checking_reader(lambda value: type(value) is int),
+    bool: _checking_reader(lambda value: type(value) is bool),
+    float: _checking_reader(lambda value: type(value) is float and isfinite(value)),
+    object: _checking_reader(lambda _: True),
+    Any: _checking_reader(lambda _: True),
+    datetime: _read_time,
 }

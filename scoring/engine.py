@@ -1,8 +1,8 @@
-"""What rules of mahjong are to whoever plays by them: the command line, a page, a game.
+"""The `Engine` protocol that every rule set implements, and the types it exchanges.
 
-An `Engine` scores hands and settles deals. Our own rule tables are one (`scoring.tables.engine`), riichi is
-another (`scoring.riichi`), and other packages may bring more: `scoring.engines` finds them by name, and
-docs/engines.md shows how one is written. Whoever plays by an engine asks it nothing but what stands here.
+An engine scores hands and settles deals. The rule tables are one implementation (`scoring.tables.engine`),
+riichi is another (`scoring.riichi`), and other packages may bring more: `scoring.engines` finds them by name,
+and docs/engines.md shows how one is written. Callers use nothing of an engine beyond this protocol.
 """
 
 from __future__ import annotations
@@ -54,57 +54,73 @@ Kind = Literal["switch", "number", "choice", "tiles", "seats"]
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What an engine plays with."""
+    """The equipment and the number of players of an engine."""
 
     tiles: tuple[Tile, ...] = SET_TILES
     """The kinds of tile that make sets, four of each."""
     sets: tuple[int, ...] = (4,)
-    """How many sets a winning hand may have beside its pair."""
+    """The possible numbers of sets in a winning hand in addition to its pair."""
     red_fives: bool = False
-    """Whether a red five is another tile than a plain one: `Hand.reds` tells them."""
+    """True if red fives differ from plain ones: `Hand.reds` holds them."""
     jokers: bool = False
     flowers: bool = False
     players: tuple[int, ...] = tuple(MAY_PLAY)
-    """How many may play a game."""
+    """The possible numbers of players."""
     own_shapes: tuple[OwnShape, ...] = ()
-    """Shapes of a house's own that win: whoever reads photos looks for them, too."""
+    """Winning shapes of the house, which the photo reader looks for, too."""
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The winds that play where nobody waits: of three nobody is North."""
+        """The winds that play in a deal; among three players nobody is North."""
         return SEATS[: max(self.players)]
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that an engine may want to know of a hand or a deal beside its tiles.
+    """A fact about a hand or a deal, beyond its tiles, that an engine may ask for.
 
-    It stands in the field of `Context` or `FinishedDeal` that has its name, and under that name in their
-    `extra` where it is the engine's `own`.
+    Its value is the field of `Context` or `FinishedDeal` with this name, or an entry of their `extra` if it
+    is the engine's `own`.
+
+    Attributes:
+        name: The name of the field or entry.
+        kind: The type of the value.
+        question: The question in English.
+        choices: The possible answers of a `choice`.
+        about: What the fact belongs to.
+        own: Whether only this engine knows it.
+        asked: Whether it is asked of each hand that it can change; otherwise users state it unasked.
+        beside: Which row beside the hand on a photo is likely the answer: a short row of tiles, the row below
+            it, or norths in a row, by their number.
+        needs: Switches of which one must be on; otherwise the fact is ignored.
+        outcomes: For a deal, the outcomes with which it is asked; a fact without any is carried over from the
+            deals before.
     """
 
     name: str
     kind: Kind
     question: str
-    """English words for it."""
     choices: tuple[str, ...] = ()
     about: Literal["hand", "deal"] = "hand"
     own: bool = False
     asked: bool = False
-    """Whether it is asked of each hand that it can change; else it is so only where somebody says it."""
     beside: Literal["", "indicators", "below", "norths"] = ""
-    """What is likely to be the answer where it lies beside the hand on its photo: a row of so few tiles, the
-    row below it, or norths in a row, by their number."""
     needs: tuple[str, ...] = ()
-    """Switches of which one must be on, or what was said of this fact is not so."""
     outcomes: tuple[Outcome, ...] = ()
-    """Of a deal: how it must have ended; a fact that has none is carried over from the deals before."""
 
 
 class Ranked(NamedTuple):
-    """A player's end of a game: the place, 1 for the first, and the final score in points.
+    """A player's final result in a game.
 
-    `score` is what the player won or lost by `points`, with all that the other fields say.
+    Attributes:
+        player: The number of the player.
+        place: The final rank, 1 for the first.
+        points: The points at the end of the game.
+        score: The points won or lost, with all adjustments below.
+        uma: The bonus of the place.
+        oka: The share of the points that all players paid in, less the player's own payment.
+        sticks: The points of the stakes that were left on the table.
+        penalty: The points deducted after the game, which nobody receives.
     """
 
     player: int
@@ -112,49 +128,54 @@ class Ranked(NamedTuple):
     points: int
     score: int
     uma: int = 0
-    """The bonus of the place."""
     oka: int = 0
-    """What the player has of the points that all paid in, less what they paid in."""
     sticks: int = 0
-    """What the player takes of the stakes that are left on the table."""
     penalty: int = 0
-    """What is taken off after the game, and goes to nobody."""
 
 
 class Paying(NamedTuple):
-    """What has to be said of a win before it can be paid, and what a table may say beside."""
+    """The facts that payments depend on.
+
+    Attributes:
+        somebody: Whether anybody pays; otherwise scores are only added up.
+        dealer: Whether it matters who deals.
+        discarder: Whether it matters who discarded the winning tile.
+        liable: Whether a player may be liable for a hand, and pay for all.
+        several: Whether several players may win on one discard.
+        losers: Whether the losers settle among themselves, too.
+        immune: Whether nobody may be responsible for a discard.
+        dangerous: Whether a discard may be dangerous ("let off a cannon"), so that its discarder pays for
+            all.
+    """
 
     somebody: bool = True
-    """Whether anybody pays; else scores are only added up."""
     dealer: bool = False
-    """Whether it matters who deals."""
     discarder: bool = False
-    """Whether it matters who discarded the winning tile."""
     liable: bool = False
-    """Whether somebody may be liable for a hand, and pay for all."""
     several: bool = False
-    """Whether several may win on one discard."""
     losers: bool = False
-    """Whether the losers settle among themselves, too."""
     immune: bool = False
-    """Whether it may be that nobody is responsible for a discard."""
     dangerous: bool = False
-    """Whether a discard may let off a cannon, so that its discarder pays for all."""
 
 
 class Win(NamedTuple):
-    """What the payments of one hand depend on."""
+    """The facts that the payments of one hand depend on.
+
+    Attributes:
+        winner: The winner's seat.
+        giver: Who discarded the tile or had the kong robbed, where that matters and is known.
+        liable: Who is liable for the hand.
+        streak: The number of deals in a row that East has kept before this one.
+    """
 
     winner: Wind
     giver: Wind | None = None
-    """Who let the winner have the tile, where that matters and is known."""
     liable: Wind | None = None
     streak: int = 0
-    """How many deals in a row East has kept before this one."""
 
 
 class Row(NamedTuple):
-    """What pays under rules that are no table."""
+    """A scoring element of rules that are not a table."""
 
     id: str
     name: str
@@ -164,30 +185,39 @@ class Row(NamedTuple):
 
 
 class Catalogue(Protocol):
-    """What rules hold, as a page lists it. A `RuleTable` is one."""
+    """The contents of a rule set, for listing. A `RuleTable` is one."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name of the rule set."""
+
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """The title of the rule set."""
+
     @property
-    def description(self) -> str: ...
+    def description(self) -> str:
+        """One sentence about the rule set."""
+
     @property
     def items(self) -> tuple[Item, ...]:
-        """What pays, as far as a house may change it."""
+        """The scoring elements that a house may change."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """What pays where it is no item."""
+        """The scoring elements that are not items of a table."""
 
     @property
-    def options(self) -> tuple[Option, ...]: ...
+    def options(self) -> tuple[Option, ...]:
+        """The options."""
+
     @property
-    def presets(self) -> tuple[Preset, ...]: ...
+    def presets(self) -> tuple[Preset, ...]:
+        """The presets."""
 
 
 class Listed(NamedTuple):
-    """A catalogue for engines that are no rule tables: a house may change their options alone."""
+    """A catalogue for engines that are not rule tables; a house may change only their options."""
 
     name: str
     title: str
@@ -201,77 +231,111 @@ class Listed(NamedTuple):
 
 
 class Engine(Protocol):
-    """Rules of mahjong with the choices of a table made. It does not change."""
+    """The rules of mahjong with all options chosen. Engines are immutable."""
 
     @property
     def name(self) -> str:
-        """What `--rules` calls it."""
+        """The name by which `--rules` finds it."""
 
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """The title for people."""
+
     @property
-    def kit(self) -> Kit: ...
+    def kit(self) -> Kit:
+        """The equipment and the number of players."""
+
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """What it may ask; it scores as well where that is not known."""
+        """The facts that it may ask for; it also scores hands for which they are unknown."""
 
     @property
     def unit(self) -> str:
-        """What totals count in: points, faan or tai."""
+        """The unit of totals: points, faan or tai."""
 
     @property
-    def paying(self) -> Paying: ...
+    def paying(self) -> Paying:
+        """The facts that payments depend on."""
+
     @property
     def penalties(self) -> tuple[PenaltyKind, ...]:
-        """What players pay for mistakes, each with its amount."""
+        """The penalties that the rules know, each with its amount."""
 
     @property
-    def catalogue(self) -> Catalogue: ...
-    def with_house(self, changes: Mapping[str, Any]) -> Engine:
-        """Give the same rules with what a house changes of them, as in its file.
+    def catalogue(self) -> Catalogue:
+        """The contents of the rule set, for listing."""
 
-        Raises ScoringError `bad_house_rules`.
+    def with_house(self, changes: Mapping[str, Any]) -> Engine:
+        """Return the engine with a house's changes.
+
+        Args:
+            changes: The content of a file of house rules, without its base.
+
+        Raises:
+            ScoringError: `bad_house_rules`.
         """
 
     def with_options(self, options: Mapping[str, object]) -> Engine:
-        """Give the same rules with other choices by name; `preset` is one that stands for several.
+        """Return the engine with other options.
 
-        Raises ScoringError `unknown_preset`, `unknown_option`, `bad_option_value`.
+        Args:
+            options: Values by name; `preset` stands for several options.
+
+        Raises:
+            ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
         """
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        """Give a line for each item, option and preset, or for the wanted one.
+        """Yield a line for each item, option and preset, or for the wanted one.
 
-        Raises ScoringError `unknown_id`.
+        Args:
+            wanted: The id of the only line to yield.
+
+        Raises:
+            ScoringError: `unknown_id`.
         """
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
-        """Name what keeps the hand from being scored."""
+        """Return what prevents the hand from being scored."""
 
     def score(self, hand: Hand, context: Context) -> Sheet:
-        """Score a hand that won, or a loser's where the rules score those.
+        """Score a winning hand, or a losing one where the rules score those.
 
-        Raises ScoringError with the first of its `problems`, and `bad_context_value` for facts of its own.
+        Args:
+            hand: The hand.
+            context: How it was won or lost.
+
+        Raises:
+            ScoringError: The first of its `problems`; `bad_context_value` for the engine's own facts.
         """
 
     def explain(self, sheet: Sheet) -> Explained:
-        """Tell of a sheet that this engine made."""
+        """Explain a score sheet of this engine."""
 
     def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
-        """Give the tiles that complete a hand one tile short; a whole one is asked without its winning tile.
+        """Return the tiles that complete a hand.
 
-        Where the context does not say how the tile comes it is drawn.
+        Args:
+            hand: A hand that is one tile short; a complete one is taken without its winning tile.
+            context: How the tile comes; it is drawn if the context does not say so.
         """
 
     def allowed(self, context: Context) -> Collection[str]:
-        """Name the problems that keep no such winner's tiles from being scored, by their codes."""
+        """Return the codes of problems that do not prevent a winner's tiles from being scored."""
 
     def special(
-        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+        self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
-        """Add what was said to be special about a win, and name what is worth offering: it changes the total.
+        """Apply special circumstances of a win, and list those that are worth offering.
 
-        `known` holds the winds and the facts of the engine's own; what of `said` cannot be is left out.
+        Args:
+            hand: The hand.
+            known: The winds and the engine's own facts.
+            source: The plain win source.
+            stated: The names of the stated circumstances; impossible ones are left out.
+
+        Returns:
+            The context with the circumstances, and the names of all that would change the total.
         """
 
     def total_range(
@@ -282,54 +346,68 @@ class Engine(Protocol):
         *,
         specials: Collection[str] | None = None,
     ) -> TotalRange:
-        """Give the least and the most that a hand may score by what is known of it, and what is to be asked.
+        """Return the lowest and highest total that is compatible with what is known, and what to ask.
 
-        As `scoring.advice.total_range` does; facts of the engine's own that are `asked` are named, too.
+        Args:
+            hand: The hand.
+            known: What is known of it.
+            hands: The hand with each choice of claimed sets, while that is open.
+            specials: Special circumstances that are still open; None if that follows from `known`.
         """
 
     def rare(self, hand: Hand, context: Context) -> list[str]:
-        """Name the facts that seldom matter and do here: numbers, and a winner's discards."""
+        """Return the names of seldom relevant facts that matter to this hand, such as a winner's discards."""
 
     def other_wins(self, hand: Hand, context: Context) -> list[str]:
-        """Name what, once it is said, would let tiles win that are no winning hand."""
+        """Return the facts that, once stated, would let tiles without a winning shape win."""
 
     def telling_tiles(self, fact: str, hand: Hand) -> Sequence[Tile]:
-        """Give the tiles that are worth naming for a fact that is tiles."""
+        """Return the tiles that are worth offering for a fact that consists of tiles."""
 
     def range_of(self, *, won: bool) -> Range:
-        """Give the totals that a winner's or a loser's hand can have."""
+        """Return the range of totals of a winner's or a loser's hand."""
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
         """Return the totals that a player in this role can have.
 
-        It must contain every total that a hand can have, and should contain no other.
+        They must contain every total that a hand can have, and should contain no other.
         """
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
-        """Give what the totals that a winner may say pay in a deal, where that is another number."""
+        """Return what the possible totals of a winner pay in a deal, where that is another number."""
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
-        """Whether somebody may be liable for this hand."""
+        """Return True if a player may be liable for this hand."""
 
     def pays(self, sheet: Sheet, win: Win) -> Settlement:
-        """Say who pays a winner, as far as one hand tells."""
+        """Return the payments to a winner that follow from one hand alone."""
 
     def settle(self, deal: FinishedDeal) -> Ledger:
-        """Score what is shown and say who pays whom. Raises ScoringError as `score`, and `bad_settlement`."""
+        """Score the shown hands and settle the deal.
+
+        Raises:
+            ScoringError: As `score` does, and `bad_settlement`.
+        """
 
     def after(self, place: Place, deal: FinishedDeal) -> Place:
-        """Give the deal that comes after this one."""
+        """Return the position of the deal after this one."""
 
     def ranking(
         self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
     ) -> tuple[Ranked, ...]:
-        """Rank the players of a game that has ended; nobody where points are all that counts."""
+        """Return the ranking of a finished game; empty where points are all that counts.
+
+        Args:
+            points: The points of each player.
+            place: The position at which the game ended.
+            deals: All deals of the game.
+        """
 
     def is_over(self, place: Place) -> bool:
-        """Say whether the game has ended before this deal."""
+        """Return True if the game has no deal at this position, whatever the points."""
 
     def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
         """Return True if the game has ended before the deal at `place`, by these points.
 
-        `is_over` tells only what no points can change.
+        Unlike `is_over` it takes the points into account.
         """

@@ -1,8 +1,8 @@
-"""The engines by name: our rule tables, riichi, and what other installed packages bring.
+"""Registry of engines: the shipped rule tables, riichi, and engines of other installed packages.
 
-Another package names what it brings in the entry points of the group `tilesnap.rules`: the entry's name is
-the engine's, and its object an engine, a rule table, or something that is called without arguments to make
-one of these.
+Another package registers rules as an entry point of the group `tilesnap.rules`. The entry's name is the
+engine's name; its object is an engine, a rule table, or a callable without arguments that returns one of
+these.
 """
 
 from __future__ import annotations
@@ -30,52 +30,56 @@ if TYPE_CHECKING:
     from scoring.value_rules import Path
 
 GROUP = "tilesnap.rules"
-_BESIDE_TABLES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
-"""Engines of ours that bring packages of their own, and are loaded when they are asked for."""
-SHIPPED = (*TABLES, *_BESIDE_TABLES)
-"""The names of all that are ours."""
+_OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
+"""Shipped engines that need further packages; they are imported on first use."""
+SHIPPED = (*TABLES, *_OTHER_ENGINES)
+"""The names of all shipped rule sets."""
 
 
 def names() -> tuple[str, ...]:
-    """Name every engine there is; those of other packages come last."""
-    return (*SHIPPED, *sorted({entry.name for entry in _entries()} - set(SHIPPED)))
+    """Return the names of all engines; those of other packages come last."""
+    return (*SHIPPED, *sorted({entry.name for entry in _entry_points()} - set(SHIPPED)))
 
 
 @cache
 def playable() -> Mapping[str, Catalogue]:
-    """List every engine that can be loaded, by its name, with what it holds."""
-    found = {}
+    """Return the catalogue of every engine that can be loaded, by name."""
+    catalogues = {}
     for name in names():
         with suppress(ScoringError):
-            found[name] = find_engine(name).catalogue
-    return found
+            catalogues[name] = find_engine(name).catalogue
+    return catalogues
 
 
 @cache
 def known_facts() -> frozenset[str]:
-    """Name all facts that any engine has of its own."""
+    """Return the names of all facts that only one engine knows."""
     return frozenset(fact.name for name in playable() for fact in find_engine(name).facts if fact.own)
 
 
 def find_engine(name: str) -> Engine:
-    """Give an engine by its name. Ours go before those of other packages.
+    """Return the engine of a name; shipped engines take precedence over those of other packages.
 
-    Raises ScoringError `unknown_rules`, and `broken_rules` where another package's engine cannot be loaded.
+    >>> find_engine("riichi").unit
+    'points'
+
+    Raises:
+        ScoringError: `unknown_rules`, or `broken_rules` where another package's engine cannot be loaded.
     """
     if name in TABLES:
         return TableEngine(TABLES[name])
-    if name in _BESIDE_TABLES:
-        module, made = _BESIDE_TABLES[name]
-        return cast("Engine", getattr(import_module(module), made)())
-    entry = next((entry for entry in _entries() if entry.name == name), None)
+    if name in _OTHER_ENGINES:
+        module, factory = _OTHER_ENGINES[name]
+        return cast("Engine", getattr(import_module(module), factory)())
+    entry = next((entry for entry in _entry_points() if entry.name == name), None)
     if entry is None:
         known = names()
         raise ScoringError("unknown_rules", f"no rule set {name!r}: {nearest(name, known)}", rules=name)
-    return _loaded(entry)
+    return _load_entry(entry)
 
 
 class _RuleTables(Mapping[str, RuleTable]):
-    """Every rule table by its name, ours and those of other packages, each loaded when it is asked for."""
+    """Every rule table by name, loaded on access."""
 
     def __getitem__(self, name: str) -> RuleTable:
         with suppress(ScoringError):
@@ -92,17 +96,20 @@ class _RuleTables(Mapping[str, RuleTable]):
 
 
 def house_engine(text: str, preset: str | None = None) -> Engine:
-    r"""Return the engine of a file of house rules, over rules of ours or of another package.
+    r"""Return the engine of a file of house rules, based on any installed rule set.
 
-    Over a rule table a file may change whatever the table holds, over other engines what `Engine.with_house`
-    takes: for riichi its options. Those apply over the preset.
+    Based on a rule table a file may change everything that the table holds, based on another engine what
+    `Engine.with_house` accepts: for riichi its options. They take precedence over the preset.
 
     >>> house_engine('base = "riichi"\n[options]\nopen_tanyao = false').choices.open_tanyao
     False
 
+    Args:
+        text: The content of the TOML file.
+        preset: The code of a preset to start from.
+
     Raises:
         ScoringError: `bad_house_rules` with the line and the key; `broken_rules`, `unknown_preset`.
-
     """
     values = read_toml(text)
     base, line = values.pop("base", None), partial(line_of, text)
@@ -113,15 +120,15 @@ def house_engine(text: str, preset: str | None = None) -> Engine:
         try:
             return chosen.with_house(values)
         except ScoringError as error:
-            raise _at_its_line(error, line) from error
+            raise _with_line_number(error, line) from error
     if isinstance(base, str) and base not in names():
         raise Source("bad_house_rules", line_of=line).no_such(("base",), base, "rule set", names())
     house = TableEngine(read_house(text, _RuleTables()))
     return house if preset is None else house.with_options({"preset": preset})
 
 
-def _at_its_line(error: ScoringError, line_of_key: Callable[[Path], int | None]) -> ScoringError:
-    """Return an error of house rules with the line on which its key stands in their file."""
+def _with_line_number(error: ScoringError, line_of_key: Callable[[Path], int | None]) -> ScoringError:
+    """Add the line on which the key stands to an error of house rules."""
     key = str(error.params.get("key") or "")
     line = line_of_key(tuple(key.split("."))) if key else None
     if error.code != "bad_house_rules" or line is None:
@@ -130,20 +137,20 @@ def _at_its_line(error: ScoringError, line_of_key: Callable[[Path], int | None])
     return ScoringError(error.code, f"line {line}: {error.message}", **params)
 
 
-def _entries() -> tuple[EntryPoint, ...]:
+def _entry_points() -> tuple[EntryPoint, ...]:
     return tuple(entry_points(group=GROUP))
 
 
 @cache
-def _loaded(entry: EntryPoint) -> Engine:
-    """Load what a package brings; a rule table has the name of its entry."""
+def _load_entry(entry: EntryPoint) -> Engine:
+    """Load what another package registered; a rule table takes the name of its entry."""
     try:
-        found = entry.load()
-        made = found() if callable(found) else found
-        if isinstance(made, RuleTable):
-            return TableEngine(replace(made, name=entry.name))
-        return cast("Engine", made)
-    except Exception as error:  # whatever another package may do wrong
-        whose = f"{entry.dist.name}'s" if entry.dist else "the"
-        message = f"{whose} rules {entry.name!r} cannot be loaded: {type(error).__name__}: {error}"
+        loaded = entry.load()
+        engine = loaded() if callable(loaded) else loaded
+        if isinstance(engine, RuleTable):
+            return TableEngine(replace(engine, name=entry.name))
+        return cast("Engine", engine)
+    except Exception as error:  # another package may fail in any way
+        owner = f"{entry.dist.name}'s" if entry.dist else "the"
+        message = f"{owner} rules {entry.name!r} cannot be loaded: {type(error).__name__}: {error}"
         raise ScoringError("broken_rules", message, rules=entry.name) from error

@@ -1,4 +1,4 @@
-"""What goes wrong while scoring, named."""
+"""Errors and messages with a stable code, an English text and parameters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to tell: a stable code, the English text and its parameters."""
+    """A message to a person: a stable code, the English text and its parameters."""
 
     code: str
     message: str
@@ -23,13 +23,13 @@ class Message:
 
 
 class Problem(Message):
-    """One thing that is wrong or worth knowing."""
+    """A message about something that is wrong or uncertain."""
 
     __slots__ = ()
 
 
 class TellableError(ValueError):
-    """An error to tell whoever caused it: a stable `code`, and a `message` that says what to do."""
+    """An error to show to users: a stable `code`, and a `message` that says what to do."""
 
     def __init__(self, code: str, message: str, **params: object) -> None:
         super().__init__(message)
@@ -39,22 +39,27 @@ class TellableError(ValueError):
 
 
 class ScoringError(TellableError):
-    """A hand, context, rule set or option that cannot be used."""
+    """An error of a hand, context, rule set or option that cannot be used."""
 
     @classmethod
     def of(cls, problem: Problem) -> ScoringError:
+        """Return the error of a problem."""
         return cls(problem.code, problem.message, **problem.params)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Say which known name was likely meant, or list them all: the tail of an error message."""
+    """Return the end of an error message: the closest known name, or all known names.
+
+    >>> nearest("bnja", ["bmja", "dmjl"])
+    'did you mean bmja?'
+    """
     hint = hint_at(word, known)
     tails = {"meant": "did you mean {meant}?", "known": "known are {known}", "none": "none is known here"}
     return tails[hint["hint"]].format_map(hint)
 
 
 def hint_at(word: str, known: Iterable[str]) -> dict[str, str]:
-    """Give what `nearest` says as parameters of a message: the name that was `meant`, or all `known`."""
+    """Return the parameters of the hint: the closest name as `meant`, or all names as `known`."""
     names = sorted(known)
     close = get_close_matches(word, names, n=1, cutoff=0.5)
     hint = "meant" if close else "known" if names else "none"

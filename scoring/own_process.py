@@ -1,4 +1,4 @@
-"""What a process does first that is started for one thing, with what a stranger sent."""
+"""Resource limits for worker processes that handle untrusted input."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ if sys.platform not in ("win32", "emscripten"):
     import resource
 
 LATER = 10
-"""How much later than others such a process gets the processor, of the 19 steps that there are."""
+"""The increase of the nice value of a worker process; 19 is the highest there is."""
 
 
-def bound_memory(more: int) -> None:
-    """Let this process take so many bytes beyond what it has; only Linux keeps to that."""
+def bound_memory(extra_bytes: int) -> None:
+    """Limit the address space to so many bytes beyond its present size. Effective on Linux only."""
     if sys.platform == "linux":
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        now = pages * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (now + more, now + more))
+        current = pages * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (current + extra_bytes, current + extra_bytes))
 
 
-def bound_time(more: int) -> None:
-    """Let this process compute so many seconds from now on; Windows does not keep to that."""
+def bound_time(extra_seconds: int) -> None:
+    """Limit the CPU time to so many seconds from now on. Without effect on Windows."""
     if sys.platform not in ("win32", "emscripten"):
         used = resource.getrusage(resource.RUSAGE_SELF)
-        limit = int(used.ru_utime + used.ru_stime) + 1 + more
+        limit = int(used.ru_utime + used.ru_stime) + 1 + extra_seconds
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def give_way() -> None:
-    """Have this process compute while others rest; on Windows whoever starts it says so."""
+    """Lower the priority of this process. On Windows its parent must do so instead."""
     if sys.platform != "win32":
         os.nice(LATER)
 
 
 def leave_keyboard() -> None:
-    """Ignore what is pressed at a keyboard, which goes to every process: who started this one ends it."""
+    """Ignore keyboard interrupts, which reach every process of a group: the parent ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

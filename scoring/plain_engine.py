@@ -1,4 +1,4 @@
-"""An engine to build on: all but the score of a hand is done in the plainest way that the game knows."""
+"""Base class for engines: everything except the score of a hand has a plain default."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ HOUSE_PARTS = ("title", "description", "options")
 
 
 class PlainEngine(ABC):
-    """Rules without options, by which one player wins and each other pays him the total; the dealer stays."""
+    """An engine without options: each other player pays the winner the total, and the dealer stays."""
 
     name: str
     title: str
     kit: Kit = Kit()
     facts: tuple[Fact, ...] = ()
     items: ClassVar[Mapping[str, str]] = {}
-    """What may pay, in words, by id."""
+    """The scoring elements: a description by id."""
     unit = "points"
     paying: Paying = Paying()
     penalties: tuple[PenaltyKind, ...] = ()
@@ -56,18 +56,23 @@ class PlainEngine(ABC):
         """Score a hand. Raises ScoringError as `check` does."""
 
     def check(self, hand: Hand, context: Context) -> None:
-        """Raise ScoringError with the first problem of a hand."""
+        """Raise ScoringError with the first problem of a hand, if it has one."""
         for problem in self.problems(hand, context):
             raise ScoringError.of(problem)
 
     def with_options(self, options: Mapping[str, object]) -> Engine:
+        """Return the engine itself. Raises ScoringError `unknown_option` for any option."""
         for name in options:
             message = f"{self.name} has no option {name!r}"
             raise ScoringError("unknown_option", message, option=name, rules=self.name)
         return self
 
     def with_house(self, changes: Mapping[str, Any]) -> Engine:
-        """Take a house's options; its title is no rule, and there is nothing else to change."""
+        """Return the engine with the options of house rules. Title and description change no rule.
+
+        Raises:
+            ScoringError: `bad_house_rules`.
+        """
         source = Source("bad_house_rules", "a table: write [{key}]")
         for part in changes:
             if part not in HOUSE_PARTS:
@@ -81,7 +86,7 @@ class PlainEngine(ABC):
             raise self._house_fault(error, options, source) from error
 
     def _house_fault(self, error: ScoringError, options: Mapping[str, Any], source: Source) -> ScoringError:
-        """Return the error of a file of house rules for an option that it cannot choose."""
+        """Return the error of house rules for an option that cannot be chosen."""
         path = ("options", str(error.params.get("option", "preset")))
         if error.code == "unknown_option":
             return source.unknown(path, [option.name for option in self.catalogue.options])
@@ -94,6 +99,7 @@ class PlainEngine(ABC):
 
     @property
     def catalogue(self) -> Catalogue:
+        """The items as plain rows."""
         rows = tuple(
             Row(name, name.replace("_", " ").capitalize(), "", text, self.title)
             for name, text in self.items.items()
@@ -101,6 +107,7 @@ class PlainEngine(ABC):
         return Listed(self.name, self.title, rows=rows)
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
+        """Yield a line for each item, or for the wanted one. Raises ScoringError `unknown_id`."""
         if wanted is not None and wanted not in self.items:
             message = f"{self.name} has no {wanted!r}: {nearest(wanted, self.items)}"
             raise ScoringError("unknown_id", message, id=wanted)
@@ -109,51 +116,57 @@ class PlainEngine(ABC):
                 yield f"item       {name}  {text}"
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
+        """Return the problems of the tiles and of the context."""
         return [*hand.problems(context.role, self.kit.sets[0]), *context.problems(hand)]
 
     def explain(self, sheet: Sheet) -> Explained:
+        """Explain the total alone."""
         total = Message("total", f"total {sheet.total}", {"total": sheet.total})
         return Explained(tuple(() for _ in sheet.items), [total])
 
     def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
-        """Try every tile."""
+        """Return the tiles that complete a hand, found by trying each tile."""
         short = before_winning(hand) if hand.winning_tile is not None else hand
-        won = replace(context, role="winner", source=context.source or "wall")
+        winning_context = replace(context, role="winner", source=context.source or "wall")
         if short.count_problem("loser", self.kit.sets[0]) is not None:
             return []
-        found = []
+        waits = []
         for tile in self.kit.tiles:
             if short.tiles.count(tile) < _COPIES:
-                full = replace(
+                completed = replace(
                     short, concealed=(*short.concealed, tile), winning_tile=tile, winning_meld=None
                 )
-                if not self.problems(full, won):
-                    found.append(Waiting(tile, self.score(full, won)))
-        return found
+                if not self.problems(completed, winning_context):
+                    waits.append(Waiting(tile, self.score(completed, winning_context)))
+        return waits
 
     def allowed(self, _context: Context) -> Collection[str]:
+        """Return the codes of problems that do not prevent scoring: none."""
         return ()
 
     @property
     def specials(self) -> Collection[str]:
-        """What may be special about a win: the switches of its own that are not asked of every hand."""
+        """The names of the engine's own switches that are not asked of every hand."""
         return [fact.name for fact in self.own_facts if fact.kind == "switch" and not fact.asked]
 
     @property
     def own_facts(self) -> tuple[Fact, ...]:
-        """The facts of a hand that no other engine has."""
+        """The facts of a hand that only this engine knows."""
         return tuple(fact for fact in self.facts if fact.own and fact.about == "hand")
 
     def total(self, hand: Hand, context: Context) -> int | None:
+        """Return the total of a hand, or None if it cannot be scored."""
         try:
             return self.score(hand, context).total
         except ScoringError:
             return None
 
     def at_odds(self, hand: Hand, context: Context) -> bool:
+        """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand))
 
     def answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+        """Return the possible answers to each open question of this engine."""
         answers: dict[str, Sequence[object]] = {}
         for fact in self.own_facts:
             if context.extra.get(fact.name) is None and fact.kind in ("switch", "choice"):
@@ -161,12 +174,14 @@ class PlainEngine(ABC):
         return {name: each for name, each in answers.items() if name not in self.specials}
 
     def fullest(self, _hand: Hand, _context: Context) -> Mapping[str, tuple[Tile, ...]]:
+        """Return the tiles by which each open fact of tiles counts most: none."""
         return {}
 
     def special(
-        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+        self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
-        return special_of(self, hand, known, source, said)
+        """Apply special circumstances of a win, and list those that would change the total."""
+        return special_of(self, hand, known, source, stated)
 
     def total_range(
         self,
@@ -176,53 +191,63 @@ class PlainEngine(ABC):
         *,
         specials: Collection[str] | None = None,
     ) -> TotalRange:
+        """Return the lowest and highest total that a hand may have, and what to ask."""
         return total_range_of(self, hand, known, hands, specials=specials)
 
     def rare(self, _hand: Hand, _context: Context) -> list[str]:
+        """Return the names of facts that seldom matter: the engine's own numbers."""
         return [fact.name for fact in self.own_facts if fact.kind == "number"]
 
     def other_wins(self, _hand: Hand, _context: Context) -> list[str]:
+        """Return the facts that would let tiles without a winning shape win: none."""
         return []
 
     def telling_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
+        """Return the tiles to offer for a fact of tiles: all of the set."""
         return self.kit.tiles
 
-    def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
+    def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (subclasses use it)
+        """Return the range of totals: 0 or more points."""
         return Range("points", 0, None)
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
-        """Return the totals of the range: an engine that knows which are possible lists them."""
+        """Return the range of totals; override it where the possible totals are known."""
         return PossibleTotals(*self.range_of(won=role.won is True))
 
     def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
+        """Return what totals pay where that differs from the total: nothing."""
         return ()
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
+        """Return True if the rules know liability."""
         return self.paying.liable
 
     def pays(self, sheet: Sheet, win: Win) -> Settlement:
-        return settlement_of(tuple(self._paid(sheet.total, win.winner, tuple(WINDS))), WINDS)
+        """Return the payments to a winner: the total from each other player."""
+        return settlement_of(tuple(self._payments(sheet.total, win.winner, tuple(WINDS))), WINDS)
 
-    def _paid(self, total: int, winner: str, seats: Sequence[str]) -> Iterator[Transfer]:
+    def _payments(self, total: int, winner: str, seats: Sequence[str]) -> Iterator[Transfer]:
         reason = Message("paid_winner", f"the winner's {total}", {"total": total})
         yield from (Transfer(seat, winner, total, reason) for seat in seats if seat != winner)
 
     def settle(self, deal: FinishedDeal) -> Ledger:
+        """Score the winner's hand and settle the deal. Raises ScoringError `bad_settlement`."""
         if deal.winner is None:
             return ledger_of(deal, ())
         shown = deal.shown.get(deal.winner)
         if shown is not None and shown.total is not None:
-            return ledger_of(deal, tuple(self._paid(shown.total, deal.winner, deal.seats)))
+            return ledger_of(deal, tuple(self._payments(shown.total, deal.winner, deal.seats)))
         if shown is None or shown.hand is None:
             raise ScoringError("bad_settlement", f"show the hand of {deal.winner}, who won")
-        came = {True: "wall", False: "discard", None: None}[deal.drawn]
-        source: Any = shown.context.source or came
+        plain_source = {True: "wall", False: "discard", None: None}[deal.drawn]
+        source: Any = shown.context.source or plain_source
         context = replace(shown.context, seat=deal.winner, round=deal.round, source=source)
         sheet, view = self.score(shown.hand, context), self.total_range(shown.hand, context, specials=())
-        paid = tuple(self._paid(sheet.total, deal.winner, deal.seats))
+        paid = tuple(self._payments(sheet.total, deal.winner, deal.seats))
         return ledger_of(deal, paid, {deal.winner: (sheet, view)})
 
     def after(self, place: Place, deal: FinishedDeal) -> Place:
+        """Return the position of the next deal: the dealer stays after a win or a draw."""
         following = replace(place, number=place.number + 1, hand=place.hand + 1)
         if "E" in deal.winners or deal.outcome != "won":
             return following
@@ -232,10 +257,13 @@ class PlainEngine(ABC):
     def ranking(
         self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
     ) -> tuple[Ranked, ...]:
+        """Return the ranking of a finished game: none, as points are all that counts."""
         return ()
 
     def is_over(self, place: Place) -> bool:
+        """Return True if the game has no deal at this position."""
         return is_over(place)
 
     def has_ended(self, _points: Sequence[int], place: Place, _deals: Sequence[FinishedDeal]) -> bool:
+        """Return True if the game has ended before this deal, by position alone."""
         return self.is_over(place)

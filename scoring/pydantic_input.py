@@ -1,6 +1,7 @@
-"""Values from outside, checked by pydantic: what is wrong becomes a ScoringError that says what to do.
+"""Validation of external values by pydantic, with errors that say what to do.
 
-Pydantic takes as long to load as all the rest of `scoring`: only what reads records and files imports this.
+Importing pydantic takes as long as the rest of `scoring`: only modules that read records and files import
+this one.
 """
 
 from __future__ import annotations
@@ -16,28 +17,32 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Model = TypeVar("Model")
-_KINDS: Mapping[str, Literal["unknown", "missing", "nested"]] = {
+_FAULT_KINDS: Mapping[str, Literal["unknown", "missing", "nested"]] = {
     "extra_forbidden": "unknown",
     "missing": "missing",
     "model_type": "nested",
     "dict_type": "nested",
 }
-"""Pydantic's types of faults that are told in words of their own."""
+"""Pydantic's error types that have a message of their own."""
 
 
 class Checked(BaseModel):
-    """Values from outside: of exact types, no unknown key. A field's description says what it must be."""
+    """Base of models for external values: exact types, no unknown key.
+
+    The description of a field says what its value must be.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class CheckedSource(dataclass_input.Source):
-    """Where values come from, as its faults are told; its models are pydantic's."""
+    """A source of values whose models may be pydantic models."""
 
     def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
-        """Give the values, which stand at a place of the source, as the model has them.
+        """Validate values that stand at a path of the source.
 
-        Raises ScoringError with the first fault; one that a validator of the model raised is raised as it is.
+        Raises:
+            ScoringError: The first fault; an error that a validator of the model raised is raised unchanged.
         """
         if not issubclass(model, BaseModel):
             return super().check(model, values, at)
@@ -45,22 +50,22 @@ class CheckedSource(dataclass_input.Source):
             return model.model_validate(values)
         except ValidationError as error:
             faults = [
-                Fault(each["loc"], _KINDS.get(each["type"], "other"), each.get("ctx", {}).get("error"))
+                Fault(each["loc"], _FAULT_KINDS.get(each["type"], "other"), each.get("ctx", {}).get("error"))
                 for each in error.errors(include_url=False)
             ]
             raise self.told(model, values, faults, at) from None
 
     def described(self, model: Any) -> Mapping[str, Described] | None:
-        """Give the fields of a model, None for what is none."""
+        """Return the fields of a model, or None for any other type."""
         if not (isinstance(model, type) and issubclass(model, BaseModel)):
             return super().described(model)
         return {
-            name: Described(field.description or _said(field.metadata), field.annotation)
+            name: Described(field.description or _constraint_words(field.metadata), field.annotation)
             for name, field in model.model_fields.items()
         }
 
 
-def _said(metadata: list[Any]) -> str | None:
+def _constraint_words(metadata: list[Any]) -> str | None:
     return next((each.words for each in metadata if isinstance(each, Says) and each.words), None)
 
 

@@ -1,4 +1,4 @@
-"""The score of a hand as every engine tells it, and what is told beside it."""
+"""Score sheets, explanations and waits, as every engine returns them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """One scored item: what it pays and the tiles it is about."""
+    """A scored item: what it pays and the tiles it is about."""
 
     id: str
     name: str
@@ -29,6 +29,7 @@ class Line(NamedTuple):
     source: str
 
     def as_json(self) -> dict[str, object]:
+        """Return the JSON object of the line."""
         return {
             "id": self.id,
             "name": self.name,
@@ -42,51 +43,67 @@ class Line(NamedTuple):
 
 
 class Sheet(Protocol):
-    """The score of a hand. Points, rounded points and doubles are what the engine takes for them."""
+    """The score of a hand. The engine defines what points, rounded points and doubles are."""
 
     @property
-    def hand(self) -> Hand: ...
+    def hand(self) -> Hand:
+        """The scored hand."""
+
     @property
-    def context(self) -> Context: ...
+    def context(self) -> Context:
+        """The context by which it was scored."""
+
     @property
     def unit(self) -> str:
-        """What points are called."""
+        """The name of points."""
 
     @property
     def double(self) -> str:
-        """What doubles are called."""
+        """The name of doubles."""
 
     @property
     def won(self) -> bool:
-        """Whether the hand wins: it may lack the least that wins, which the last of `warnings` tells."""
+        """True if the hand wins; else the last of `warnings` says which minimum it lacks."""
 
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """The sum of the points."""
+
     @property
-    def rounded(self) -> int: ...
+    def rounded(self) -> int:
+        """The points after rounding."""
+
     @property
-    def doubles(self) -> int: ...
+    def doubles(self) -> int:
+        """The number of doubles."""
+
     @property
-    def total(self) -> int: ...
+    def total(self) -> int:
+        """The total score."""
+
     @property
-    def limit_hand(self) -> str | None: ...
+    def limit_hand(self) -> str | None:
+        """The id of the limit hand that decides the total, if any."""
+
     @property
     def items(self) -> tuple[Line, ...]:
-        """What pays, each with its tiles and its source."""
+        """The scored items, each with its tiles and its source."""
 
     @property
     def way(self) -> Arrangement | None:
-        """How the tiles are read in sets, None where the engine does not tell."""
+        """The arrangement of the tiles in sets, or None if the engine does not provide it."""
 
     @property
-    def warnings(self) -> Sequence[Problem]: ...
+    def warnings(self) -> Sequence[Problem]:
+        """Unknown facts and oddities of the hand."""
+
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring --json` prints, less the id."""
+        """Return the object that `python -m scoring --json` prints, without the id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A sheet for engines that need none of their own."""
+    """A score sheet for engines that need no type of their own."""
 
     hand: Hand
     context: Context
@@ -101,12 +118,12 @@ class Counted:
     warnings: tuple[Problem, ...] = ()
     unit: str = "points"
     double: str = "doubles"
-    """What points and doubles are called."""
+    """The names of points and doubles."""
     more: Mapping[str, object] = field(default_factory=dict)
-    """What its JSON holds beside."""
+    """Further entries of its JSON object."""
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring --json` prints, less the id."""
+        """Return the object that `python -m scoring --json` prints, without the id."""
         return {
             "won": self.won,
             "points": self.points,
@@ -127,12 +144,12 @@ class Counted:
 
 
 class Explained(NamedTuple):
-    """A sheet in words."""
+    """An explanation of a score sheet."""
 
     items: tuple[Sequence[Message], ...]
-    """What each item tells of itself, in their order."""
+    """The messages about each item, in the order of the items."""
     whole: Sequence[Message]
-    """What is not paid, and how the total comes about."""
+    """The messages about what is not paid and about how the total is reached."""
 
 
 class Waiting(NamedTuple):

@@ -1,4 +1,4 @@
-"""What commands share: lines in, lines out, whatever letters the terminal has, and an end without words."""
+"""Input, output and exit status that all commands share."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ INTERRUPTED = 130  # as shells count it
 
 
 def finish(main: Callable[[], int]) -> int:
-    """Give the status of a command; one that its reader or its user breaks off ends without a word."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a console may lack the letters of Chinese names
+    """Run a command and return its exit status, without a traceback for a closed pipe or an interrupt."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a console may lack Chinese characters
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status = main()
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, `head` say, has seen enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -30,16 +30,15 @@ def finish(main: Callable[[], int]) -> int:
 
 
 def given_lines() -> Iterator[str]:
-    """Give the lines of standard input as UTF-8, whatever letters the terminal has.
+    """Yield the lines of standard input as UTF-8, whatever the encoding of the terminal.
 
-    A byte order mark is left out. Bytes that are no UTF-8 become halves of characters, as Python has them
-    in a command's arguments.
+    A byte order mark is dropped. Bytes that are not UTF-8 become surrogates, as in command-line arguments.
     """
     for number, line in enumerate(sys.stdin.buffer):
         yield line.decode("utf-8-sig" if number == 0 else "utf-8", "surrogateescape")
 
 
 def as_json(answer: object) -> str:
-    """Write a line of JSON in letters that standard output has."""
+    """Return one line of JSON in characters that standard output can encode."""
     plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
     return json.dumps(answer, ensure_ascii=plain, allow_nan=False)

@@ -1,4 +1,4 @@
-"""What a value from outside must be, and how it is said that it is not."""
+"""Constraints on external values, and the faults found in them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,17 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Says:
-    """What a value must be beside its type, in an `Annotated`. `words` say it to people.
+    """A constraint on a value beyond its type, for use in `Annotated`.
 
-    `check` gives the value or another, and raises ValueError for one that will not do. `pattern` is one of
-    the whole text.
+    Attributes:
+        words: What the value must be, in English.
+        ge: The lowest value.
+        le: The highest value.
+        lt: The value that must not be reached.
+        min_length: The lowest length.
+        max_length: The highest length.
+        pattern: A regular expression that must match the whole text.
+        check: Returns the value or a replacement; raises ValueError for a value that is not acceptable.
     """
 
     words: str | None = None
@@ -30,7 +37,7 @@ class Says:
     check: Callable[[Any], Any] | None = None
 
     def is_kept_by(self, value: Any) -> bool:
-        """Tell whether a value of the right type lies within the bounds."""
+        """Return True if a value of the right type is within the bounds."""
         if self.pattern is not None and not re.fullmatch(self.pattern, value):
             return False
         if self.min_length is not None and len(value) < self.min_length:
@@ -46,20 +53,20 @@ class Says:
     @property
     def _bounds(self) -> dict[str, Any]:
         names = ("ge", "le", "lt", "min_length", "max_length")
-        found = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
-        return found if self.pattern is None else {**found, "pattern": f"^{self.pattern}$"}
+        bounds = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+        return bounds if self.pattern is None else {**bounds, "pattern": f"^{self.pattern}$"}
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell pydantic the same, where it is there: a server's API asks it."""
+        """Pass the bounds to pydantic where it is installed: a server's API validates by it."""
         return {**handler(source), **self._bounds}
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
-        """Tell it to the document of an API."""
+        """Add the description to the JSON schema of an API."""
         return {**handler(schema), **({} if self.words is None else {"description": self.words})}
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with values, where in them; `cause` is what a check raised."""
+    """A fault at a path in external values; `cause` is the exception that a check raised."""
 
     path: Path
     kind: Literal["missing", "unknown", "nested", "other"]
@@ -67,7 +74,7 @@ class Fault(NamedTuple):
 
 
 class Described(NamedTuple):
-    """A field of a model: the words for what it must be, and its type."""
+    """A field of a model: a description of what it must be, and its type."""
 
     words: str | None
     kind: Any

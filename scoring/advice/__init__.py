@@ -1,1 +1,1 @@
-"""What a player may ask beside the score: what matters, what completes a hand, what it missed, and why."""
+"""Advice in addition to the score: total ranges, relevant facts, and other rules that accept a hand."""

@@ -1,4 +1,4 @@
-"""Which other rules would take the tiles that the rules in play do not."""
+"""Search for other rule sets that accept tiles which the rules in play reject."""
 
 from __future__ import annotations
 
@@ -14,17 +14,23 @@ if TYPE_CHECKING:
 
 
 def other_rules(hand: Hand, role: Role, played: str, sets: int) -> tuple[str, ...]:
-    """Name the rules but those in play, under which these tiles are a hand of that role.
+    """Return the names of other rule sets under which these tiles are a hand of that role.
 
-    Count and winning shape decide; those with as many sets in a hand as the rules in play come first.
+    Count and winning shape decide; rule sets with as many sets in a hand as the rules in play come first.
+
+    Args:
+        hand: The hand.
+        role: The role of its owner.
+        played: The name of the rules in play.
+        sets: The number of sets that the rules in play require.
     """
     others = [find_engine(name) for name in playable() if name != played]
-    found = [other for other in others if _takes(other, hand, role)]
-    found.sort(key=lambda other: other.kit.sets[0] != sets)
-    return tuple(other.name for other in found)
+    accepting = [other for other in others if _accepts(other, hand, role)]
+    accepting.sort(key=lambda other: other.kit.sets[0] != sets)
+    return tuple(other.name for other in accepting)
 
 
-def _takes(engine: Engine, hand: Hand, role: Role) -> bool:
+def _accepts(engine: Engine, hand: Hand, role: Role) -> bool:
     if hand.problems_of_tiles(role, engine.kit.sets[0]):
         return False
     try:

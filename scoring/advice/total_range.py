@@ -1,4 +1,4 @@
-"""How far a total can be trusted: what is still to be asked, and how low and how high it may then be."""
+"""Range of totals that a hand may have while facts are open, and the questions that narrow it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
 
 FIELDS = ("sets", "winning_tile", "source", "seat", "round")
-"""What may be asked, in the order in which it is."""
+"""The fields that may be asked, in the order in which they are asked."""
 
 
 class TotalRange(NamedTuple):
-    """The least and the most that a hand may score, None where too much is open, and what is to be asked."""
+    """The lowest and highest total, None where too much is open, and the names of facts to ask."""
 
     least: int | None
     most: int | None
@@ -26,16 +26,21 @@ class TotalRange(NamedTuple):
 
 
 def plain(known: Context, source: PlainSource | None) -> Context:
-    """Add what a plain way of winning says to what is known."""
-    says = {name: value for name, value in way(source).items() if getattr(known, name) is None}
-    return replace(known, **says)  # type: ignore[arg-type]
+    """Return the context with the facts that follow from a plain win source; known facts stay."""
+    new_facts = {name: value for name, value in way(source).items() if getattr(known, name) is None}
+    return replace(known, **new_facts)  # type: ignore[arg-type]
 
 
 def telling_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
-    """Give the winds that may matter: those of the hand's tiles and flowers, East's seat, one other."""
-    telling = {tile.code for tile in hand.tiles if tile.is_wind}
-    telling |= {WINDS[tile.rank - 1] for tile in hand.bonus}
+    """Return the winds that may change the score, and one that cannot.
+
+    Args:
+        hand: The hand; the winds of its tiles and of its flowers may matter.
+        of_the_seat: Include East, as it matters who deals.
+    """
+    relevant = {tile.code for tile in hand.tiles if tile.is_wind}
+    relevant |= {WINDS[tile.rank - 1] for tile in hand.bonus}
     if of_the_seat:
-        telling.add("E")
-    other = [wind for wind in WINDS if wind not in telling][:1]
-    return [wind for wind in WINDS if wind in telling] + other
+        relevant.add("E")
+    other = [wind for wind in WINDS if wind not in relevant][:1]
+    return [wind for wind in WINDS if wind in relevant] + other

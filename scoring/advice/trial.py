@@ -1,7 +1,7 @@
-"""What is to be asked of a hand and how far its total can be trusted, found by trying: for any engine.
+"""Total ranges and relevant facts for any engine, found by scoring all scenarios.
 
-Each fact that is open is tried with each of its answers. What may be special about a win is tried with all
-that can go with it: by engines that try so a hand scores no less for it.
+Each open fact is tried with each of its answers. Special circumstances of a win are tried together with all
+others that are compatible: for engines that use this a hand never scores less for them.
 """
 
 from __future__ import annotations
@@ -30,30 +30,30 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 MOST_WORLDS = 300
-"""So many hands are scored at most while it is open which sets were claimed."""
+"""The most scenarios that are scored while it is open which sets were claimed."""
 
 
 class Tried(Protocol):
-    """What trying asks of an engine."""
+    """The part of an engine that probing needs."""
 
     @property
     def specials(self) -> Collection[str]:
-        """What may be special about a win: names of `SPECIALS`, and switches of the engine's own."""
+        """Special circumstances of a win: names of `SPECIALS`, and switches of the engine's own."""
 
     def total(self, hand: Hand, context: Context) -> int | None:
-        """Give the total, None for a hand that has no score in this context."""
+        """Return the total, or None for a hand that has no score in this context."""
 
     def at_odds(self, hand: Hand, context: Context) -> bool:
-        """Whether the context cannot all be true of this hand."""
+        """Return True if the context cannot all be true of this hand."""
 
     def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
-        """Give the answers to each fact of the engine's own that is asked of this hand and is not known."""
+        """Return the possible answers to each of the engine's own facts that is asked and not known."""
 
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
-        """Give those tiles by which each fact that is open and is tiles counts most."""
+        """Return for each open fact that consists of tiles those by which it counts most."""
 
 
-class _World(NamedTuple):
+class _Scenario(NamedTuple):
     key: tuple[object, ...]
     source: PlainSource | None
     hand: Hand
@@ -68,136 +68,170 @@ def total_range_of(
     *,
     specials: Collection[str] | None = None,
 ) -> TotalRange:
-    """Score the hand in every way that what is known leaves open, as `scoring.advice.total_range` has it."""
+    """Score the hand in every scenario that is compatible with what is known.
+
+    Args:
+        engine: The engine that scores.
+        hand: The hand.
+        known: What is known of it.
+        hands: The same hand with each choice of claimed sets, while that is open.
+        specials: Special circumstances that are open; None for all if the win source is unknown, else none.
+    """
     own = tuple(engine.answers(hand, known))
     names = (*FIELDS, *own)
-    worlds = list(_worlds(engine, hand, known, hands or (hand,), own))
-    if hands and len(worlds) > MOST_WORLDS:
+    scenarios = list(_scenarios(engine, hand, known, hands or (hand,), own))
+    if hands and len(scenarios) > MOST_WORLDS:
         return TotalRange(None, None, ("sets", *total_range_of(engine, hand, known, specials=()).asked))
-    totals = {world.key: total for world in worlds if (total := engine.total(*world[2:])) is not None}
+    totals = {
+        scenario.key: total for scenario in scenarios if (total := engine.total(*scenario[2:])) is not None
+    }
     if not totals:
         return TotalRange(None, None, ())
-    asked = [name for place, name in enumerate(names) if _tells(totals, place)]
-    found = set(totals.values())
+    asked = [name for place, name in enumerate(names) if _matters(totals, place)]
+    values = set(totals.values())
     still_open = engine.specials if specials is None and known.source is None else specials or ()
-    for world in worlds:
-        if world.key not in totals:
+    for scenario in scenarios:
+        if scenario.key not in totals:
             continue
-        for name, tiles in engine.fullest(world.hand, world.context).items():
+        for name, tiles in engine.fullest(scenario.hand, scenario.context).items():
             if name not in asked:
-                told = with_own(world.context, name, tuple(tile.code for tile in tiles))
-                if engine.total(world.hand, told) not in (None, totals[world.key]):
-                    always = all(name in engine.fullest(each.hand, each.context) for each in worlds)
+                best_case = with_own(scenario.context, name, tuple(tile.code for tile in tiles))
+                if engine.total(scenario.hand, best_case) not in (None, totals[scenario.key]):
+                    always = all(name in engine.fullest(each.hand, each.context) for each in scenarios)
                     asked += [fact for fact in own if not always and fact not in asked]
                     asked.append(name)
-        found.update(_special_totals(engine, world, still_open))
-    return TotalRange(min(found), max(found), tuple(asked))
+        values.update(_special_totals(engine, scenario, still_open))
+    return TotalRange(min(values), max(values), tuple(asked))
 
 
 def special_of(
-    engine: Tried, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+    engine: Tried, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
-    """Add what was said to be special, and name what is worth offering: whatever changes the total."""
-    kept: list[str] = []
+    """Add special circumstances to the context, and list those that are worth offering.
+
+    Args:
+        engine: The engine that scores.
+        hand: The hand.
+        known: What is known of it.
+        source: The plain win source.
+        stated: The special circumstances that the player stated.
+
+    Returns:
+        The context with all of `stated` that is possible, and the names of all that change the total.
+    """
+    accepted: list[str] = []
     for name in engine.specials:
-        if name in said and fits_here(engine, name, hand, known, source):
-            with_it = without_rival([*kept, name], name)
-            if not engine.at_odds(hand, _told(engine, known, source, with_it)):
-                kept = with_it
-    context = _told(engine, known, source, kept)
-    now, telling = engine.total(hand, context), []
+        if name in stated and fits_here(engine, name, hand, known, source):
+            extended = without_rival([*accepted, name], name)
+            if not engine.at_odds(hand, _context_with(engine, known, source, extended)):
+                accepted = extended
+    context = _context_with(engine, known, source, accepted)
+    current, relevant = engine.total(hand, context), []
     for name in engine.specials:
         if fits_here(engine, name, hand, known, source):
-            then = _told(engine, known, source, without_rival([*kept, name], name))
-            lawful = name in kept or not engine.at_odds(hand, then)
-            if lawful and (name in kept or engine.total(hand, then) not in (None, now)):
-                telling.append(name)
-    return context, telling
+            changed = _context_with(engine, known, source, without_rival([*accepted, name], name))
+            is_possible = name in accepted or not engine.at_odds(hand, changed)
+            if is_possible and (name in accepted or engine.total(hand, changed) not in (None, current)):
+                relevant.append(name)
+    return context, relevant
 
 
 def fits_here(engine: Tried, name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
-    """Say whether a special can go with the hand and with how its last tile came."""
+    """Return True if a special circumstance is compatible with the hand and the win source."""
     return name in engine.specials and (name not in SPECIALS or fits(name, hand, known, source))
 
 
 def with_own(context: Context, name: str, value: object) -> Context:
+    """Return the context with a fact of the engine's own."""
     return replace(context, extra={**context.extra, name: value})
 
 
-def _told(engine: Tried, known: Context, source: PlainSource | None, said: Collection[str]) -> Context:
-    """Give the context as it is told; a switch of the engine's own that is not said is not so."""
-    own = {name: name in said for name in engine.specials if name not in SPECIALS}
+def _context_with(
+    engine: Tried, known: Context, source: PlainSource | None, stated: Collection[str]
+) -> Context:
+    """Return the context with the stated circumstances; the engine's own switches are off unless stated."""
+    own = {name: name in stated for name in engine.specials if name not in SPECIALS}
     extra = {**{name: value for name, value in known.extra.items() if name not in own}}
-    extra |= {name: True for name, so in own.items() if so}
-    facts = way(source, [name for name in said if name in SPECIALS])
+    extra |= {name: True for name, is_on in own.items() if is_on}
+    facts = way(source, [name for name in stated if name in SPECIALS])
     return replace(known, **facts, extra=extra)  # type: ignore[arg-type]
 
 
-def _worlds(
+def _scenarios(
     engine: Tried, hand: Hand, known: Context, hands: Sequence[Hand], own: Sequence[str]
-) -> Iterator[_World]:
+) -> Iterator[_Scenario]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
     for number, claimed in enumerate(hands):
         answers = engine.answers(claimed, known)
         choices = [answers.get(name, (None,)) for name in own]
-        for won in _won_by(claimed, known):
+        for won in _with_each_winning_tile(claimed, known):
             sources: Sequence[PlainSource | None] = (
                 [None] if known.source is not None else possible_sources(won)
             )
-            for source, (seat, round_, *said) in product(sources, product(seats, rounds, *choices)):
+            for source, (seat, round_, *answered) in product(sources, product(seats, rounds, *choices)):
                 context = replace(plain(known, source), seat=seat, round=round_)  # type: ignore[arg-type]
-                for name, value in zip(own, said, strict=True):
+                for name, value in zip(own, answered, strict=True):
                     if value is not None:
                         context = with_own(context, name, value)
                 if not engine.at_odds(won, context):
                     tile = won.winning_tile
-                    key = (number, tile and tile.code, source, seat, round_, *said)
-                    yield _World(key, source or came_of(known), won, context)
+                    key = (number, tile and tile.code, source, seat, round_, *answered)
+                    yield _Scenario(key, source or came_of(known), won, context)
 
 
-def _won_by(hand: Hand, known: Context) -> list[Hand]:
+def _with_each_winning_tile(hand: Hand, known: Context) -> list[Hand]:
     if hand.winning_tile is not None:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
 
 
-def _special_totals(engine: Tried, world: _World, still_open: Collection[str]) -> Iterator[int]:
-    """Give the most that a hand may score: with all that can be special together, and tiles that are open."""
-    known = world.context
+def _special_totals(engine: Tried, scenario: _Scenario, still_open: Collection[str]) -> Iterator[int]:
+    """Yield totals with compatible circumstances combined and open tiles at their best."""
+    known = scenario.context
     names = [name for name in engine.specials if name in still_open]
-    names = [name for name in names if fits_here(engine, name, world.hand, known, world.source)]
-    tried = {frozenset(_most_with(engine, world, seed, names)) for seed in names} | {frozenset[str]()}
-    for said in tried:
-        full = _with(engine, world, said)
-        if engine.at_odds(world.hand, full):
+    names = [name for name in names if fits_here(engine, name, scenario.hand, known, scenario.source)]
+    tried = {frozenset(_largest_compatible_set(engine, scenario, seed, names)) for seed in names} | {
+        frozenset[str]()
+    }
+    for stated in tried:
+        full = _context_with_specials(engine, scenario, stated)
+        if engine.at_odds(scenario.hand, full):
             continue
-        for name, tiles in engine.fullest(world.hand, full).items():
+        for name, tiles in engine.fullest(scenario.hand, full).items():
             full = with_own(full, name, tuple(tile.code for tile in tiles))
-        if (total := engine.total(world.hand, full)) is not None:
+        if (total := engine.total(scenario.hand, full)) is not None:
             yield total
 
 
-def _with(engine: Tried, world: _World, said: Collection[str]) -> Context:
-    own = [name for name in engine.specials if name not in SPECIALS and world.context.extra.get(name)]
-    return _told(engine, world.context, world.source, {*said, *own}) if said else world.context
+def _context_with_specials(engine: Tried, scenario: _Scenario, stated: Collection[str]) -> Context:
+    own = [name for name in engine.specials if name not in SPECIALS and scenario.context.extra.get(name)]
+    return (
+        _context_with(engine, scenario.context, scenario.source, {*stated, *own})
+        if stated
+        else scenario.context
+    )
 
 
-def _most_with(engine: Tried, world: _World, seed: str, names: Sequence[str]) -> list[str]:
-    """Add all others to one that can be true together with it."""
+def _largest_compatible_set(engine: Tried, scenario: _Scenario, seed: str, names: Sequence[str]) -> list[str]:
+    """Extend one special circumstance by all others that can be true together with it."""
     found = [seed]
     for name in names:
         more = without_rival([*found, name], name)
         if name not in found and len(more) > len(found):
-            found = more if not engine.at_odds(world.hand, _with(engine, world, more)) else found
+            found = (
+                more
+                if not engine.at_odds(scenario.hand, _context_with_specials(engine, scenario, more))
+                else found
+            )
     return found
 
 
-def _tells(totals: Mapping[tuple[object, ...], int], place: int) -> bool:
-    """Say whether two worlds that differ in one field alone differ in their total."""
+def _matters(totals: Mapping[tuple[object, ...], int], place: int) -> bool:
+    """Return True if two scenarios that differ in one field alone differ in their total."""
     seen: dict[tuple[object, ...], int] = {}
-    for world, found in totals.items():
-        others = world[:place] + world[place + 1 :]
-        if seen.setdefault(others, found) != found:
+    for key, total in totals.items():
+        others = key[:place] + key[place + 1 :]
+        if seen.setdefault(others, total) != total:
             return True
     return False

@@ -1,4 +1,4 @@
-"""How the last tile came, as a table tells it: drawn, discarded or robbed, and what was special about it."""
+"""Win sources as a table states them: drawn, discarded or robbed, with special circumstances."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 PlainSource = Literal["wall", "discard", "robbed_kong"]
 PLAIN_SOURCES: tuple[PlainSource, ...] = get_args(PlainSource)
-"""The plain ways: neither the last tile of the wall nor the first turn."""
+"""The plain win sources, without a statement about the last tile of the wall or the first turn."""
 
 
 class Special(NamedTuple):
-    """What may be special about a win: which ways it goes with, and the facts of the context that it says."""
+    """A special circumstance of a win: the compatible win sources, and the context facts that it sets."""
 
     sources: tuple[PlainSource, ...]
     says: Mapping[str, object]
     otherwise: Mapping[str, object] = {}
-    """What it says where it is not so."""
+    """The facts that it sets when it is known not to apply."""
 
 
 _ANY: tuple[PlainSource, ...] = ("wall", "discard", "robbed_kong")
@@ -48,20 +48,20 @@ SPECIALS: Mapping[str, Special] = {
     "original_call": Special(_ANY, {"original_call": True}, {"original_call": False}),
     "kong_robbed": Special((), {"kong_robbed": True}, {"kong_robbed": False}),
 }
-"""What a table may add to how the tile came, in the order in which it is offered; and of a loser's kong."""
+"""Special circumstances of a win in the order in which they are offered, and one of a loser's kong."""
 RARE: Mapping[str, tuple[str, ...]] = {
     "wins_in_a_row": ("wins_in_a_row", "draws_between"),
     "discards": ("discards",),
 }
-"""Facts that are told apart from how the tile came, and may be open as these are."""
+"""Facts that are independent of the win source and as rarely needed as these."""
 NAMES = (*SPECIALS, *RARE)
-"""All that may be special about a win."""
+"""The names of all special circumstances of a win."""
 ALL_ORPHANS = tuple(tile.code for tile in sorted(ORPHANS))
 _BY_FLOWERS = ("flower_win", "robbed_flower")
 
 
 def way(source: PlainSource | None, special: Collection[str] = ()) -> dict[str, object]:
-    """Give the facts that a way of winning says, none where it is not said how the tile came."""
+    """Return the context facts of a win source with special circumstances; none if the source is unknown."""
     if source is None:
         return {}
     facts: dict[str, object] = {"source": source, "last_tile": False, "turn": None}
@@ -72,7 +72,7 @@ def way(source: PlainSource | None, special: Collection[str] = ()) -> dict[str, 
 
 
 def came_of(context: Context) -> PlainSource | None:
-    """Tell how the last tile came by what is known of it."""
+    """Return the plain win source of a context, or None if it is unknown."""
     if context.source is None:
         return None
     if context.self_drawn:
@@ -81,7 +81,7 @@ def came_of(context: Context) -> PlainSource | None:
 
 
 def possible_sources(hand: Hand) -> list[PlainSource]:
-    """Give the ways that this hand's last tile may have come."""
+    """Return the win sources by which this hand's last tile may have come."""
     tiles = possible_tiles(hand, None) if hand.winning_tile is None else (hand.winning_tile,)
     return [
         source for source in PLAIN_SOURCES if source != "robbed_kong" or any(map(_is_single(hand), tiles))
@@ -89,23 +89,23 @@ def possible_sources(hand: Hand) -> list[PlainSource]:
 
 
 def possible_tiles(hand: Hand, source: str | None) -> tuple[Tile, ...]:
-    """Give the concealed tiles that may have come last, each face once."""
+    """Return the concealed tiles that may be the winning tile, each kind once."""
     faces = dict.fromkeys(hand.concealed)
     return tuple(filter(_is_single(hand), faces) if source == "robbed_kong" else faces)
 
 
 def _is_single(hand: Hand) -> Callable[[Tile], bool]:
-    """Tell of a tile whether it may be a robbed one: who was robbed had the other three."""
+    """Return a test for tiles that may come from a robbed kong: its owner had the other three."""
     return lambda tile: hand.tiles.count(tile) == 1
 
 
 def open_kongs(hand: Hand) -> list[Meld]:
-    """Give the kongs that may have been robbed of a hand that did not win."""
+    """Return the kongs of a losing hand that may have been robbed."""
     return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
 
 
 def fits(name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
-    """Say whether a special can go with the hand and with how its last tile came."""
+    """Return True if a special circumstance is compatible with the hand and the win source."""
     if known.role == "loser":
         return name == "original_call" or (name == "kong_robbed" and bool(open_kongs(hand)))
     if name in _BY_FLOWERS and len(hand.bonus) < LEAST_FLOWERS:
@@ -116,11 +116,11 @@ def fits(name: str, hand: Hand, known: Context, source: PlainSource | None) -> b
 
 
 def without_rival(special: Collection[str], name: str) -> list[str]:
-    """Leave out what says otherwise of the same fact: a tile came after a kong or after a flower."""
-    return [other for other in special if other == name or not _rivals(other, name)]
+    """Return the special circumstances without those that contradict `name`."""
+    return [other for other in special if other == name or not _contradict(other, name)]
 
 
-def _rivals(one: str, other: str) -> bool:
+def _contradict(one: str, other: str) -> bool:
     if not {one, other} <= SPECIALS.keys():
         return False
     a, b = SPECIALS[one].says, SPECIALS[other].says
@@ -128,7 +128,7 @@ def _rivals(one: str, other: str) -> bool:
 
 
 def with_special(special: Collection[str], name: str) -> frozenset[str]:
-    """Add one, or take it away where it was said; what it rules out goes."""
+    """Toggle a special circumstance; those that it rules out are removed."""
     if name in special:
         return frozenset(special) - {name}
     return frozenset(without_rival([*special, name], name))

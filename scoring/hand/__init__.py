@@ -1,1 +1,1 @@
-"""A hand and how it was won: tiles, sets, the one line of text, what is legal, every arrangement."""
+"""Hands and how they are won: tiles, sets, notation, validity and arrangements."""

@@ -1,4 +1,4 @@
-"""Every way to read a hand as sets, and every set that the winning tile may have completed."""
+"""All arrangements of a hand in sets, and the sets that the winning tile may have completed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ FLOWER_WIN = "flower_win"
 
 
 class Arrangement(NamedTuple):
-    """A hand read as `sets` (the pair among them) and the loose tiles that are in no set.
+    """A hand divided into `sets`, the pair among them, and tiles that belong to no set.
 
-    A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
+    A set is concealed unless it was claimed; the winning tile completed `sets[winning_set]`.
     """
 
     shape: Shape
@@ -37,7 +37,10 @@ class Arrangement(NamedTuple):
     bonus: tuple[Tile, ...] = ()
 
     def __str__(self) -> str:
-        """Write the hand line, the concealed tiles grouped, a set completed by a claim melded."""
+        """Return the notation of the hand, its concealed tiles grouped by sets.
+
+        A set that a claimed tile completed is written as melded.
+        """
         melded, concealed = [], []
         for i, meld in enumerate(self.sets):
             star = self.winning_tile if i == self.winning_set else None
@@ -54,52 +57,62 @@ class Arrangement(NamedTuple):
 def arrange(
     hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
 ) -> list[Arrangement]:
-    """Give every arrangement of a winner's hand in those shapes, none if it has none of them.
+    """Return every arrangement of a winning hand in the given shapes.
 
-    `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
-    None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
+    >>> from scoring.hand.hand import Hand
+    >>> [str(each) for each in arrange(Hand.parse("| 123m 456m 789p 222s 5*5p"), claimed=False)]
+    ['| 123m 456m 55p* 789p 222s']
+
+    Args:
+        hand: The hand.
+        claimed: Whether the winning tile was a discard or from a robbed kong: the set that it completes is
+            then exposed. None is unknown, and treated as True, so that nothing counts that needs a drawn
+            tile.
+        shapes: The shapes that win.
     """
     exposed = claimed is not False
-    found = _regular(hand, exposed=exposed) if "regular" in shapes else []
-    if _melded_before(hand):
-        return found
+    arrangements = _arrange_regular(hand, exposed=exposed) if "regular" in shapes else []
+    if _was_melded_before(hand):
+        return arrangements
     tile = hand.winning_tile
     for shape in shapes:
         if shape_length(shape) == len(hand.tiles):
             for sets, loose in read_shape(shape, hand.tiles):
-                holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
-                place = None if tile in loose else next(holding, None)
-                found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
-    return found
+                containing = (i for i, meld in enumerate(sets) if tile in meld.tiles)
+                winning_set = None if tile in loose else next(containing, None)
+                arrangements.append(Arrangement(shape, sets, loose, winning_set, tile, hand.bonus))
+    return arrangements
 
 
 @lru_cache(maxsize=512)
-def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
+def _cached_arrangements(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
     return arrange(hand, claimed=exposed, shapes=shapes)
 
 
 def arrange_once(
     hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
 ) -> list[Arrangement]:
-    """Give what `arrange` does, remembered for those who try a hand with many contexts."""
-    return _arranged(hand, claimed is not False, tuple(shapes))
+    """Return the cached result of `arrange`, for callers that try a hand with many contexts."""
+    return _cached_arrangements(hand, claimed is not False, tuple(shapes))
 
 
-def _melded_before(hand: Hand) -> bool:
-    """Whether any set, a concealed kong too, was declared before the win."""
+def _was_melded_before(hand: Hand) -> bool:
+    """Return True if any set, even a concealed kong, was declared before the win."""
     return len(hand.melds) > (hand.winning_meld is not None)
 
 
 def arrange_flowers(hand: Hand) -> Arrangement:
-    """Give the arrangement of a win by flowers and seasons, whatever the other tiles."""
+    """Return the arrangement of a win by flowers and seasons, whatever the other tiles."""
     return Arrangement(FLOWER_WIN, hand.melds, hand.concealed, None, hand.winning_tile, hand.bonus)
 
 
 def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
-    """Give a loser's arrangement: equal tiles as pungs and pairs, the best grouping there is.
+    """Return the arrangement of a losing hand: equal tiles as pungs and pairs.
 
-    Four equal tiles that were not declared are a pung and a loose tile; a concealed kong where `kongs_of`
-    says `any`, or `majors` and they are terminals or honours.
+    Args:
+        hand: The hand.
+        kongs_of: Which four equal tiles that were not declared are a concealed kong: `any`, `majors`
+            (terminals and honours), or `none`. Others are a pung and a loose tile.
     """
     sets, loose = list(hand.melds), []
     for tile, count in Counter(hand.concealed).items():
@@ -114,7 +127,7 @@ def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
 
 
 def before_winning(hand: Hand) -> Hand:
-    """Take the winning tile back, the set that it completed with it. The hand must have one."""
+    """Return the hand without its winning tile; the set that it completed becomes concealed again."""
     melds, concealed = list(hand.melds), list(hand.concealed)
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
@@ -127,45 +140,48 @@ def before_winning(hand: Hand) -> Hand:
 def waiting_tiles(
     waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES, *, held: bool = False
 ) -> tuple[Tile, ...]:
-    """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
+    """Return the tiles that complete a hand which is one tile short, in any of the shapes.
 
-    A kind of which the hand holds all four is no wait, unless what is `held` counts.
+    Args:
+        waiting: The hand.
+        shapes: The shapes that win.
+        held: Include tiles of which the hand itself holds all four.
     """
-    found = {
+    waits = {
         tile
-        for tile in _completing(waiting.melds, waiting.concealed, shapes)
+        for tile in _tiles_completing(waiting.melds, waiting.concealed, shapes)
         if held or waiting.tiles.count(tile) < 4
     }
     if held:
         pairs = 1 - sum(meld.kind == "pair" for meld in waiting.melds)
         four = [tile for tile in dict.fromkeys(waiting.concealed) if waiting.tiles.count(tile) == 4]
-        found |= {tile for tile in four if divides(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
-    return tuple(sorted(found, key=BY_INDEX))
+        waits |= {tile for tile in four if divides(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
+    return tuple(sorted(waits, key=BY_INDEX))
 
 
 @lru_cache(maxsize=512)
 def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
-    """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
-    won, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
-    if won is None:
+    """Return True if no tile but the winning tile could have completed the hand; False if none is marked."""
+    winning_tile, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
+    if winning_tile is None:
         return False
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
         concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
-    concealed.pop([tile is won for tile in concealed].index(True))
+    concealed.pop([tile is winning_tile for tile in concealed].index(True))
     completes = False
-    for tile in _completing(melds, tuple(concealed), shapes):
-        if tile is won:
+    for tile in _tiles_completing(melds, tuple(concealed), shapes):
+        if tile is winning_tile:
             completes = True
         elif copies(hand.tiles, tile) < 4:
             return False
     return completes
 
 
-def _completing(
+def _tiles_completing(
     melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[Shape]
 ) -> Iterator[Tile]:
-    """Give the tiles that complete a hand in any of those shapes, some of them more than once."""
+    """Yield the tiles that complete a hand in any of those shapes, some of them more than once."""
     if "regular" in shapes:
         yield from completing(melds, concealed)
     if melds:
@@ -177,25 +193,25 @@ def _completing(
                     yield tile
 
 
-def _regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
+def _arrange_regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
     tile, melds, bonus = hand.winning_tile, hand.melds, hand.bonus
-    place: int | None = None
+    winning_set: int | None = None
     if hand.winning_meld is not None:
-        place = melds.index(hand.winning_meld)
+        winning_set = melds.index(hand.winning_meld)
         if not exposed:
             completed = Meld(hand.winning_meld.kind, hand.winning_meld.tiles, concealed=True)
-            melds = (*melds[:place], completed, *melds[place + 1 :])
-    ways = splits(melds, hand.concealed)
-    if tile is None or place is not None:
-        return [Arrangement("regular", melds + sets, (), place, tile, bonus) for sets in ways]
-    found = []
-    for sets in ways:
+            melds = (*melds[:winning_set], completed, *melds[winning_set + 1 :])
+    divisions = splits(melds, hand.concealed)
+    if tile is None or winning_set is not None:
+        return [Arrangement("regular", melds + sets, (), winning_set, tile, bonus) for sets in divisions]
+    arrangements = []
+    for sets in divisions:
         for i, completed in enumerate(sets):
-            # In the order of sets equal ones are neighbours, and there is one object for each.
+            # Sets are sorted and interned, so equal ones are neighbours and identical.
             if completed.holds(tile) and not (i and sets[i - 1] is completed):
-                after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
-                found.append(Arrangement("regular", melds + after, (), len(melds) + i, tile, bonus))
-    return found
+                arranged = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
+                arrangements.append(Arrangement("regular", melds + arranged, (), len(melds) + i, tile, bonus))
+    return arrangements
 
 
 @cache

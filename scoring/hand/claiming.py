@@ -1,4 +1,4 @@
-"""Which sets of a hand were claimed: the sets to choose from, and the hand laid out by the choice."""
+"""Choice of the claimed sets of a hand while it is unknown which ones were claimed."""
 
 from __future__ import annotations
 
@@ -20,29 +20,36 @@ PAIR, PUNG = SIZES["pair"], SIZES["pung"]
 
 
 def groups_of(
-    laid: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
+    layout: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
 ) -> tuple[tuple[T, ...], ...]:
-    """Give the tiles of each set that can have been claimed: those that lie melded come first.
+    """Return the tiles of each set that may have been claimed, those that lie melded first.
 
-    `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set. Of four alike
-    that were not declared three can have been claimed. The set that the winning tile completed may lie melded
-    and be no set of the arrangement: then its tiles are as free as the concealed ones.
+    The winning tile is the last to be assigned to a set. Of four equal tiles that were not declared three can
+    have been claimed. A melded set that the winning tile completed may not be part of the arrangement: then
+    its tiles are as free as the concealed ones.
+
+    Args:
+        layout: The hand.
+        sets: An arrangement of the hand.
+        face: Returns the tile that an item of the layout shows.
     """
-    won, among = laid.last, list(sets)
-    loose = [group for group in laid.melded if not _is_declared(group)]
-    declared = [group for group in laid.melded if _is_declared(group)]
-    for group in sorted(declared, key=lambda group: _holds(group, won)):
-        lies = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
-        # A kong that was robbed is a pung in the arrangement, though it lies as a kong.
-        places = (at for at, meld in enumerate(among) if meld.tiles in (lies, lies[:PUNG]))
-        if (place := next(places, None)) is not None:  # a special hand has no sets, however its pair lies
-            del among[place]
-        elif _holds(group, won):
+    winning, remaining = layout.last, list(sets)
+    loose = [group for group in layout.melded if not _is_declared(group)]
+    declared = [group for group in layout.melded if _is_declared(group)]
+    for group in sorted(declared, key=lambda group: _holds(group, winning)):
+        tiles = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
+        # A robbed kong is a pung in the arrangement, although it lies as a kong.
+        places = (at for at, meld in enumerate(remaining) if meld.tiles in (tiles, tiles[:PUNG]))
+        if (
+            place := next(places, None)
+        ) is not None:  # a special hand has no sets, even if its pair lies melded
+            del remaining[place]
+        elif _holds(group, winning):
             loose.append(group)
     groups = [group.tiles for group in declared if len(group.tiles) > PAIR and group not in loose]
-    rest = [*laid.concealed, *(tile for group in loose for tile in group.tiles)]
-    rest.sort(key=lambda tile: tile is won)
-    for meld in among:
+    rest = [*layout.concealed, *(tile for group in loose for tile in group.tiles)]
+    rest.sort(key=lambda tile: tile is winning)
+    for meld in remaining:
         if meld.kind not in CLAIMABLE:
             continue
         taken = []
@@ -54,29 +61,34 @@ def groups_of(
     return tuple(groups)
 
 
-def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
-    """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones.
+def claimed_as(layout: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
+    """Return the hand with the chosen groups melded; other kongs are concealed.
 
-    A set that lay claimed already stays as it lies. What is concealed keeps its order; tiles that lay melded
-    join it at the end.
+    A set that already lies claimed stays unchanged. Concealed tiles keep their order; tiles that lay melded
+    follow them.
+
+    Args:
+        layout: The hand.
+        groups: The groups, in the order in which they were offered.
+        claimed: The indices of the groups that were claimed.
     """
-    lay = {_ids(group.tiles): group for group in laid.melded if not group.concealed}
+    existing = {_ids(group.tiles): group for group in layout.melded if not group.concealed}
     melded: list[LaidSet[T]] = []
     for number, group in enumerate(groups):
         if number in claimed:
-            melded.append(lay.get(_ids(group), LaidSet(tuple(group))))
+            melded.append(existing.get(_ids(group), LaidSet(tuple(group))))
         elif len(group) == KONG:
             melded.append(LaidSet(tuple(group), concealed=True))
-    rest = [*laid.concealed, *(tile for group in laid.melded for tile in group.tiles)]
+    rest = [*layout.concealed, *(tile for group in layout.melded for tile in group.tiles)]
     for each in melded:
         for tile in each.tiles:
             del rest[next(at for at, other in enumerate(rest) if other is tile)]
-    there, last = LaidHand(tuple(melded), tuple(rest), laid.bonus), laid.last
-    return there if last is None else there.won_by(lambda tile: tile is last)
+    result, last = LaidHand(tuple(melded), tuple(rest), layout.bonus), layout.last
+    return result if last is None else result.won_by(lambda tile: tile is last)
 
 
 def choices(count: int) -> Iterator[tuple[int, ...]]:
-    """Give every choice among so many sets, none and all among them."""
+    """Yield every choice among so many sets, from none to all."""
     for size in range(count + 1):
         yield from combinations(range(count), size)
 
@@ -85,10 +97,10 @@ def _ids(tiles: Sequence[T]) -> tuple[int, ...]:
     return tuple(map(id, tiles))
 
 
-def _holds(group: LaidSet[T], won: T | None) -> bool:
-    return any(tile is won for tile in group.tiles)
+def _holds(group: LaidSet[T], winning: T | None) -> bool:
+    return any(tile is winning for tile in group.tiles)
 
 
 def _is_declared(group: LaidSet[T]) -> bool:
-    """Say whether it lies melded, or is a concealed kong; other concealed sets are free to be regrouped."""
+    """Return True for a melded set or a concealed kong; other concealed sets may be regrouped."""
     return not group.concealed or len(group.tiles) == KONG

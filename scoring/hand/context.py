@@ -1,4 +1,4 @@
-"""What a table knows about a hand beside its tiles."""
+"""The circumstances of a hand, as far as the table knows them."""
 
 from __future__ import annotations
 
@@ -22,18 +22,33 @@ _MOST_PREDEALT = 2
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """How a hand was won, or lost. None is unknown, and nothing that needs it is counted.
+    """The circumstances of a win or loss. None is unknown, and nothing that needs it is counted.
 
-    `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong
-    of another player before the win. `supplements_before`: the owner took supplement tiles.
-    `kongs_this_turn`: those that the winner declared in the turn of the win. `discarder`: who discarded,
-    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in
-    order, claimed ones included. `declared_ready`: readiness was said aloud. `flower_win`: the win is one of
-    flowers and seasons, whatever the other tiles; a source `robbed_flower` is the eighth, which another drew.
-    `kong_robbed`: a kong of this loser's was robbed, so that it counts as the pung that is left.
-    `extra`: facts that only one engine has (`scoring.engine`), by its own names; that engine checks them.
-    Raises ScoringError `bad_context_value`. It checks itself by hand: contexts are made by the thousand, and
-    pydantic's dataclass takes half as long again and doubles the time to import `scoring`.
+    Attributes:
+        role: Whether the owner won or lost.
+        seat: The seat wind.
+        round: The prevailing wind.
+        source: How the winning tile came; `robbed_flower` is the eighth flower, which another player drew.
+        last_tile: Whether it was the last tile of the wall, or the discard after it.
+        turn: The early turn in which the hand was won.
+        calls_before: Whether another player made a chow, pung or kong before the win.
+        supplements_before: Whether the owner took supplement tiles.
+        east_konged: Whether East declared a kong before.
+        ready_from_deal: Whether the hand was ready as dealt.
+        original_call: Whether the hand was ready after the first discard, and unchanged since.
+        kongs_this_turn: The number of kongs that the winner declared in the turn of the win.
+        discarder: Who discarded, or whose kong was robbed.
+        robbed_concealed: Whether that kong was concealed.
+        wins_in_a_row: The number of the dealer's consecutive wins with this one.
+        draws_between: The number of drawn deals between those.
+        discards: The owner's discards in order, claimed ones included.
+        declared_ready: Whether readiness was declared aloud.
+        flower_win: Whether flowers and seasons alone win, whatever the other tiles.
+        kong_robbed: Whether a kong of this loser was robbed, so that it counts as the pung that is left.
+        extra: Facts that only one engine knows (`scoring.engine`), by its own names; that engine checks them.
+
+    Raises:
+        ScoringError: `bad_context_value`.
     """
 
     role: Role = "winner"
@@ -59,6 +74,8 @@ class Context:
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
+        # Validated by hand: contexts are made by the thousand, and pydantic's dataclass takes half as long
+        # again and doubles the time to import `scoring`.
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if value not in allowed and (value is not None or name == "role"):
@@ -76,97 +93,101 @@ class Context:
 
     @classmethod
     def from_json(cls, values: Mapping[str, object], own: Collection[str] = ()) -> Context:
-        """Read the fields by name; a list of discards becomes a tuple.
+        """Return the context of a JSON object; a list of discards becomes a tuple.
 
-        `own` are the names of an engine's own facts, which may stand beside the fields or under `extra`.
-        Raises ScoringError `unknown_context_field`, `bad_context_value`.
+        Args:
+            values: The fields by name.
+            own: The names of an engine's own facts, which may stand beside the fields or under `extra`.
+
+        Raises:
+            ScoringError: `unknown_context_field`, `bad_context_value`.
         """
-        given = values.get("extra")
-        if not isinstance(given, dict | None):
-            raise _bad_value("extra", given, "an object")
-        extra = {name: value for name, value in values.items() if name in own} | (given or {})
-        read: dict[str, Any] = {name: value for name, value in values.items() if name not in own}
+        extra_values = values.get("extra")
+        if not isinstance(extra_values, dict | None):
+            raise _bad_value("extra", extra_values, "an object")
+        extra = {name: value for name, value in values.items() if name in own} | (extra_values or {})
+        field_values: dict[str, Any] = {name: value for name, value in values.items() if name not in own}
         known = {*_FIELDS, *own}
-        for name in (read.keys() - _FIELDS) | (extra.keys() - set(own)):
+        for name in (field_values.keys() - _FIELDS) | (extra.keys() - set(own)):
             message = f"no context field {name!r}: {nearest(name, known - {'extra'})}"
             raise ScoringError("unknown_context_field", message, field=name)
-        if isinstance(read.get("discards"), list):
-            read["discards"] = tuple(read["discards"])
-        return cls(**{"role": "winner", **read, "extra": extra})
+        if isinstance(field_values.get("discards"), list):
+            field_values["discards"] = tuple(field_values["discards"])
+        return cls(**{"role": "winner", **field_values, "extra": extra})
 
     @property
     def self_drawn(self) -> bool | None:
-        """Whether the winning tile came from the wall, the supplements or the deal."""
+        """True if the winning tile came from the wall, the supplements or the deal."""
         return None if self.source is None else self.source not in CLAIMED
 
     @property
     def claimed(self) -> bool | None:
-        """Whether the winning tile was discarded or taken from a robbed kong."""
+        """True if the winning tile was discarded or taken from a robbed kong."""
         return None if self.source is None else self.source in CLAIMED
 
     def can_be(self, hand: Hand) -> bool:
-        """Whether all of it can be true of this hand."""
-        return self._told(hand).wrong is None
+        """Return True if all of it can be true of this hand."""
+        return self._conclude(hand).wrong is None
 
     def problems(self, hand: Hand) -> list[Problem]:
-        """Name what cannot all be true of this hand (`contradictory_context`)."""
-        wrong = self._told(hand).wrong
-        if wrong is None:
+        """Return the contradiction between these facts and the hand, if any (`contradictory_context`)."""
+        contradiction = self._conclude(hand).wrong
+        if contradiction is None:
             return []
-        params = {"fields": wrong.fields, "why": wrong.why}
-        return [Problem("contradictory_context", f"{wrong.text}: correct one of them", params)]
+        params = {"fields": contradiction.fields, "why": contradiction.why}
+        return [Problem("contradictory_context", f"{contradiction.text}: correct one of them", params)]
 
     def with_what_follows(self, hand: Hand) -> Context:
-        """Give the context with what nobody said, but what follows from it and from the hand."""
-        follows = self._told(hand).follows
+        """Return the context with the facts that follow from the stated ones and from the hand."""
+        follows = self._conclude(hand).follows
         return replace(self, **follows) if follows else self  # type: ignore[arg-type]
 
-    def _told(self, hand: Hand) -> Conclusion:
-        if self.role == "loser" or _says_little(self):
-            return _LITTLE
-        # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
+    def _conclude(self, hand: Hand) -> Conclusion:
+        if self.role == "loser" or _is_always_possible(self):
+            return _NO_CONCLUSION
+        # Only the win can meld a pair: even if it is not marked as such it proves no earlier claim.
         claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
-        return tell(_said(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
+        return tell(_stated_facts(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
 
     def warnings(self, hand: Hand) -> list[Problem]:
-        """Name what is unknown and may change the score, and what is odd."""
-        found = []
+        """Return what is unknown and may change the score, and what is odd."""
+        warnings = []
         unknown = self.seat is None or self.round is None
-        winds = unknown and any(tile.is_wind for tile in hand.tiles)
-        if self.seat is None and (winds or hand.bonus):
-            found.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for its wind"))
-        if self.round is None and winds:
-            found.append(Problem("round_unknown", "the round is unknown: nothing is counted for its wind"))
+        winds_matter = unknown and any(tile.is_wind for tile in hand.tiles)
+        if self.seat is None and (winds_matter or hand.bonus):
+            warnings.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for its wind"))
+        if self.round is None and winds_matter:
+            warnings.append(Problem("round_unknown", "the round is unknown: nothing is counted for its wind"))
         if self.role == "loser":
-            return found
+            return warnings
         if self.source is None:
             message = (
                 "the source of the winning tile is unknown: it is counted as claimed, without its bonuses"
             )
-            found.append(Problem("source_unknown", message))
+            warnings.append(Problem("source_unknown", message))
         if self.source == "bonus_supplement" and not hand.bonus:
             message = "a supplement tile after a bonus tile, but the hand shows no bonus tile"
-            found.append(Problem("supplement_without_bonus", message))
+            warnings.append(Problem("supplement_without_bonus", message))
         tile = hand.winning_tile
         if self.source == "robbed_kong" and tile is not None and hand.tiles.count(tile) > 1:
             message = f"the robbed kong had all four of {tile}, yet the hand holds another"
-            found.append(Problem("robbed_tile_twice", message, {"tile": tile.code}))
-        return found
+            warnings.append(Problem("robbed_tile_twice", message, {"tile": tile.code}))
+        return warnings
 
 
 _FIELDS = {each.name for each in fields(Context)}
 _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
-_all_rare = attrgetter(*_RARE)
-_said = attrgetter(*SAID)
-_LITTLE = Conclusion()
+_rare_values = attrgetter(*_RARE)
+_stated_facts = attrgetter(*SAID)
+_NO_CONCLUSION = Conclusion()
 _NONE_RARE = (None,) * len(_RARE)
 
 
-def _says_little(context: Context) -> bool:
-    """Whether it says no more than winds, and that the tile was drawn or discarded: that can always be."""
+def _is_always_possible(context: Context) -> bool:
+    """Return True if only winds and a plain draw or discard are known: that is always possible."""
     plain = context.source in (None, "wall", "discard") and not context.last_tile
-    return plain and _all_rare(context) == _NONE_RARE
+    return plain and _rare_values(context) == _NONE_RARE
 
 
 CHOICES: dict[str, tuple[str, ...]] = {

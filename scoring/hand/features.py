@@ -1,6 +1,6 @@
-"""Features of a hand, as bits: a condition names those without which it is not worth asking.
+"""Features of a hand as bits, by which conditions are skipped that cannot be met.
 
-They only save time: a condition must be right without them.
+They only save time: a condition must be correct without them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from scoring.hand.tiles import Class, Tile
 
 
 class Has:
-    """What a hand may have."""
+    """The bits of features that a hand may have."""
 
     WINNER: Final = 1 << 0
     TERMINALS: Final = 1 << 1
@@ -47,45 +47,52 @@ class Has:
     FOUR_FLOWERS: Final = 1 << 30
     FOUR_SEASONS: Final = 1 << 31
     TWO_CONCEALED: Final = 1 << 32
-    """Two pungs or kongs that are concealed, or kongs that were but for a claimed fourth tile."""
+    """Two pungs or kongs that are concealed, or were concealed but for a claimed fourth tile."""
     THREE_CONCEALED: Final = 1 << 33
     OUTSIDE: Final = 1 << 34
     """A terminal or an honour in every set."""
     READY_EARLY: Final = 1 << 35
-    """Said to be ready as dealt or after the first discard, or declared to be ready."""
+    """Ready as dealt or after the first discard, or declared ready."""
 
 
 SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
-"""The kinds of tile of which a set is a feature."""
+"""The classes of tile for which a set is a feature."""
 _BITS = {
     (kind, of): 1 << (36 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
 OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS
-"""The features that single sets bring."""
+"""The features that single sets contribute."""
 
 
 def a_set(kind: str, of: str) -> int:
-    """Give the feature of a hand with such a set: `a_set("pung", "winds")`; 0 where none stands for it."""
+    """Return the feature of a hand with such a set, as in `a_set("pung", "winds")`.
+
+    Sets without a feature have 0.
+    """
     return _BITS.get((kind, "winds" if of in ("own_wind", "round_wind") else of), 0)
 
 
 def of_set(kind: str, tile: Tile) -> int:
-    """Give the features that a set of that kind and tile brings."""
+    """Return the features that a set of that kind and tile contributes."""
     features = Has.KONG if kind == "kong" else 0
     if kind in ("pung", "kong"):
         features |= Has.TRIPLET
         features |= tile.is_wind * Has.TRIPLET_OF_WINDS | tile.is_dragon * Has.TRIPLET_OF_DRAGONS
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
-    for of, holds in zip(SET_CLASSES, classes, strict=True):
-        if holds:
-            features |= a_set(kind, of)
+    for class_name, is_in_class in zip(SET_CLASSES, classes, strict=True):
+        if is_in_class:
+            features |= a_set(kind, class_name)
     return features
 
 
 @cache
 def of_tiles(classes: int) -> tuple[int, frozenset[str]]:
-    """Give the features of tiles of so many `classes`, which are joined, and the suits among them."""
+    """Return the features of tiles, and the suits among them.
+
+    Args:
+        classes: The joined `classes` of all tiles.
+    """
     simple, terminal, honor, other = (
         bool(classes & each) for each in (Class.SIMPLE, Class.TERMINAL, Class.HONOR, Class.NOT_GREEN)
     )

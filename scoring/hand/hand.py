@@ -1,4 +1,4 @@
-"""A hand: melded sets, concealed tiles, bonus tiles and the winning tile, as one line of text."""
+"""A hand: melded sets, concealed tiles, bonus tiles and the winning tile, with its notation."""
 
 from __future__ import annotations
 
@@ -36,12 +36,28 @@ _FIRST_BONUS = BONUS_TILES[0]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand as laid out. Its parts are sorted, so equal hands compare equal however they were written.
+    """A hand of tiles. Its parts are sorted, so that equal hands compare equal.
 
-    `melds` are the melded sets and the concealed kongs, also one with a wrong tile; other concealed sets join
-    `concealed`, whose grouping is free. The `winning_tile` lies in `winning_meld` if the win completed a
-    melded set, else in `concealed`. Its tiles are plain fives, as most rule sets know no red ones; `reds` are
-    those of them that are red.
+    >>> hand = Hand.parse("555m CCCC | 222s 111p EE*")
+    >>> str(hand.winning_tile), hand.kongs
+    ('E', 1)
+    >>> hand == Hand.parse("CCCC 555m | 111p 222s E*E")
+    True
+
+    Attributes:
+        melds: The melded sets and the concealed kongs, even one with a wrong tile. Other concealed sets
+            become part of `concealed`, as their grouping is free.
+        concealed: The concealed tiles.
+        bonus: The flowers and seasons.
+        winning_tile: The last tile; it lies in `winning_meld` if the win completed a melded set, else in
+            `concealed`.
+        winning_meld: The melded set that the win completed.
+        red_fives: The red ones of the concealed fives. `melds` and `concealed` hold plain fives, as most rule
+            sets know no red ones.
+        tiles: All tiles except the bonus tiles, sorted.
+        claimed: The sets that were melded before the win.
+        kongs: The number of kongs.
+        reds: All red fives of the hand, sorted by suit. They do not affect equality.
     """
 
     melds: tuple[Meld, ...] = ()
@@ -50,18 +66,14 @@ class Hand:
     winning_tile: Tile | None = None
     winning_meld: Meld | None = None
     red_fives: tuple[Tile, ...] = field(default=(), compare=False)
-    """The red ones of the concealed fives."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
-    """Every tile but the bonus tiles, sorted."""
     claimed: tuple[Meld, ...] = field(init=False, repr=False, compare=False)
-    """The sets that were melded before the win."""
     kongs: int = field(init=False, repr=False, compare=False)
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
-    """All red fives of the hand, sorted by suit. A hand is the same to most rules whatever they are."""
 
     def __post_init__(self) -> None:
-        fill = partial(object.__setattr__, self)
-        loose, laid = list(self.concealed), list[Tile]()
+        set_field = partial(object.__setattr__, self)
+        loose, in_melds = list(self.concealed), list[Tile]()
         melds, claimed = list[Meld](), list[Meld]()
         kongs = 0
         for meld in sorted(self.melds, key=_ORDER) if len(self.melds) > 1 else self.melds:
@@ -71,59 +83,65 @@ class Hand:
                 loose += meld.shown
                 continue
             melds.append(meld)
-            laid += meld.tiles
+            in_melds += meld.tiles
             kongs += meld.kind == "kong"
         loose.sort(key=BY_INDEX)
         if loose and loose[-1].index >= _FIRST_BONUS.index:
-            fill("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
+            set_field("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
             loose = [tile for tile in loose if not tile.is_bonus]
         concealed = tuple(map(_PLAIN, loose))
         if not all(map(is_, concealed, loose)):
-            fill("red_fives", (*self.red_fives, *_reds_of(loose)))
-        fill("reds", _all_reds(self.red_fives, melds))
-        fill("melds", tuple(melds))
-        fill("concealed", concealed)
-        fill("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
-        fill("tiles", tuple(sorted((*laid, *concealed), key=BY_INDEX)) if laid else concealed)
-        fill("kongs", kongs)
+            set_field("red_fives", (*self.red_fives, *_reds_of(loose)))
+        set_field("reds", _all_reds(self.red_fives, melds))
+        set_field("melds", tuple(melds))
+        set_field("concealed", concealed)
+        set_field("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
+        set_field("tiles", tuple(sorted((*in_melds, *concealed), key=BY_INDEX)) if in_melds else concealed)
+        set_field("kongs", kongs)
         if self.winning_tile is not None:
-            fill("winning_tile", self.winning_tile.plain)
+            set_field("winning_tile", self.winning_tile.plain)
         if self.winning_meld is not None:
             if self.winning_meld not in melds:
-                fill("winning_meld", None)
+                set_field("winning_meld", None)
             elif self.winning_meld in claimed:
                 claimed.remove(self.winning_meld)
-        fill("claimed", tuple(claimed))
+        set_field("claimed", tuple(claimed))
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Read `555m CCCC | 222s 111p EE* | 3f 1g`: melded sets | concealed tiles | bonus tiles.
+        """Return the hand of a text: melded sets | concealed tiles | bonus tiles.
 
-        Raises ScoringError as `scoring.hand.notation.read_hand` does.
+        >>> Hand.parse("555m CCCC | 222s 111p EE* | 3f 1g").bonus
+        (Tile('3f'), Tile('1g'))
+        >>> print(Hand.parse("123m 456m 789p 2233*s"))
+        | 123456m 789p 2233s*
+
+        Raises:
+            ScoringError: As `scoring.hand.notation.read_hand` does.
         """
         return cls.of(read_hand(text))
 
     @classmethod
-    def of(cls, laid: LaidHand[Tile]) -> Hand:
-        """Give the hand that lies there, whole or not."""
-        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in laid.melded]
+    def of(cls, layout: LaidHand[Tile]) -> Hand:
+        """Return the hand of a layout, complete or not."""
+        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in layout.melded]
         tile = meld = None
-        if laid.winning is not None:
-            number, at = laid.winning
+        if layout.winning is not None:
+            number, at = layout.winning
             if number is None:
-                tile = laid.concealed[at]
+                tile = layout.concealed[at]
             else:
                 meld = melds[number]
-                tile = laid.melded[number].tiles[at].plain
+                tile = layout.melded[number].tiles[at].plain
                 if tile not in meld.tiles:  # face down in a concealed kong
                     tile = meld.tile
-        return cls(tuple(melds), laid.concealed, laid.bonus, tile, meld)
+        return cls(tuple(melds), layout.concealed, layout.bonus, tile, meld)
 
     def laid(self) -> LaidHand[Tile]:
-        """Lay the hand out, sorted as it is."""
+        """Return the layout of the hand, sorted."""
         return LaidHand(
             tuple(LaidSet(meld.tiles, meld.concealed, meld.from_pung) for meld in self.melds),
             self.concealed,
@@ -132,7 +150,7 @@ class Hand:
         )
 
     def _winning_place(self) -> TilePlace | None:
-        """Find where the winning tile lies: the last of its kind there, None where it is not."""
+        """Return the place of the winning tile, the last of its kind; None if it is not in the hand."""
         if self.winning_tile is None:
             return None
         number = self.melds.index(self.winning_meld) if self.winning_meld else None
@@ -145,64 +163,68 @@ class Hand:
 
     @property
     def wins_on_kong(self) -> bool:
-        """Whether a tile of a kong is marked in a hand of a winner's count, and nobody wins on one.
+        """True if the winning tile is marked in a kong, which no win can complete.
 
-        A loser, who holds one tile beside whole sets and not two, marks the kong that was robbed.
+        This applies to hands with a winner's count of tiles: a loser, who holds one loose tile less, marks
+        the kong that was robbed.
         """
         meld = self.winning_meld
         return meld is not None and meld.kind == "kong" and (len(self.tiles) - self.kongs) % 3 == 2
 
     @property
     def has_winning_shape(self) -> bool:
-        """Whether the tiles make sets and a pair, or a special hand of any rule set."""
+        """True if the tiles make sets and a pair, or a special hand of any rule set."""
         return has_winning_shape(self.melds, self.concealed, self.winning_meld)
 
     def problems(
         self, role: Role = "winner", sets: int = USUAL_SETS, own_shapes: Sequence[Shape] = ()
     ) -> list[Problem]:
-        """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape.
+        """Return what prevents the hand from being scored: its tiles, sets, count, winning tile or shape.
 
-        `sets`: how many the rules want beside the pair. `own_shapes`: what wins there beside known shapes.
+        Args:
+            role: The role of its owner.
+            sets: The number of sets that the rules require in addition to the pair.
+            own_shapes: Winning shapes of the house.
         """
-        found = self.problems_of_tiles(role, sets)
-        if found or role != "winner":
-            return found
+        problems = self.problems_of_tiles(role, sets)
+        if problems or role != "winner":
+            return problems
         if not has_winning_shape(self.melds, self.concealed, self.winning_meld, own_shapes):
-            found.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
-        return found
+            problems.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
+        return problems
 
     def problems_of_tiles(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
-        """Name what no rule set could score: wrong tiles, sets, count or winning tile."""
-        tiles, bonus, found = self.tiles, self.bonus, list[Problem]()
-        if tiles and not tiles[-1].is_known:  # sorted, so that what has no face stands last
-            found += self._unknown()
+        """Return what no rule set can score: wrong tiles, sets, count or winning tile."""
+        tiles, bonus, problems = self.tiles, self.bonus, list[Problem]()
+        if tiles and not tiles[-1].is_known:  # sorted: tiles without a face come last
+            problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
-            found += self._copies()
-        found += self._sets()
+            problems += self._copy_problems()
+        problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
-            found += self._winning_tile(self.winning_tile)
+            problems += self._winning_tile_problems(self.winning_tile)
         if (count := self.count_problem(role, sets)) is not None:
-            found.append(count)
-        return found
+            problems.append(count)
+        return problems
 
     def warnings(self, role: Role = "winner") -> list[Problem]:
-        """Name what is odd but can be scored: no winning tile is marked, a pair lies melded."""
+        """Return what is odd but can be scored: no marked winning tile, or a melded pair."""
         if role == "loser":
             return []
-        found = []
+        warnings = []
         if self.winning_tile is None:
             message = "no winning tile is marked with *: what depends on it is not counted"
-            found.append(Problem("winning_tile_unknown", message))
+            warnings.append(Problem("winning_tile_unknown", message))
         for meld in self.claimed:
             if meld.kind == "pair":
                 message = f"only the winning tile can meld the pair {meld}: mark it with * or move it"
-                found.append(Problem("melded_pair", message, {"set": str(meld)}))
-        return found
+                warnings.append(Problem("melded_pair", message, {"set": str(meld)}))
+        return warnings
 
     def count_problem(self, role: Role, sets: int = USUAL_SETS) -> Problem | None:
-        """Say whether the tiles are too many or too few.
+        """Return the problem of too many or too few tiles, if any.
 
-        A winner has three for each set and two for the pair, a loser one less, plus one a kong.
+        A winner has three tiles for each set and two for the pair, a loser one less; each kong adds one.
         """
         have, want = len(self.tiles), 3 * sets + 1 + (role == "winner") + self.kongs
         if have == want:
@@ -212,12 +234,12 @@ class Hand:
         message = f"a {role} with {self.kongs} kongs has {want} tiles, these are {have}: {change}"
         return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
 
-    def _unknown(self) -> Iterator[Problem]:
+    def _unknown_tile_problems(self) -> Iterator[Problem]:
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
             code, ask = _NO_FACE[tile.code]
             yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})
 
-    def _copies(self) -> Iterator[Problem]:
+    def _copy_problems(self) -> Iterator[Problem]:
         for tile, count in Counter(self.tiles + self.bonus).items():
             most = 1 if tile in BONUS_TILES else 4
             if count > most and tile.is_known:
@@ -225,13 +247,13 @@ class Hand:
                 message = f"{count} x {tile.name} ({tile}): a set has {most}, change {count - most} of them"
                 yield Problem(code, message, {"tile": tile.code, "count": count, "most": most})
 
-    def _sets(self) -> Iterator[Problem]:
+    def _set_problems(self) -> Iterator[Problem]:
         for meld in self.melds:
             if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
                 message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
                 yield Problem("bad_set", message, {"set": str(meld)})
 
-    def _winning_tile(self, tile: Tile) -> Iterator[Problem]:
+    def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
         meld = self.winning_meld
         if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
@@ -246,7 +268,7 @@ def _reds_of(tiles: Sequence[Tile]) -> list[Tile]:
 
 
 def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile, ...]:
-    """Join the red fives of the concealed tiles and of the sets, sorted by suit."""
+    """Return the red fives of the concealed tiles and of the sets, sorted by suit."""
     reds = concealed
     for meld in melds:
         if meld.reds:
@@ -255,6 +277,6 @@ def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile,
 
 
 def no_shape(sets: int) -> str:
-    """Say that tiles make no winning hand under rules that want so many sets."""
+    """Return the message that tiles have no winning shape under rules with so many sets."""
     count = {4: "four", 5: "five"}[sets]
     return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"

@@ -1,12 +1,12 @@
-"""What a table may say of a deal up to its win: what cannot all be so, and what follows from the rest.
+"""Constraints on the history of a deal: impossible combinations of facts, and what follows from them.
 
-`NEVER` is the one table of both, in the order of a deal. Each row names facts that are never true together. A
-deal of which a whole row is true cannot have been. Where all of a row but one fact is certain, that one is
-not so, and where a fact has one value left, it is so, though nobody said it. So one thing leads to another:
-who wins on the dealer's first discard has East's discard, is not East, and waited for it from the deal on.
+One table serves both, in the order of a deal. Each row is a set of facts that are never all true. A deal that
+makes a whole row true is contradictory. If all facts of a row but one are certain, the remaining one is
+false, and a fact with a single remaining value has that value (unit propagation). For example, a win on the
+dealer's first discard is on East's discard, is not by East, and was ready from the deal.
 
-It is a table and no list of steps, though steps would keep their order by themselves: JSON, links, engines
-and the page name these facts one by one, and of steps they would have to be made on every way in and out.
+The constraints are a table of single facts rather than a sequence of events, because JSON, links, engines and
+the page name these facts one by one.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 CLAIMED = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 LEAST_FLOWERS = 7
-"""So many flowers and seasons win by themselves, where any do."""
+"""The number of flowers and seasons that win by themselves, where rules know that."""
 
 _LATER, _NOBODY = "later", "nobody"
-"""A win after the first turn and one without a discarder. No table says so: it names none."""
+"""The values for a win after the first turn and for one without a discarder, which no table states."""
 _SWITCH = (False, True)
 _COUNT = tuple(range(10))
-"""More kongs or flowers than any hand has; what is beyond counts as the last."""
+"""More kongs or flowers than any hand has; higher numbers count as the last one."""
 POSSIBLE: Mapping[str, tuple[object, ...]] = {
     "seat": tuple(WINDS),
     "source": get_args(Source),
@@ -52,16 +52,16 @@ POSSIBLE: Mapping[str, tuple[object, ...]] = {
     "kongs": _COUNT,
     "bonus": _COUNT,
 }
-"""What each fact may be. The last three are the hand's."""
+"""The possible values of each fact. The last three facts belong to the hand."""
 SAID = tuple(POSSIBLE)[:-3]
 _OF_HAND = {"claimed_sets": "melds", "kongs": "melds"}
-"""What of a hand shows them."""
+"""The parts of a hand that show these facts."""
 
 _Values = frozenset[object]
 
 
 class Never(NamedTuple):
-    """Facts that are never true together, by name, each with the values of which it has one then."""
+    """Facts that are never all true, each with the values that make it true."""
 
     why: str
     text: str
@@ -69,89 +69,89 @@ class Never(NamedTuple):
 
     @property
     def fields(self) -> list[str]:
-        """Name what may be corrected."""
+        """The names of what may be corrected."""
         return list(dict.fromkeys(_OF_HAND.get(name, name) for name in self.facts))
 
 
-def _never(why: str, text: str, **facts: object) -> Never:
+def _rule(why: str, text: str, **facts: object) -> Never:
     values = {name: each if isinstance(each, tuple) else (each,) for name, each in facts.items()}
     return Never(why, text, {name: frozenset(each) for name, each in values.items()})
 
 
-def _but(name: str, *values: object) -> tuple[object, ...]:
+def _values_except(name: str, *values: object) -> tuple[object, ...]:
     return tuple(each for each in POSSIBLE[name] if each not in values)
 
 
-_OTHERS = _but("seat", "E")
-_DRAWN = _but("source", *CLAIMED)
-_EASTS: Turn = "dealers_first_discard"
-_UNDRAWN = (_EASTS, "before_first_draw")
-_SOME = _COUNT[1:]
+_NOT_EAST = _values_except("seat", "E")
+_DRAWN = _values_except("source", *CLAIMED)
+_DEALERS_DISCARD: Turn = "dealers_first_discard"
+_EARLY = (_DEALERS_DISCARD, "before_first_draw")
+_POSITIVE = _COUNT[1:]
 # fmt: off
 NEVER: tuple[Never, ...] = (
     # the deal
-    _never("dealt_to_east_only", "only East goes out on the deal", source="dealt", seat=_OTHERS),
-    _never("dealt_nothing_claimed", "a dealt hand has no claimed sets", source="dealt", claimed_sets=True),
-    _never("dealt_not_last", "the deal does not end the wall", source="dealt", last_tile=True),
+    _rule("dealt_to_east_only", "only East goes out on the deal", source="dealt", seat=_NOT_EAST),
+    _rule("dealt_nothing_claimed", "a dealt hand has no claimed sets", source="dealt", claimed_sets=True),
+    _rule("dealt_not_last", "the deal does not end the wall", source="dealt", last_tile=True),
     # the first turn
-    _never("easts_own_discard", "East does not win on his own discard", turn=_EASTS, seat="E"),
-    _never("first_discard_discarded", "the first discard is a discard",
-           turn=_EASTS, source=_but("source", "discard")),
-    _never("first_discard_easts", "the dealer's discard is East's",
-           turn=_EASTS, discarder=_but("discarder", "E")),
-    _never("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
-           turn="before_first_draw", source=_DRAWN),
-    _never("first_discard_no_kong", "nobody has a kong before his first turn", turn=_UNDRAWN, kongs=_SOME),
-    _never("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
-    _never("first_draw_after_kong", "who declares a kong draws a supplement",
-           turn="own_first_draw", source="wall", kongs=_SOME),
-    _never("first_turn_nothing_claimed", "no set is claimed before the first turn",
-           turn=get_args(Turn), claimed_sets=True),
-    _never("first_turn_not_last", "the first turn does not end the wall",
-           turn=get_args(Turn), last_tile=True),
-    _never("ready_before_first_draw", "who wins before the first draw was ready as dealt",
-           turn=_UNDRAWN, seat=_OTHERS, ready_from_deal=False),
-    _never("ready_before_first_draw", "who wins by the first draw was ready as dealt",
-           turn="own_first_draw", source="wall", seat=_OTHERS, ready_from_deal=False),
+    _rule("easts_own_discard", "East does not win on his own discard", turn=_DEALERS_DISCARD, seat="E"),
+    _rule("first_discard_discarded", "the first discard is a discard",
+          turn=_DEALERS_DISCARD, source=_values_except("source", "discard")),
+    _rule("first_discard_easts", "the dealer's discard is East's",
+          turn=_DEALERS_DISCARD, discarder=_values_except("discarder", "E")),
+    _rule("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
+          turn="before_first_draw", source=_DRAWN),
+    _rule("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
+    _rule("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
+    _rule("first_draw_after_kong", "who declares a kong draws a supplement",
+          turn="own_first_draw", source="wall", kongs=_POSITIVE),
+    _rule("first_turn_nothing_claimed", "no set is claimed before the first turn",
+          turn=get_args(Turn), claimed_sets=True),
+    _rule("first_turn_not_last", "the first turn does not end the wall",
+          turn=get_args(Turn), last_tile=True),
+    _rule("ready_before_first_draw", "who wins before the first draw was ready as dealt",
+          turn=_EARLY, seat=_NOT_EAST, ready_from_deal=False),
+    _rule("ready_before_first_draw", "who wins by the first draw was ready as dealt",
+          turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
     # calls, kongs, and what replaces them
-    _never("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
-    _never("easts_kong_is_call", "a kong of East's is a call",
-           calls_before=False, east_konged=True, seat=_OTHERS),
-    _never("ready_from_deal_unchanged", "a hand with claimed sets has changed",
-           ready_from_deal=True, claimed_sets=True),
-    _never("original_call_unchanged", "a hand with claimed sets has changed",
-           original_call=True, claimed_sets=True),
-    _never("no_kong", "the hand has no kong", source="kong_supplement", kongs=0),
-    *(_never("second_kong_without_first", "the hand has fewer kongs",
-             kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
+    _rule("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
+    _rule("easts_kong_is_call", "a kong of East's is a call",
+          calls_before=False, east_konged=True, seat=_NOT_EAST),
+    _rule("ready_from_deal_unchanged", "a hand with claimed sets has changed",
+          ready_from_deal=True, claimed_sets=True),
+    _rule("original_call_unchanged", "a hand with claimed sets has changed",
+          original_call=True, claimed_sets=True),
+    _rule("no_kong", "the hand has no kong", source="kong_supplement", kongs=0),
+    *(_rule("second_kong_without_first", "the hand has fewer kongs",
+            kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
       for kongs in _COUNT),
-    _never("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
-           kongs_this_turn=_SOME, source=(*CLAIMED, "dealt")),
-    _never("supplement_after_kong", "a supplement for a kong comes after one",
-           kongs_this_turn=0, source="kong_supplement"),
-    _never("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
-    _never("bonus_replaced", "a bonus tile is replaced by a supplement",
-           supplements_before=False, bonus=_SOME),
-    _never("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_SOME),
-    _never("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
-           supplements_before=True, source=_but("source", "bonus_supplement"), kongs=0, bonus=0),
+    _rule("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
+          kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
+    _rule("supplement_after_kong", "a supplement for a kong comes after one",
+          kongs_this_turn=0, source="kong_supplement"),
+    _rule("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
+    _rule("bonus_replaced", "a bonus tile is replaced by a supplement",
+          supplements_before=False, bonus=_POSITIVE),
+    _rule("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
+    _rule("nothing_replaced", "only a kong or a bonus tile is followed by a supplement",
+          supplements_before=True, source=_values_except("source", "bonus_supplement"), kongs=0, bonus=0),
     # the win
-    _never("drawn_has_no_discarder", "a drawn tile has no discarder",
-           source=_DRAWN, discarder=_but("discarder", _NOBODY)),
-    *(_never("winner_discarded", "the winner is not the discarder", seat=wind, discarder=wind)
+    _rule("drawn_has_no_discarder", "a drawn tile has no discarder",
+          source=_DRAWN, discarder=_values_except("discarder", _NOBODY)),
+    *(_rule("winner_discarded", "the winner is not the discarder", seat=wind, discarder=wind)
       for wind in WINDS),
-    _never("no_kong_robbed", "no kong was robbed",
-           source=_but("source", "robbed_kong"), robbed_concealed=True),
-    _never("too_few_flowers", "no fewer than seven flowers and seasons win",
-           flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
-    _never("robbed_flower_wins", "who robs a flower wins by flowers",
-           source="robbed_flower", flower_win=False),
+    _rule("no_kong_robbed", "no kong was robbed",
+          source=_values_except("source", "robbed_kong"), robbed_concealed=True),
+    _rule("too_few_flowers", "no fewer than seven flowers and seasons win",
+          flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
+    _rule("robbed_flower_wins", "who robs a flower wins by flowers",
+          source="robbed_flower", flower_win=False),
 )
 # fmt: on
 
 
 class Conclusion(NamedTuple):
-    """What follows from what was said of a deal, or the row that is true, so that it cannot have been."""
+    """The facts that follow from the stated ones, or the violated constraint."""
 
     follows: Mapping[str, object] = {}
     wrong: Never | None = None
@@ -159,9 +159,9 @@ class Conclusion(NamedTuple):
 
 _EACH = [(name, value) for name, values in POSSIBLE.items() for value in values]
 _BIT = {each: 1 << place for place, each in enumerate(_EACH)}
-"""What may be so is one number, with a bit for each value of each fact."""
+"""One bit for each value of each fact: a set of possible values is one number."""
 _VALUES = {bit: value for (_, value), bit in _BIT.items() if value not in (_LATER, _NOBODY)}
-"""What a table may say, by its bit."""
+"""The value of each bit, for those that a table can state."""
 
 
 def _bits(name: str, values: Iterable[object]) -> int:
@@ -177,38 +177,47 @@ _ROWS = [
     )
     for row in NEVER
 ]
-"""Each row, all bits that make it true, and the bits of each of its facts: those, and all of that fact."""
+"""Each constraint with all bits that make it true, and a list of its facts.
+
+Each fact is a pair: the bits that make it true, and all of its bits.
+"""
 
 
 @lru_cache(maxsize=4096)
-def tell(said: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
-    """Tell what follows from what was said of a winner's deal, None being unknown, and from the hand.
+def tell(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
+    """Return what follows from the stated facts of a winner's deal and from the hand.
 
-    `said`: the values of `SAID`, in that order.
+    Args:
+        stated: The values of all facts that can be stated, in their order; None is unknown.
+        claimed_sets: Whether the hand has claimed sets.
+        kongs: The number of kongs in the hand.
+        bonus: The number of flowers and seasons.
     """
-    told = left = 0
-    unsaid = []
-    for (name, bits), value in zip(_ALL.items(), (*said, claimed_sets, kongs, bonus), strict=True):
+    known = left = 0
+    unknown = []
+    for (name, bits), value in zip(_ALL.items(), (*stated, claimed_sets, kongs, bonus), strict=True):
         if value is None:
             left |= bits
-            unsaid.append((name, bits))
+            unknown.append((name, bits))
         else:
-            told |= _BIT.get((name, value), _BIT[name, POSSIBLE[name][-1]])
-    left, wrong = _narrowed(told | left, told)
+            known |= _BIT.get((name, value), _BIT[name, POSSIBLE[name][-1]])
+    left, wrong = _propagate(known | left, known)
     if wrong is not None:
         return Conclusion(wrong=wrong)
-    return Conclusion({name: _VALUES[left & bits] for name, bits in unsaid if left & bits in _VALUES})
+    return Conclusion({name: _VALUES[left & bits] for name, bits in unknown if left & bits in _VALUES})
 
 
-def _narrowed(left: int, new: int) -> tuple[int, Never | None]:
-    """Take away what cannot be, until nothing more goes or a row is true, and give that row.
+def _propagate(left: int, new: int) -> tuple[int, Never | None]:
+    """Remove impossible values until nothing changes, or return the constraint that is violated.
 
-    `new`: the bits of the facts that were narrowed last, without which no row tells anything new.
+    Args:
+        left: The bits of all values that are still possible.
+        new: The bits of the facts that were narrowed last; only constraints about these can narrow more.
     """
     while new:
-        now, new = new, 0
+        changed, new = new, 0
         for row, about, facts in _ROWS:
-            if about & now:
+            if about & changed:
                 unsure = [(true, each) for true, each in facts if left & each & ~true]
                 if not unsure:
                     return left, row

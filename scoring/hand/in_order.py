@@ -1,6 +1,6 @@
-"""A hand as it lies, put in order: sorted as a `Hand` is, but its red fives are kept where they lay.
+"""Sorted layouts that keep red fives where they lay.
 
-A `Hand` only counts them. What a person reads, and what is kept of a hand, shows which tiles they are.
+A `Hand` only counts red fives, but people, and stored hands, need to know which tiles they are.
 """
 
 from __future__ import annotations
@@ -18,41 +18,46 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-def in_order(lying: LaidHand[Tile]) -> LaidHand[Tile]:
-    """Lay a hand out as `Hand.laid` does, its red fives where they lay."""
-    hand = Hand.of(lying)
-    laid = hand.laid()
-    won = lying.winning
+def in_order(layout: LaidHand[Tile]) -> LaidHand[Tile]:
+    """Return the layout sorted as that of its `Hand`, with red fives where they lay."""
+    hand = Hand.of(layout)
+    sorted_layout = hand.laid()
+    winning = layout.winning
     groups = [
         (Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung), number, group.tiles)
-        for number, group in enumerate(lying.melded)
+        for number, group in enumerate(layout.melded)
     ]
-    # Of equal sets the winning one comes first, as `Hand.laid` has it.
-    groups.sort(key=lambda each: (each[0], won is None or each[1] != won.set))
+    # Among equal sets the winning one comes first, as in the layout of the hand.
+    groups.sort(key=lambda each: (each[0], winning is None or each[1] != winning.set))
     declared = [tiles for meld, _, tiles in groups if meld in hand.melds]
     loose = [tile for meld, _, tiles in groups if meld not in hand.melds for tile in tiles]
-    last = None if won is None else _row(lying, won.set)[won.at]
-    star = laid.winning
+    last = None if winning is None else _row(layout, winning.set)[winning.at]
+    star = sorted_layout.winning
 
-    def red(number: int | None, tiles: tuple[Tile, ...], shown: Iterable[Tile]) -> tuple[Tile, ...]:
+    def restore_reds(number: int | None, tiles: tuple[Tile, ...], shown: Iterable[Tile]) -> tuple[Tile, ...]:
         at = star.at if star is not None and star.set == number else -1
         return _with_reds(tiles, shown, at, last)
 
     melded = (
-        LaidSet(red(number, group.tiles, shown), group.concealed, group.from_pung)
-        for number, (group, shown) in enumerate(zip(laid.melded, declared, strict=True))
+        LaidSet(restore_reds(number, group.tiles, shown), group.concealed, group.from_pung)
+        for number, (group, shown) in enumerate(zip(sorted_layout.melded, declared, strict=True))
     )
-    return LaidHand(tuple(melded), red(None, laid.concealed, [*lying.concealed, *loose]), laid.bonus, star)
+    return LaidHand(
+        tuple(melded),
+        restore_reds(None, sorted_layout.concealed, [*layout.concealed, *loose]),
+        sorted_layout.bonus,
+        star,
+    )
 
 
-def _row(lying: LaidHand[Tile], number: int | None) -> tuple[Tile, ...]:
-    return lying.concealed if number is None else lying.melded[number].tiles
+def _row(layout: LaidHand[Tile], number: int | None) -> tuple[Tile, ...]:
+    return layout.concealed if number is None else layout.melded[number].tiles
 
 
 def _with_reds(
     tiles: tuple[Tile, ...], shown: Iterable[Tile], star: int, last: Tile | None
 ) -> tuple[Tile, ...]:
-    """Make as many fives red as are shown; the one at `star` is red only where the `last` tile was."""
+    """Turn as many fives red as `shown` has; the one at `star` only if the `last` tile was red."""
     row = list(tiles)
     for red, count in Counter(tile for tile in shown if tile.plain is not tile).items():
         fives = [at for at, tile in enumerate(tiles) if tile is red.plain]

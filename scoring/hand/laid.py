@@ -1,7 +1,7 @@
-"""A hand while it is being built: sets and rows as they lie, whole or not, whatever stands for a tile.
+"""Layouts: sets and rows of a hand while it is being built, complete or not, of any kind of item.
 
-The reader lays out what it saw, the editor what a person corrects, the notation plain tiles. Each becomes a
-`Hand` in the same way, so that all of them agree.
+The reader arranges detected tiles, the editor corrected ones, and the notation plain tiles. All of them
+become a `Hand` in the same way.
 """
 
 from __future__ import annotations
@@ -18,9 +18,12 @@ U = TypeVar("U")
 
 @dataclass(frozen=True, slots=True)
 class LaidSet(Generic[T]):
-    """A melded set as far as it is laid together, or a concealed kong.
+    """A melded set, complete or not, or a concealed kong.
 
-    `from_pung`: three of its four tiles were concealed and the fourth was claimed.
+    Attributes:
+        tiles: Its items in order.
+        concealed: Whether it is concealed.
+        from_pung: Whether three of its four tiles were concealed and the fourth was claimed.
     """
 
     tiles: tuple[T, ...]
@@ -29,7 +32,7 @@ class LaidSet(Generic[T]):
 
 
 class TilePlace(NamedTuple):
-    """Where a tile lies: the number of its melded set, None in the concealed row, and its place there."""
+    """The place of a tile: the index of its melded set, None for the concealed row, and the index there."""
 
     set: int | None
     at: int
@@ -37,7 +40,14 @@ class TilePlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LaidHand(Generic[T]):
-    """Melded sets, concealed tiles and bonus tiles in the order they lie, and the winning tile's place."""
+    """The rows of a hand in the order its tiles lie, and the place of the winning tile.
+
+    Attributes:
+        melded: The melded sets and concealed kongs.
+        concealed: The concealed tiles.
+        bonus: The flowers and seasons.
+        winning: The place of the winning tile.
+    """
 
     melded: tuple[LaidSet[T], ...] = ()
     concealed: tuple[T, ...] = ()
@@ -60,16 +70,16 @@ class LaidHand(Generic[T]):
         number, at = self.winning
         return (self.concealed if number is None else self.melded[number].tiles)[at]
 
-    def won_by(self, is_last: Callable[[T], bool]) -> LaidHand[T]:
-        """Give the hand with such a tile marked as the winning one, a concealed tile before melded ones."""
+    def won_by(self, matches: Callable[[T], bool]) -> LaidHand[T]:
+        """Return the layout with the first matching tile marked as winning; concealed tiles come first."""
         rows = [(None, self.concealed), *((number, group.tiles) for number, group in enumerate(self.melded))]
         places = (
-            TilePlace(number, at) for number, row in rows for at, tile in enumerate(row) if is_last(tile)
+            TilePlace(number, at) for number, row in rows for at, tile in enumerate(row) if matches(tile)
         )
         return replace(self, winning=next(places, None))
 
     def map(self, make: Callable[[T], U]) -> LaidHand[U]:
-        """Give the same hand laid out with what `make` makes of each tile, called in the order they lie."""
+        """Return the same layout with each item replaced by the result of `make`, called in order."""
         return LaidHand(
             tuple(
                 LaidSet(tuple(make(tile) for tile in group.tiles), group.concealed, group.from_pung)

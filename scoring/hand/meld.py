@@ -1,4 +1,4 @@
-"""One set of a hand."""
+"""A set of a hand."""
 
 from __future__ import annotations
 
@@ -19,11 +19,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Meld:
-    """A chow, pung, kong or pair, or a group that is none of them (`other`), melded unless `concealed`.
+    """A chow, pung, kong or pair, or a group that is none of them (`other`).
 
-    `knit` is a couple or triple of one number in different suits. `from_pung` marks a kong of three concealed
-    tiles and a claimed fourth: it lies melded, yet some rules take it for concealed.
-    Raises ScoringError `bad_set` when the tiles do not make the kind.
+    >>> str(Meld.of(map(Tile, ["5m", "5m", "5m"])))
+    '555m'
+
+    Attributes:
+        kind: The kind; `knit` is a couple or triple of one number in different suits.
+        tiles: The tiles, sorted; red fives are plain ones here.
+        concealed: Whether it is concealed.
+        from_pung: Marks a kong of three concealed tiles and a claimed fourth: it lies melded, but some rules
+            treat it as concealed.
+        tile: The lowest tile; undefined for a group without tiles.
+        features: The features that it contributes to a hand, see `scoring.hand.features`.
+        number: A unique number for each possible pair, chow, pung and kong; 0 for other groups.
+        order: The sort key, which orders sets as comparing them does.
+        reds: The red fives among its tiles.
+
+    Raises:
+        ScoringError: `bad_set` if the tiles do not make the kind.
     """
 
     kind: SetKind
@@ -31,15 +45,10 @@ class Meld:
     concealed: bool = False
     from_pung: bool = False
     tile: Tile = field(init=False, repr=False, compare=False)
-    """The lowest one; a group of no tiles has none."""
     features: int = field(init=False, repr=False, compare=False)
-    """What the set brings to a hand, as `scoring.hand.features` has it."""
     number: int = field(init=False, repr=False, compare=False)
-    """One for each pair, chow, pung and kong that there is; 0 for other groups."""
     order: tuple[SetKind, list[int], bool, bool] = field(init=False, repr=False, compare=False)
-    """The key by which many sets sort as they compare."""
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
-    """The red fives among its tiles, which `tiles` holds as plain ones."""
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed))
@@ -64,12 +73,12 @@ class Meld:
 
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
-        """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
+        """Return the set that the tiles make; tiles face down may show that it is a concealed kong."""
         return set_of(tuple(tiles), concealed, from_pung)
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """Its tiles with the red fives among them red."""
+        """The tiles with red fives as they are."""
         tiles = list(self.tiles)
         for red in self.reds:
             tiles[tiles.index(red.plain)] = red
@@ -77,21 +86,21 @@ class Meld:
 
     @property
     def is_triplet(self) -> bool:
-        """Whether it is a pung or a kong."""
+        """True if it is a pung or a kong."""
         return self.kind in ("pung", "kong")
 
     @property
     def is_wind(self) -> bool:
-        """Whether all its tiles are winds."""
+        """True if all its tiles are winds."""
         return all([tile.is_wind for tile in self.tiles])
 
     @property
     def is_dragon(self) -> bool:
-        """Whether all its tiles are dragons."""
+        """True if all its tiles are dragons."""
         return all([tile.is_dragon for tile in self.tiles])
 
     def holds(self, tile: Tile) -> bool:
-        """Say whether a tile is among those of the pair, chow, pung or kong."""
+        """Return True if the tile is part of the pair, chow, pung or kong."""
         at = tile.index - self.tile.index
         return at == 0 or (0 < at < 3 and self.kind == "chow")
 
@@ -99,17 +108,17 @@ class Meld:
         return self.text()
 
     def text(self, starred: Tile | None = None) -> str:
-        """Write the set, a concealed one in brackets, with `*` after the winning tile."""
+        """Return the notation of the set, a concealed one in brackets, with `*` after the winning tile."""
         star = max((at for at, tile in enumerate(self.tiles) if tile is starred), default=-1)
         return write_set(LaidSet(self.tiles, self.concealed, self.from_pung), star)
 
 
 @lru_cache(maxsize=1 << 12)
-def set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
-    """Name the set that tiles make as they lie."""
-    face = hidden_kong(laid, declared=concealed)
-    if face is not None:
-        shown = tuple(tile if tile.is_known else face for tile in laid)
+def set_of(tiles: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+    """Return the set that tiles make as they lie."""
+    hidden_face = hidden_kong(tiles, declared=concealed)
+    if hidden_face is not None:
+        shown = tuple(tile if tile.is_known else hidden_face for tile in tiles)
         return Meld("kong", shown, concealed=True)
-    kind = kind_of(laid)
-    return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
+    kind = kind_of(tiles)
+    return Meld(kind, tiles, concealed, from_pung and kind == "kong" and not concealed)

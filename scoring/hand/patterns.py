@@ -1,4 +1,4 @@
-"""Shapes of a house's own: a hand as groups of tiles, such as a run, pairs and one of each wind."""
+"""Winning shapes of a house: a hand as groups of tiles, such as a run, pairs and one of each wind."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from scoring.hand.sets import SetKind
 
 Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
-"""The groups that a hand falls into and the tiles that stay single."""
+"""The groups into which a hand divides, and the tiles that stay single."""
 GroupKind = Literal["run", "knit", "single", "pair", "pung", "four", "each"]
 SUITS = ("m", "p", "s")
 SUIT_LETTERS = "abc"
-"""What a pattern calls suits: different letters are different suits."""
+"""The letters for suits in a pattern; different letters are different suits."""
 ALIKE: dict[GroupKind, int] = {"single": 1, "pair": 2, "pung": 3, "four": 4}
-"""Groups of equal tiles, and how many."""
+"""The groups of equal tiles, with their sizes."""
 CHOW = 3
 
 
@@ -32,26 +32,30 @@ CHOW = 3
 class Group:
     """A part of a pattern: `count` groups of one kind.
 
-    `run` is `size` tiles of one suit in sequence, from the number `first` if there is one; `knit` is `size`
-    tiles of one number in different suits; `each` is one of each of `tiles`. The others are equal tiles.
+    Attributes:
+        kind: `run` is `size` tiles of one suit in sequence, `knit` is `size` tiles of one number in different
+            suits, `each` is one of each of `tiles`. The other kinds are equal tiles.
+        tiles: The tiles of which it may consist.
+        size: The number of tiles of a `run` or `knit`.
+        first: The lowest number of a `run`, if it is fixed.
+        suits: The letters of its suits; empty for any suit, and for honours.
+        count: The number of groups.
+        different: Whether no two of the groups may be equal.
+        of: The house's name for the tiles.
     """
 
     kind: GroupKind
     tiles: frozenset[Tile] = frozenset(SET_TILES)
-    """The tiles that it may be made of."""
     size: int = 1
     first: int | None = None
     suits: str = ""
-    """The letters of its suits; none for any suit, and for honours."""
     count: int = 1
     different: bool = False
-    """Whether no two of the groups may be alike."""
     of: str = "any"
-    """What the house calls the tiles."""
 
     @property
     def length(self) -> int:
-        """How many tiles all its groups have; the number of `each` is that of its tiles in one suit."""
+        """The number of tiles in all its groups; `each` counts its tiles in one suit."""
         if self.kind == "each":
             return self.count * (len(self.tiles) if not self.suits else len(_of_suit(self.tiles, "m")))
         return self.count * ALIKE.get(self.kind, self.size)
@@ -59,40 +63,41 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class OwnShape:
-    """A hand that wins without sets and a pair, as a house declares it. It holds no melded set."""
+    """A winning hand without sets and a pair, as a house declares it. It contains no melded set."""
 
     name: str
     groups: tuple[Group, ...]
 
     @property
     def length(self) -> int:
-        """How many tiles a hand of that shape has."""
+        """The number of tiles in a hand of that shape."""
         return sum(group.length for group in self.groups)
 
     @property
     def tries(self) -> int:
-        """About how many steps it may take to find that tiles do not make it."""
+        """An estimate of the steps that it takes to find that tiles do not make the shape."""
         lines = [group for group in self.groups if group.kind != "each"]
         letters = len({letter for group in self.groups for letter in group.suits})
         in_sequence = sum(group.count for group in lines if group.kind in ("run", "knit"))
-        ways = prod(group.count + 1 for group in lines) * perm(len(SUITS), letters)
-        return ways * len(lines) * (1 + in_sequence)
+        combinations_of_groups = prod(group.count + 1 for group in lines) * perm(len(SUITS), letters)
+        return combinations_of_groups * len(lines) * (1 + in_sequence)
 
     def __str__(self) -> str:
         return self.name
 
     def readings(self, tiles: tuple[Tile, ...]) -> list[Reading]:
-        """Give a way to read sorted tiles as the groups, for each choice of suits; none if there is none.
+        """Return one division of sorted tiles into the groups for each choice of suits.
 
-        Pairs, pungs, couples and triples of one number, and runs of three are sets, the rest stays single.
+        Pairs, pungs, couples and triples of one number, and runs of three become sets; the rest stays single.
         """
         letters = sorted({letter for group in self.groups for letter in group.suits})
-        found = dict.fromkeys(
+        readings = dict.fromkeys(
             read
             for chosen in permutations(SUITS, len(letters))
-            if (read := _read(self.groups, tiles, tuple(zip(letters, chosen, strict=True)))) is not None
+            if (read := _find_reading(self.groups, tiles, tuple(zip(letters, chosen, strict=True))))
+            is not None
         )
-        return list(found)
+        return list(readings)
 
 
 def _of_suit(tiles: frozenset[Tile], suit: str) -> frozenset[Tile]:
@@ -100,29 +105,29 @@ def _of_suit(tiles: frozenset[Tile], suit: str) -> frozenset[Tile]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read(
+def _find_reading(
     groups: tuple[Group, ...], tiles: tuple[Tile, ...], suits: tuple[tuple[str, str], ...]
 ) -> Reading | None:
-    """Give the first way to take all the groups out of the tiles, the letters standing for those suits."""
+    """Return the first division of the tiles into all groups, with the letters standing for those suits."""
     rest = Counter(tiles)
     sets: list[Meld] = []
     loose: list[Tile] = []
     by_letter = dict(suits)
     for group in groups:
         if group.kind == "each":
-            wanted = _allowed(group, by_letter)
+            wanted = _allowed_tiles(group, by_letter)
             for tile in wanted:
                 rest[tile] -= group.count
                 loose += [tile] * group.count
     if any(count < 0 for count in rest.values()):
         return None
     lines = tuple(group for group in groups if group.kind != "each")
-    search = _Search(lines, [_allowed(group, by_letter) for group in lines])
+    search = _Search(lines, [_allowed_tiles(group, by_letter) for group in lines])
     counts = tuple(rest[tile] for tile in SET_TILES)
-    taken = search.take(counts, tuple(group.count for group in lines), ())
-    if taken is None:
+    groups_taken = search.take(counts, tuple(group.count for group in lines), ())
+    if groups_taken is None:
         return None
-    for group, chosen in taken:
+    for group, chosen in groups_taken:
         if kind := _set_kind(group):
             sets.append(Meld(kind, chosen, concealed=True))
         else:
@@ -130,7 +135,7 @@ def _read(
     return tuple(sorted(sets, key=lambda meld: meld.tiles)), tuple(sorted(loose))
 
 
-def _allowed(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
+def _allowed_tiles(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
     suits = {by_letter[letter] for letter in group.suits}
     return frozenset(tile for tile in group.tiles if tile.suit in suits) if suits else group.tiles
 
@@ -147,18 +152,20 @@ _Taken = list[tuple[Group, tuple[Tile, ...]]]
 
 
 class _Search:
-    """Takes groups out of tiles, always one that holds the lowest tile left; a dead end is tried once."""
+    """A search that removes groups, always one with the lowest remaining tile, and remembers dead ends."""
 
     def __init__(self, lines: tuple[Group, ...], allowed: list[frozenset[Tile]]) -> None:
         self._lines = lines
-        self._allowed = allowed
+        self._allowed_tiles = allowed
         self._dead: set[tuple[_Counts, _Counts, _Counts]] = set()
 
     def take(self, counts: _Counts, left: _Counts, begun: _Counts) -> _Taken | None:
-        """Give the groups taken, None where they cannot use up the tiles.
+        """Return the groups, or None if they cannot use up the tiles.
 
-        `left`: how many of each line are still to be taken. `begun`: the lowest tile's place, and the lines
-        of different groups that have begun one there.
+        Args:
+            counts: The count of each tile that is left.
+            left: How many groups of each line are still to be taken.
+            begun: The index of the lowest tile, and the lines of different groups that have begun one there.
         """
         lowest = next((at for at, count in enumerate(counts) if count), None)
         if lowest is None:
@@ -171,20 +178,20 @@ class _Search:
         for line, group in enumerate(self._lines):
             if not left[line] or (group.different and line in begun[1:]):
                 continue
-            for places in self._groups(line, lowest, counts):
+            for places in self._candidate_groups(line, lowest, counts):
                 rest = list(counts)
                 for place in places:
                     rest[place] -= 1
                 fewer = (*left[:line], left[line] - 1, *left[line + 1 :])
                 more = (lowest, *sorted((*begun[1:], line))) if group.different else begun
-                if (found := self.take(tuple(rest), fewer, more)) is not None:
-                    return [(group, tuple(SET_TILES[place] for place in places)), *found]
+                if (others := self.take(tuple(rest), fewer, more)) is not None:
+                    return [(group, tuple(SET_TILES[place] for place in places)), *others]
         self._dead.add(state)
         return None
 
-    def _groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
-        """Give the places of the tiles of each group of the line that has the lowest tile."""
-        group, allowed, tile = self._lines[line], self._allowed[line], SET_TILES[lowest]
+    def _candidate_groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
+        """Yield the tile indices of each group of the line that contains the lowest tile."""
+        group, allowed, tile = self._lines[line], self._allowed_tiles[line], SET_TILES[lowest]
         if group.kind in ALIKE:
             options = [(lowest,) * ALIKE[group.kind]]
         elif not tile.is_suited:

@@ -1,4 +1,4 @@
-"""Tiles that say which row they lie in become the hand that they make."""
+"""Conversion of tiles that name their row into the layout of a hand."""
 
 from __future__ import annotations
 
@@ -14,38 +14,45 @@ if TYPE_CHECKING:
 
 
 class Placed(Protocol):
-    """A tile that was placed: its face, its row, the number of its melded set, whether it came last."""
+    """A tile with its face, its row, the index of its melded set, and whether it is the winning tile."""
 
     @property
-    def label(self) -> str: ...
+    def label(self) -> str:
+        """The code of its face."""
+
     @property
-    def row(self) -> str: ...
+    def row(self) -> str:
+        """The name of its row."""
+
     @property
-    def set(self) -> int | None: ...
+    def set(self) -> int | None:
+        """The index of its melded set."""
+
     @property
-    def winning(self) -> bool: ...
+    def winning(self) -> bool:
+        """True if it is the winning tile."""
 
 
 P = TypeVar("P", bound=Placed)
 
 
 def gather(tiles: Iterable[P]) -> LaidHand[P]:
-    """Return the hand that placed tiles make, in the order they lie, without the strays.
+    """Return the layout of placed tiles in the order they lie, without the strays.
 
     Flowers and seasons join the bonus row, wherever they lie, and other tiles leave it.
     """
-    mine = [tile for tile in tiles if tile.row != "stray"]
-    bonus = tuple(tile for tile in mine if Tile(tile.label).is_bonus)
-    others = [tile for tile in mine if not Tile(tile.label).is_bonus]
+    tiles_of_hand = [tile for tile in tiles if tile.row != "stray"]
+    bonus = tuple(tile for tile in tiles_of_hand if Tile(tile.label).is_bonus)
+    others = [tile for tile in tiles_of_hand if not Tile(tile.label).is_bonus]
     melded = tuple(
-        _set(tuple(group))
+        _set_layout(tuple(group))
         for _, group in groupby((tile for tile in others if tile.row == "melded"), key=lambda tile: tile.set)
     )
     concealed = tuple(tile for tile in others if tile.row != "melded")
     return LaidHand(melded, concealed, bonus).won_by(lambda tile: tile.winning)
 
 
-def _set(tiles: tuple[P, ...]) -> LaidSet[P]:
+def _set_layout(tiles: tuple[P, ...]) -> LaidSet[P]:
     return LaidSet(
         tiles, concealed=hidden_kong((Tile(tile.label) for tile in tiles), declared=True) is not None
     )

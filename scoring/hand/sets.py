@@ -1,4 +1,4 @@
-"""Which tiles make which set: the one place that knows, for scorer, reader, page and command line."""
+"""Classification of sets: which tiles make a chow, pung, kong or pair."""
 
 from __future__ import annotations
 
@@ -15,38 +15,45 @@ SetKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
 SIZES: dict[SetKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
 _OF_EQUAL_TILES: dict[int, SetKind] = {2: "pair", 3: "pung", 4: "kong"}
 KONG = 4
-"""Tiles in a kong."""
+"""The number of tiles in a kong."""
 
 
 def kind_of(tiles: Iterable[Tile]) -> SetKind:
-    """Name what tiles make as they lie, in any order: `other` when no set.
+    """Return the kind of set that tiles make, in any order; `other` if they make none.
 
-    Tiles of no known face make none, but for four face down, which can only be a kong.
+    Tiles without a known face make no set, except four face down, which can only be a kong.
+
+    >>> kind_of(map(Tile, ["3s", "1s", "2s"]))
+    'chow'
     """
-    laid = sorted([tile.plain for tile in tiles], key=BY_INDEX)
-    first = laid[0] if laid else UNKNOWN
-    if first.is_bonus or (not first.is_known and laid != [FACE_DOWN] * KONG):
+    ordered = sorted([tile.plain for tile in tiles], key=BY_INDEX)
+    first = ordered[0] if ordered else UNKNOWN
+    if first.is_bonus or (not first.is_known and ordered != [FACE_DOWN] * KONG):
         return "other"
-    if all(tile is first for tile in laid):
-        return _OF_EQUAL_TILES.get(len(laid), "other")
-    if len(laid) == 3 and first.is_suited:
-        a, b, c = (tile.index for tile in laid)
-        if (b, c) == (a + 1, a + 2) and laid[2].suit == first.suit:
+    if all(tile is first for tile in ordered):
+        return _OF_EQUAL_TILES.get(len(ordered), "other")
+    if len(ordered) == 3 and first.is_suited:
+        a, b, c = (tile.index for tile in ordered)
+        if (b, c) == (a + 1, a + 2) and ordered[2].suit == first.suit:
             return "chow"
     return "other"
 
 
 def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None:
-    """Give the plain face of a concealed kong that lies with tiles face down, None where they are none.
+    """Return the plain face of a concealed kong that has tiles face down, or None for other tiles.
 
-    One or two face down beside equal faces are one, and so are four, whose face nobody has named: `X`.
-    `declared`: known to be a concealed kong, which any number of face-down tiles may hide.
+    One or two tiles face down beside equal faces are such a kong, and so are four, whose face is unknown:
+    `X`.
+
+    Args:
+        tiles: The tiles in any order.
+        declared: Whether they are known to be a concealed kong, of which more tiles may be face down.
     """
-    laid = tuple(tiles)
-    if len(laid) != KONG or FACE_DOWN not in laid:
+    group = tuple(tiles)
+    if len(group) != KONG or FACE_DOWN not in group:
         return None
-    down = laid.count(FACE_DOWN)
-    faces = {tile.plain for tile in laid if tile.is_known}
+    down = group.count(FACE_DOWN)
+    faces = {tile.plain for tile in group if tile.is_known}
     if down == KONG:
         return FACE_DOWN
     if len(faces) != 1 or (down > 2 and not declared):
@@ -56,7 +63,7 @@ def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None
 
 
 def may_be_set(tiles: Iterable[Tile]) -> bool:
-    """Tell whether the tiles may be a chow, pung or kong, `?` and a joker standing for any face."""
+    """Return True if the tiles may be a chow, pung or kong; `?` and jokers stand for any face."""
     return _may_be_set(tuple([tile.plain for tile in tiles]))
 
 
@@ -86,9 +93,9 @@ class KnownSet(NamedTuple):
 
 
 def every_set() -> Iterator[KnownSet]:
-    """Give every pair, chow, pung and kong that there is, concealed kongs with tiles face down among them.
+    """Yield every pair, chow, pung and kong, including concealed kongs with tiles face down.
 
-    Tiles of no known face stand in a set only beside tiles face down, which show what they must be.
+    Tiles without a known face occur only beside tiles face down, which show what they must be.
     """
     alike = ((face,) * size for face in SET_TILES for size in _OF_EQUAL_TILES)
     runs = zip(SET_TILES, SET_TILES[1:], SET_TILES[2:], strict=False)

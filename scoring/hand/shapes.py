@@ -1,4 +1,4 @@
-"""The hands that win without sets and a pair, registered by name."""
+"""Registry of winning hands without sets and a pair, by name."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
-"""Each takes so many sorted tiles as `TILES_OF` says, of which none was melded before the win."""
+"""The reader of each shape.
+
+It takes exactly as many sorted tiles as the shape has, none of which was melded before the win.
+"""
 
 TILES_OF: dict[str, int] = {}
-"""How many tiles a hand of that shape has."""
+"""The number of tiles in a hand of each shape."""
 
 NEARLY: dict[str, Callable[[tuple[Tile, ...]], bool]] = {}
-"""What holds of every hand that lacks one tile of that shape: others need not be tried with each tile."""
+"""A condition that every hand meets which lacks one tile of the shape; others need not be tried."""
 
 ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
 _WINDS = SET_TILES[27:31]
@@ -30,25 +33,27 @@ _Reader = Callable[[tuple[Tile, ...]], list[Reading]]
 
 
 Shape = str | OwnShape
-"""A hand that wins without sets and a pair: registered by name, or of a house's own."""
+"""A winning hand without sets and a pair: a registered name, or a shape of a house."""
 
 
 def shape_length(shape: Shape) -> int | None:
-    """Give how many tiles a hand of the shape has; None for sets and a pair, and for a win by flowers."""
+    """Return the number of tiles of a shape; None for sets and a pair, and for a win by flowers."""
     return shape.length if isinstance(shape, OwnShape) else TILES_OF.get(shape)
 
 
 def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Give the ways to read sorted tiles, as many as the shape has, none if they do not make it."""
+    """Return the ways to read sorted tiles, as many as the shape has; empty if they do not make it."""
     return shape.readings(tiles) if isinstance(shape, OwnShape) else SHAPES[shape](tiles)
 
 
 def may_become(shape: Shape, tiles: tuple[Tile, ...]) -> bool:
-    """Say whether sorted tiles, one fewer than the shape has, are worth trying with each tile."""
+    """Return True if sorted tiles, one fewer than the shape has, are worth trying with each tile."""
     return isinstance(shape, OwnShape) or NEARLY[shape](tiles)
 
 
-def _shape(nearly: Callable[[tuple[Tile, ...]], bool], tiles: int = 14) -> Callable[[_Reader], _Reader]:
+def _register_shape(
+    nearly: Callable[[tuple[Tile, ...]], bool], tiles: int = 14
+) -> Callable[[_Reader], _Reader]:
     def register(read: _Reader) -> _Reader:
         SHAPES[read.__name__] = read
         TILES_OF[read.__name__] = tiles
@@ -62,29 +67,29 @@ def _all_suited(tiles: tuple[Tile, ...]) -> bool:
     return all([tile.is_suited for tile in tiles])
 
 
-@_shape(lambda tiles: all([tile.is_major for tile in tiles]))
+@_register_shape(lambda tiles: all([tile.is_major for tile in tiles]))
 def thirteen_orphans(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """One of each terminal and honour, and a second of one of them."""
+    """Read one of each terminal and honour, with a second of one of them."""
     return [((), tiles)] if frozenset(tiles) == ORPHANS else []
 
 
-@_shape(lambda tiles: len(set(tiles)) <= 7)
+@_register_shape(lambda tiles: len(set(tiles)) <= 7)
 def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Seven pairs, four equal tiles being two of them."""
+    """Read seven pairs; four equal tiles are two of them."""
     if any(first is not second for first, second in zip(tiles[::2], tiles[1::2], strict=True)):
         return []
     return [(tuple(Meld("pair", (tile, tile), concealed=True) for tile in tiles[::2]), ())]
 
 
-@_shape(_all_suited)
+@_register_shape(_all_suited)
 def knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Seven couples of one number in two suits, the suits as they come."""
+    """Read seven couples of one number in two suits, in any combination of suits."""
     couples = _couples(tiles)
     return [] if couples is None else [(tuple(_knit(couple) for couple in couples), ())]
 
 
 def _couples(tiles: Sequence[Tile]) -> list[tuple[Tile, Tile]] | None:
-    """Pair tiles of one number and different suits; None where some are left over."""
+    """Pair tiles of one number and different suits; None if some are left over."""
     by_rank: dict[int, list[Tile]] = {}
     for tile in tiles:
         if not tile.is_suited:
@@ -100,9 +105,9 @@ def _couples(tiles: Sequence[Tile]) -> list[tuple[Tile, Tile]] | None:
     return couples
 
 
-@_shape(_all_suited)
+@_register_shape(_all_suited)
 def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Four triples of one number across the three suits, and a couple of one number in two suits."""
+    """Read four triples of one number across the three suits, and a couple of one number in two suits."""
     if not all(tile.is_suited for tile in tiles):
         return []
     counts = Counter(tiles)
@@ -124,9 +129,9 @@ def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
     return readings
 
 
-@_shape(lambda tiles: sum([tile.is_wind for tile in tiles]) >= 3)
+@_register_shape(lambda tiles: sum([tile.is_wind for tile in tiles]) >= 3)
 def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """1 to 9 of one suit with a second 1, and the four winds."""
+    """Read 1 to 9 of one suit with a second 1, and the four winds."""
     suited = tiles[:10]
     if tiles[10:] != _WINDS or not suited[-1].is_suited:
         return []
@@ -135,9 +140,9 @@ def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [((), tiles)] if suited == (run[0], *run) and run[-1].suit == run[0].suit else []
 
 
-@_shape(lambda tiles: tiles[0].suit == tiles[-1].suit)
+@_register_shape(lambda tiles: tiles[0].suit == tiles[-1].suit)
 def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Three 1s, three 9s and 2 to 8 of one suit, one of 2 to 8 doubled."""
+    """Read three 1s, three 9s and 2 to 8 of one suit, one of 2 to 8 doubled."""
     if not tiles[0].is_suited or tiles[0].suit != tiles[-1].suit:
         return []
     counts = [sum(tile.rank == rank for tile in tiles) for rank in range(1, 10)]
@@ -148,9 +153,9 @@ def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [(pungs, tiles[3:-3])]
 
 
-@_shape(lambda tiles: len(set(tiles)) <= 8, tiles=17)
+@_register_shape(lambda tiles: len(set(tiles)) <= 8, tiles=17)
 def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Seven pairs and a pung, four equal tiles being two pairs."""
+    """Read seven pairs and a pung; four equal tiles are two pairs."""
     counts = Counter(tiles)
     threes = [tile for tile, count in counts.items() if count == 3]
     if len(threes) != 1 or any(count % 2 for tile, count in counts.items() if tile != threes[0]):
@@ -164,9 +169,9 @@ def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [((*pairs, pung), ())]
 
 
-@_shape(lambda _: False)
+@_register_shape(lambda _: False)
 def any_fourteen_tiles(tiles: tuple[Tile, ...]) -> list[Reading]:
-    """Whatever the tiles, for a win that the discards earn."""
+    """Read any tiles, for a win that the discards earn."""
     return [((), tiles)]
 
 

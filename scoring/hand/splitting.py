@@ -1,4 +1,4 @@
-"""Tiles split into sets: every way to make four or five sets and a pair, and what would complete them."""
+"""Division of tiles into four or five sets and a pair, and the tiles that complete them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 NO_SHAPE_AT_ALL = "any_fourteen_tiles"
 COUNTS_OF_SETS = (4, 5)
-"""How many sets a winning hand may have; what the rules want is a matter of how many tiles it must have."""
+"""The possible numbers of sets in a winning hand.
+
+Which one the rules require is a matter of the number of tiles.
+"""
 _ALL_SHAPES = tuple(name for name in SHAPES if name != NO_SHAPE_AT_ALL)
 _RANKS = 9
 _SUIT = attrgetter("suit")
@@ -32,10 +35,15 @@ def has_winning_shape(
     winning_meld: Meld | None = None,
     own: Sequence[Shape] = (),
 ) -> bool:
-    """Say whether the tiles make sets and a pair, or a special hand of any rule set or of the `own` shapes.
+    """Return True if the tiles make sets and a pair, or a special hand of any rule set.
 
-    `concealed` are sorted. A set that the winning tile completed, `winning_meld`, was not melded before.
-    Tiles that nobody knows make nothing.
+    Tiles without a known face make nothing.
+
+    Args:
+        melds: The melded sets and concealed kongs.
+        concealed: The other tiles, sorted.
+        winning_meld: The set that the winning tile completed; it was not melded before.
+        own: Winning shapes of the house.
     """
     if not all(tile.is_known for tile in concealed):
         return False
@@ -52,29 +60,29 @@ def has_winning_shape(
 
 
 def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
-    """Give the tiles that complete sets and a pair, one tile short so far. `concealed` are sorted."""
-    pairs = _pairs_left(melds, len(concealed) + 1)
+    """Yield the tiles that complete sets and a pair; `concealed` are sorted and one tile short."""
+    pairs = _count_open_pairs(melds, len(concealed) + 1)
     if pairs is None:
         return
-    runs = _runs(concealed)
+    runs = _split_by_suit(concealed)
     undone = [run for run in runs if len(run) % 3 == 1 or not ways_of(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
             over = len(run) % 3
             if over and twos - (over == 2) + (over == 1) == pairs:
-                yield from _completing(run)
+                yield from _completing_in_run(run)
 
 
 def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
-    """Whether sorted tiles are sets and so many pairs, even with more copies of a tile than there are."""
+    """Return True if sorted tiles are sets and so many pairs, even with more than four copies of a tile."""
     if not tiles:
         return pairs == 0
     first, rest = tiles[0], list(tiles[1:])
-    alike = rest[: tiles.count(first) - 1]
-    if pairs and alike and divides(rest[1:], pairs - 1):
+    copies_left = rest[: tiles.count(first) - 1]
+    if pairs and copies_left and divides(rest[1:], pairs - 1):
         return True
-    if len(alike) > 1 and divides(rest[2:], pairs):
+    if len(copies_left) > 1 and divides(rest[2:], pairs):
         return True
     after = [tile for tile in dict.fromkeys(rest) if tile.suit == first.suit and tile.is_suited]
     chow = [tile for tile in after if tile.rank - first.rank in (1, 2)]
@@ -86,23 +94,20 @@ def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
 
 
 def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
-    """Give the ways to split sorted concealed tiles into the sets that the melded ones leave open."""
-    pairs = _pairs_left(melds, len(concealed))
+    """Return the ways to divide sorted concealed tiles into the sets that the melded ones leave open."""
+    pairs = _count_open_pairs(melds, len(concealed))
     if pairs is None:
         return []
-    found: list[tuple[Meld, ...]] = [()]
-    for run in _runs(concealed):
-        ways = ways_of(run)
-        found = [sets + way for sets in found for way in ways]
+    divisions: list[tuple[Meld, ...]] = [()]
+    for run in _split_by_suit(concealed):
+        run_divisions = ways_of(run)
+        divisions = [sets + division for sets in divisions for division in run_divisions]
         pairs -= len(run) % 3 == 2
-    return [] if pairs else found
+    return [] if pairs else divisions
 
 
-def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
-    """Give the pairs to be found among so many tiles.
-
-    None where melds and number of tiles make no count of sets and a pair.
-    """
+def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
+    """Return the number of pairs among so many tiles; None if the counts allow no sets and a pair."""
     pairs = 1
     sets = 0
     for meld in melds:
@@ -116,19 +121,19 @@ def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
     return None if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS else pairs
 
 
-def _runs(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
+def _split_by_suit(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
     """Divide sorted tiles into suits, winds and dragons, which share no sets."""
     return [tuple(run) for _, run in groupby(concealed, _SUIT)]
 
 
 @lru_cache(maxsize=1 << 16)
 def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Give the ways to split sorted tiles of one suit, winds or dragons into sets and at most one pair."""
+    """Return the ways to divide sorted tiles of one suit, winds or dragons into sets and at most one pair."""
     over = len(run) % 3
     if over == 1:
         return ()
     if run[0].is_suited:
-        return _suit_ways(run[0].index, _counts(run))
+        return _split_suit(run[0].index, _count_ranks(run))
     kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
     counts = Counter(run)
     if not run[0].is_honor or any(count not in kinds for count in counts.values()):
@@ -140,8 +145,8 @@ def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """Give the tiles of the run's own suit with which it splits into sets and at most one pair."""
+def _completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return the tiles of the run's own suit with which it divides into sets and at most one pair."""
     first = run[0]
     if not first.is_suited:
         near = dict.fromkeys(run)
@@ -149,7 +154,7 @@ def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     counts = [0] * _RANKS
     for tile in run:
         counts[tile.rank - 1] += 1
-    found = []
+    tiles_that_complete = []
     # The ranks of a set add up to a multiple of three: without a pair, that leaves a third of the tiles.
     first_place, step = (-sum([tile.rank for tile in run]) - 1) % 3, 3
     if len(run) % 3 == 1:
@@ -157,14 +162,14 @@ def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     for place in range(first_place, _RANKS, step):
         if counts[place] < 4 and any(counts[max(place - 2, 0) : place + 3]):
             counts[place] += 1
-            if _is_split(counts):
-                found.append(SET_TILES[first.index - first.rank + 1 + place])
+            if _divides_with_pair(counts):
+                tiles_that_complete.append(SET_TILES[first.index - first.rank + 1 + place])
             counts[place] -= 1
-    return tuple(found)
+    return tuple(tiles_that_complete)
 
 
-def _counts(run: Sequence[Tile]) -> tuple[int, ...]:
-    """Count tiles of one suit by rank, from the lowest that there is to the highest."""
+def _count_ranks(run: Sequence[Tile]) -> tuple[int, ...]:
+    """Count tiles of one suit by rank, from the lowest to the highest one present."""
     counts = [0] * (run[-1].rank - run[0].rank + 1)
     lowest = run[0].rank
     for tile in run:
@@ -173,13 +178,13 @@ def _counts(run: Sequence[Tile]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Give the ways to split tiles of one suit, counted from the one of that index on.
+def _split_suit(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
+    """Return the ways to divide tiles of one suit, counted from the tile with index `start` on.
 
-    Each once, in the order of its sets: those that begin with the lowest tile, then the rest.
+    Each way occurs once, in the order of its sets: those that begin with the lowest tile come first.
     """
-    found: list[tuple[Meld, ...]] = []
-    for pungs, chows, pairs, rest in _beginnings(counts):
+    divisions: list[tuple[Meld, ...]] = []
+    for pungs, chows, pairs, rest in _lowest_rank_splits(counts):
         sets = (
             (concealed_set("pair", start),) * pairs
             + (concealed_set("pung", start),) * pungs
@@ -187,29 +192,29 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
         )
         gap = next((place for place, count in enumerate(rest) if count), None)
         if gap is None:
-            found.append(sets)
+            divisions.append(sets)
         else:
-            found += [sets + others for others in _suit_ways(start + 1 + gap, rest[gap:])]
-    return tuple(found)
+            divisions += [sets + others for others in _split_suit(start + 1 + gap, rest[gap:])]
+    return tuple(divisions)
 
 
-def _is_split(counts: list[int]) -> bool:
-    """Say whether tiles of one suit, counted by rank, split into sets and at most one pair."""
+def _divides_with_pair(counts: list[int]) -> bool:
+    """Return True if tiles of one suit, counted by rank, divide into sets and at most one pair."""
     if sum(counts) % 3 == 0:
-        return _is_sets(counts)
+        return _divides_into_sets(counts)
     # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
     for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
         if counts[place] >= 2:
             counts[place] -= 2
-            found = _is_sets(counts)
+            divides_rest = _divides_into_sets(counts)
             counts[place] += 2
-            if found:
+            if divides_rest:
                 return True
     return False
 
 
-def _is_sets(counts: list[int]) -> bool:
-    """Say whether tiles of one suit, counted by rank, split into chows and pungs."""
+def _divides_into_sets(counts: list[int]) -> bool:
+    """Return True if tiles of one suit, counted by rank, divide into chows and pungs."""
     last = before = 0  # chows that began with the rank below, and with the one below that
     for count in counts:
         chows = count - last - before
@@ -219,8 +224,8 @@ def _is_sets(counts: list[int]) -> bool:
     return not last and not before
 
 
-def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
-    """Give the numbers of pungs, chows and pairs that use up the lowest rank, and the counts that they leave.
+def _lowest_rank_splits(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
+    """Yield counts of pungs, chows and pairs that use up the lowest rank, and the remaining counts.
 
     More pungs come first, then more chows.
     """
@@ -236,5 +241,6 @@ def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[
 
 @cache
 def concealed_set(kind: SetKind, index: int) -> Meld:
+    """Return the cached concealed set of a kind that begins with the tile of that index."""
     run = (0, 1, 2) if kind == "chow" else (0,) * (2 if kind == "pair" else 3)
     return Meld(kind, tuple(SET_TILES[index + step] for step in run), concealed=True)

@@ -1,4 +1,4 @@
-"""The tiles and their codes."""
+"""Tiles and their codes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES = {
 
 
 class Class:
-    """What a tile may be, as bits: those of several tiles are joined before their features are looked up."""
+    """The bits of tile classes; those of several tiles are joined to look up their features."""
 
     SIMPLE: Final = 1 << 0
     TERMINAL: Final = 1 << 1
@@ -43,11 +43,36 @@ class Class:
 
 @total_ordering
 class Tile:
-    """One kind of tile, known by its code: `Tile("5m")`, `Tile("E")`, `Tile("1f")`, `Tile("X")`.
+    """A kind of tile, identified by its code: `Tile("5m")`, `Tile("E")`, `Tile("1f")`, `Tile("X")`.
 
-    There is one object per kind, so tiles compare by identity; they sort in the order of `Tile.ALL`, a red
-    five such as `Tile("0m")` as its `plain` five. Hands and sets that are scored hold plain fives alone.
-    Raises ScoringError `unknown_tile`.
+    There is one object for each kind, so tiles compare by identity. They sort in the order of `Tile.ALL`, a
+    red five such as `Tile("0m")` as its `plain` five. Scored hands and sets contain only plain fives.
+
+    >>> Tile("5m").name, Tile("5m") is Tile.parse("0m")
+    ('5 of characters', True)
+
+    Attributes:
+        classes: The bits of `Class`.
+        code: The code, one or two characters.
+        index: The position in the order of tiles.
+        suit: The suit, or the kind of honour or bonus tile.
+        rank: 1 to 9; winds 1 to 4 in the order E S W N; dragons 1 to 3 for red, green, white; bonus tiles 1
+            to 4; otherwise 0.
+        name: The English name.
+        is_suited: Whether it is of characters, dots or bamboo.
+        is_wind: Whether it is a wind.
+        is_dragon: Whether it is a dragon.
+        is_honor: Whether it is a wind or a dragon.
+        is_terminal: Whether it is a 1 or 9 of a suit.
+        is_simple: Whether it is a 2 to 8 of a suit.
+        is_major: Whether it is a terminal or an honour.
+        is_bonus: Whether it is a flower or a season.
+        is_green: Whether it is all green, as 2, 3, 4, 6, 8 of bamboo and the green dragon are.
+        is_known: Whether its face shows what it counts as; a joker's does not.
+        plain: The tile as which it is scored: the plain five for a red five, else itself.
+
+    Raises:
+        ScoringError: `unknown_tile`.
     """
 
     __slots__ = (
@@ -56,15 +81,16 @@ class Tile:
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()
-    """34 that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X ? J`, red fives."""
+    """All tiles: 34 that make sets, 8 bonus tiles, `X ? J`, and the red fives.
+
+    The order of suits is characters, dots, bamboo, winds, dragons.
+    """
 
     classes: int
-    """What it is, as bits of `Class`."""
     code: str
     index: int
     suit: Suit
     rank: int
-    """1..9; winds 1..4 in the order E S W N; dragons 1..3 red, green, white; bonus tiles 1..4; else 0."""
     name: str
     is_suited: bool
     is_wind: bool
@@ -73,15 +99,13 @@ class Tile:
     is_terminal: bool
     is_simple: bool
     is_major: bool
-    """A terminal or an honour."""
     is_bonus: bool
     is_green: bool
     is_known: bool
-    """Whether it shows what it counts as: a joker does not."""
     plain: Tile
-    """The tile that scoring takes it for: the five of a red five, else itself."""
 
-    def __new__(cls, code: str) -> Tile:  # noqa: PYI034 (the one object of its kind)
+    def __new__(cls, code: str) -> Tile:  # noqa: PYI034 (there is one object for each kind)
+        """Return the tile of a code."""
         try:
             return _BY_CODE[code]
         except (KeyError, TypeError):
@@ -89,7 +113,7 @@ class Tile:
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        """Read one tile as rules know it, also in the riichi form: `5z` is the white dragon, `0m` a five."""
+        """Return one plain tile, also from riichi notation: `5z` is the white dragon, `0m` a five."""
         tiles = read_tiles(text)
         if len(tiles) != 1:
             raise unknown_tile(text)
@@ -112,11 +136,12 @@ class Tile:
 
 
 def copies(tiles: Iterable[Tile], tile: Tile) -> int:
-    """Count a tile among others: faster than their own `count`, which asks each whether it is equal."""
+    """Return how often a tile occurs; faster than `tuple.count`, which compares by equality."""
     return sum(map(is_, tiles, repeat(tile)))
 
 
 def unknown_tile(text: str) -> ScoringError:
+    """Return the error of a text that is no tile."""
     return ScoringError(
         "unknown_tile",
         f"{text!r} is no tile: write 1-9 with m, p or s, winds E S W N, dragons C F B, 1f-4f, 1g-4g",
@@ -124,7 +149,7 @@ def unknown_tile(text: str) -> ScoringError:
     )
 
 
-def _make(code: str, index: int, plain: Tile | None = None) -> Tile:
+def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
     tile = object.__new__(Tile)
     letter = code[-1]
     suit: Suit
@@ -176,14 +201,14 @@ _CODES = (
     "?",
     "J",
 )
-_BY_CODE = {code: _make(code, index) for index, code in enumerate(_CODES)}
+_BY_CODE = {code: _make_tile(code, index) for index, code in enumerate(_CODES)}
 _FIVES = tuple(_BY_CODE[f"5{suit}"] for suit in "mps")
-_BY_CODE |= {f"0{five.suit}": _make(f"0{five.suit}", five.index, five) for five in _FIVES}
+_BY_CODE |= {f"0{five.suit}": _make_tile(f"0{five.suit}", five.index, five) for five in _FIVES}
 Tile.ALL = tuple(_BY_CODE.values())
-_WRITTEN = _BY_CODE | {f"{digit}z": _BY_CODE[honor] for digit, honor in enumerate(RIICHI_HONORS, 1)}
-"""Also in the riichi form."""
+_BY_NOTATION = _BY_CODE | {f"{digit}z": _BY_CODE[honor] for digit, honor in enumerate(RIICHI_HONORS, 1)}
+"""All codes, including those of riichi notation."""
 BY_INDEX = attrgetter("index")
-"""The order of tiles, for sorting many of them."""
+"""The sort key of tiles."""
 SET_TILES = Tile.ALL[:34]
 BONUS_TILES = Tile.ALL[34:42]
 FACE_DOWN = Tile("X")
@@ -192,9 +217,13 @@ JOKER = Tile("J")
 
 
 def read_tiles(text: str) -> list[tuple[Tile, bool]]:
-    """Read tiles written without spaces, `123m406p11z`, each with whether a `*` follows it (`45*6m`, `EE*`).
+    """Parse tiles written without spaces, such as `123m406p11z`.
 
-    Raises ScoringError `unknown_tile`, `star_without_tile`, `two_winning_tiles`.
+    Returns:
+        Each tile with whether a `*` follows it, as in `45*6m` or `EE*`.
+
+    Raises:
+        ScoringError: `unknown_tile`, `star_without_tile`, `two_winning_tiles`.
     """
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
@@ -213,33 +242,33 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
                 message = f"in {text!r} the * must follow the winning tile"
                 raise ScoringError("star_without_tile", message, text=text)
         elif digits:
-            tiles += [(_written(digit + letter), starred) for digit, starred in digits]
+            tiles += [(_tile_of_code(digit + letter), starred) for digit, starred in digits]
             digits = []
         else:
-            tiles.append((_written(letter), False))
+            tiles.append((_tile_of_code(letter), False))
     if digits:
         raise unknown_tile("".join(digit for digit, _ in digits))
     return tiles
 
 
-def _written(code: str) -> Tile:
-    tile = _WRITTEN.get(code)
+def _tile_of_code(code: str) -> Tile:
+    tile = _BY_NOTATION.get(code)
     if tile is None:
         raise unknown_tile(code)
     return tile
 
 
 def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:
-    """Write tiles in the given order, one letter for neighbours of a suit, `*` after the last `starred`."""
+    """Return the notation of tiles in this order, with `*` after the last one that is `starred`."""
     return write_marked(tiles, max((i for i, tile in enumerate(tiles) if tile is starred), default=-1))
 
 
 def write_marked(tiles: tuple[Tile, ...], star: int) -> str:
-    """Write tiles in the given order, one letter for neighbours of a suit, `*` after the one at `star`."""
-    return "".join(_pieces(tiles, star))
+    """Return the notation of tiles in this order, with `*` after the one at index `star`."""
+    return "".join(_notation_pieces(tiles, star))
 
 
-def _pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
+def _notation_pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
     for i, tile in enumerate(tiles):
         mark = "*" if i == star else ""
         letter = tile.code[1:]

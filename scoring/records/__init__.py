@@ -1,1 +1,1 @@
-"""Hands and settlements as JSON, one record a line: the edge of the package."""
+"""Hands and settlements as JSON records, one a line."""

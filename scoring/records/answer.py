@@ -1,4 +1,4 @@
-"""What the command line and the server answer to a record of JSON: a score, waits, or who pays whom."""
+"""Answers to JSON records: scores, waits and settlements, for the command line and the server."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ TaskName = Literal["score", "waits", "settle"]
 
 
 class Terms(NamedTuple):
-    """By which rules something is answered, and how.
+    """The rules and the form of an answer.
 
-    only: the item that alone is asked of a hand, instead of its score. tell: puts what explains a score into
-    sentences, which are then part of it.
+    Attributes:
+        engine: The rules.
+        only: The id of a single item to ask for instead of the score.
+        tell: Formats a message as a sentence; with it the answer explains the score.
     """
 
     engine: Engine
@@ -39,29 +41,35 @@ class Terms(NamedTuple):
 
 
 def answer(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
-    """Give the JSON of an answer, less the id; a record's own options go before those of the terms.
+    """Return the JSON object of an answer, without the id.
 
-    Raises ScoringError as reading, scoring and settling do.
+    Args:
+        task: What is asked.
+        record: The record; its own options take precedence over those of the rules.
+        terms: The rules and the form of the answer.
+
+    Raises:
+        ScoringError: As reading, scoring and settling do.
     """
     if task == "settle":
-        return _settled(record, terms.engine)
+        return _settle(record, terms.engine)
     hand, context, wanted = read_record(record, own_facts(terms.engine))
     engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
-        return _waits(hand, context, engine)
+        return _list_waits(hand, context, engine)
     if terms.only is not None:
-        return _asked(hand, context, engine, terms.only)
+        return _ask_for_item(hand, context, engine, terms.only)
     sheet = engine.score(hand, context)
     return explained_json(sheet, engine, terms.tell) if terms.tell else sheet.as_json()
 
 
 def own_facts(engine: Engine) -> tuple[str, ...]:
-    """Name the facts that only this engine has of a hand."""
+    """Return the names of the facts of a hand that only this engine knows."""
     return tuple(fact.name for fact in engine.facts if fact.own and fact.about == "hand")
 
 
 def check_only(only: str, task: str, engine: Engine) -> None:
-    """Raise ScoringError where one item is asked for that nobody has, or of what has none to ask for."""
+    """Raise ScoringError if `--only` names an unknown item, or a task or engine without items."""
     if task != "score":
         raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
     if not isinstance(engine, TableEngine):
@@ -71,63 +79,60 @@ def check_only(only: str, task: str, engine: Engine) -> None:
         raise ScoringError("unknown_item", f"{engine.name} has no item {only!r}: {nearest(only, known)}")
 
 
-def _asked(hand: Hand, context: Context, engine: Engine, only: str) -> dict[str, object]:
+def _ask_for_item(hand: Hand, context: Context, engine: Engine, only: str) -> dict[str, object]:
     check_only(only, "score", engine)
     rules = cast("TableEngine", engine).rules
     return {"unit": rules.settings.payout.unit, **ask(hand, context, rules, only).as_json()}
 
 
-def _settled(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
-    """Settle a deal; our tables also take totals that the players say."""
+def _settle(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
+    """Settle a deal; rule tables also accept totals that players state."""
     if isinstance(engine, TableEngine) and "hands" not in record:
         return settle_record(record, engine.rules.settings.payout)
     return engine.settle(read_deal_record(record, engine)).as_json()
 
 
 def read_option(text: str) -> tuple[str, object]:
-    """Read `NAME=VALUE`. Raises ScoringError `bad_option_value`."""
+    """Parse `NAME=VALUE`. Raises ScoringError `bad_option_value`."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ScoringError("bad_option_value", f"write the option as {name}=VALUE", option=name)
     return name.strip(), value
 
 
-def _waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
-    """Give what would complete a hand, and the score of a whole one.
+def _list_waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
+    """Return the tiles that complete a hand, and the score of a complete one.
 
-    Our tables also score one that lacks its winning tile, as a loser's.
+    Rule tables also score a hand that lacks its winning tile, as a loser's.
     """
-    found = [[wait.tile.code, wait.sheet.total] for wait in engine.waits(hand, context)]
+    waits = [[wait.tile.code, wait.sheet.total] for wait in engine.waits(hand, context)]
     incomplete = hand.winning_tile is None
     if incomplete and not isinstance(engine, TableEngine):
-        return {"waits": found}
+        return {"waits": waits}
     role: Role = "loser" if incomplete else context.role
-    return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": found}
-
-
-"""A way to put a message into a whole sentence."""
+    return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": waits}
 
 
 def plain_sentence(message: Message) -> str:
-    """Write a message's own English as a sentence."""
+    """Return a message's own English text as a sentence."""
     words = message.message
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
 
 
-def explained_json(sheet: Sheet, engine: Engine, tell: Tell = plain_sentence) -> dict[str, object]:
-    """Give the sheet's record, an `explanation` in each item, and one of what is not paid and of the sum.
+def explained_json(sheet: Sheet, engine: Engine, format_message: Tell = plain_sentence) -> dict[str, object]:
+    """Return the sheet as a JSON object with an `explanation` in each item and one of the total.
 
     An explanation is a list of `{"code", "message", "params"}`.
     """
     record, explained = sheet.as_json(), engine.explain(sheet)
     items = cast("list[dict[str, object]]", record["items"])
-    for item, told in zip(items, explained.items, strict=True):
-        item["explanation"] = _told(told, tell)
-    return {**record, "explanation": _told(explained.whole, tell)}
+    for item, messages in zip(items, explained.items, strict=True):
+        item["explanation"] = _messages_as_json(messages, format_message)
+    return {**record, "explanation": _messages_as_json(explained.whole, format_message)}
 
 
-def _told(messages: Iterable[Message], tell: Tell) -> list[dict[str, object]]:
+def _messages_as_json(messages: Iterable[Message], format_message: Tell) -> list[dict[str, object]]:
     return [
-        {"code": message.code, "message": tell(message), "params": dict(message.params)}
+        {"code": message.code, "message": format_message(message), "params": dict(message.params)}
         for message in messages
     ]

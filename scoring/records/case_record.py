@@ -1,9 +1,9 @@
-"""The form of case files: hands that other programs scored, to compare our scores with theirs.
+"""Records of case files: hands that other programs scored, for comparison with our scores.
 
 `{"id", "role", "melds": [{"kind", "concealed", "tiles", "kong_type"}], "concealed_tiles": [...],
 "bonus": [...], "winning_tile", "last_meld", "self_drawn", "last_source", "seat_wind", "round_wind",
 "flags": {"original_call", "twofold_fortune", "flower_win", "blessing_of_man", ...}, "options"}`; tiles are
-lists of codes. Such a file also holds the other program's score and its notes, so other keys are passed over.
+lists of codes. Other keys are ignored, as such a file also holds the other program's score and notes.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LastSource = Literal[
     "initial_deal",
     "unknown",
 ]
-_WAYS: dict[str, dict[str, object]] = {
+_SOURCE_FIELDS: dict[str, dict[str, object]] = {
     "wall": {"source": "wall", "last_tile": False},
     "last_wall_tile": {"source": "wall", "last_tile": True},
     "discard": {"source": "discard", "last_tile": False},
@@ -53,17 +53,21 @@ _SWITCH = "true, false or null"
 Tiles = Annotated[list[TileCode] | None, Field(description="a list of tile codes")]
 
 
-class _WithNotes(Checked):
+class _LenientModel(Checked):
     model_config = ConfigDict(extra="ignore")
 
 
-class MeldForm(_WithNotes):
+class MeldForm(_LenientModel):
+    """A melded set in a case file."""
+
     tiles: Tiles = None
     concealed: bool | None = Field(default=None, description=_SWITCH)
     kong_type: str | None = Field(default=None, description="text or null")
 
 
-class FlagsForm(_WithNotes):
+class FlagsForm(_LenientModel):
+    """Special circumstances in a case file."""
+
     original_call: bool | None = Field(default=None, description=_SWITCH)
     twofold_fortune: bool | None = Field(default=None, description=_SWITCH)
     flower_win: bool | None = Field(default=None, description=_SWITCH)
@@ -76,9 +80,11 @@ class FlagsForm(_WithNotes):
     declared_ready: bool | None = Field(default=None, description=_SWITCH)
 
 
-class CaseForm(_WithNotes):
+class CaseForm(_LenientModel):
+    """A hand in a case file."""
+
     model_config = ConfigDict(
-        # as `read_record` tells it from our own form
+        # the condition by which `read_record` distinguishes it from our own form
         json_schema_extra={
             "anyOf": [{"required": ["concealed_tiles"]}, {"required": ["melds"]}],
             "not": {"required": ["hand"]},
@@ -105,32 +111,33 @@ class CaseForm(_WithNotes):
 def read_case(values: Mapping[str, object]) -> Record:
     """Read a hand of a case file.
 
-    Raises ScoringError `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
+    Raises:
+        ScoringError: `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
     """
     case = SOURCE.check(CaseForm, values)
-    hand = _hand(case)
-    return Record(hand, _context(case, hand), case.options or {})
+    hand = _read_hand(case)
+    return Record(hand, _read_context(case, hand), case.options or {})
 
 
-def _hand(case: CaseForm) -> Hand:
-    melds = [_meld(each) for each in case.melds or ()]
+def _read_hand(case: CaseForm) -> Hand:
+    melds = [_read_meld(each) for each in case.melds or ()]
     grouped = [meld for meld in melds if meld.kind != "other"]
-    # Knitted groups and single tiles have no place among melded sets: the shape of the hand judges them.
+    # Knitted groups and single tiles cannot be melded: whether they win depends on the shape of the hand.
     single = [tile for meld in melds if meld.kind == "other" for tile in meld.tiles]
     hand = Hand(tuple(grouped), (*(case.concealed_tiles or ()), *single), tuple(case.bonus or ()))
     if case.winning_tile is None or case.role != "winner":
         return hand
-    completed = _completed(hand, case.winning_tile, case)
+    completed = _completed_meld(hand, case.winning_tile, case)
     return Hand(hand.melds, hand.concealed, hand.bonus, case.winning_tile, completed)
 
 
-def _meld(given: MeldForm) -> Meld:
-    claimed_kong = given.kong_type == "claimed_on_concealed_pung"
-    return Meld.of(given.tiles or (), concealed=given.concealed is True, from_pung=claimed_kong)
+def _read_meld(form: MeldForm) -> Meld:
+    claimed_kong = form.kong_type == "claimed_on_concealed_pung"
+    return Meld.of(form.tiles or (), concealed=form.concealed is True, from_pung=claimed_kong)
 
 
-def _completed(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
-    """Find the melded set that the winning tile completed; None where it lies among the concealed tiles."""
+def _completed_meld(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
+    """Return the melded set that the winning tile completed; None if it is among the concealed tiles."""
     if tile in (case.concealed_tiles or ()):
         return None
     holding = [meld for meld in hand.melds if tile in meld.tiles]
@@ -146,9 +153,9 @@ def _completed(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
     return min(holding, key=lambda meld: (meld.kind == "kong", len(meld.tiles)))
 
 
-def _context(case: CaseForm, hand: Hand) -> Context:
+def _read_context(case: CaseForm, hand: Hand) -> Context:
     flags = case.flags or FlagsForm()
-    role = "winner" if case.role == "winner" else "loser"  # a calling hand is asked for its waits
+    role = "winner" if case.role == "winner" else "loser"  # a calling hand has waits
     values: dict[str, object] = {"role": role, "seat": case.seat_wind, "round": case.round_wind}
     if flags.original_call or flags.earthly_ready:
         values["original_call"] = True
@@ -161,13 +168,13 @@ def _context(case: CaseForm, hand: Hand) -> Context:
     if flags.twofold_fortune:
         values["kongs_this_turn"] = 2
     if role == "winner":
-        values |= _way(case, hand)
-        values |= _first_turn(flags, values)
+        values |= _source_fields(case, hand)
+        values |= _first_turn_fields(flags, values)
     return Context.from_json(values)
 
 
-def _first_turn(flags: FlagsForm, known: Mapping[str, object]) -> dict[str, object]:
-    """Say which turn a win was in that was blessed, as far as its source leaves it open."""
+def _first_turn_fields(flags: FlagsForm, known: Mapping[str, object]) -> dict[str, object]:
+    """Return the context fields of a blessing, as far as the source of the tile leaves the turn open."""
     if flags.blessing_of_heaven:
         return {"source": "dealt", "last_tile": None}
     claimed = known.get("source") in _CLAIMED
@@ -178,17 +185,17 @@ def _first_turn(flags: FlagsForm, known: Mapping[str, object]) -> dict[str, obje
     return {"turn": "dealers_first_discard"} if flags.blessing_of_earth else {}
 
 
-def _way(case: CaseForm, hand: Hand) -> dict[str, object]:
-    """Say how the last tile came, by the words of `last_source` and `self_drawn`."""
-    drawn, given = case.self_drawn, case.last_source or "unknown"
-    if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):
-        raise contradiction(drawn, given)
-    if given == "dead_wall":
+def _source_fields(case: CaseForm, hand: Hand) -> dict[str, object]:
+    """Return the context fields of `last_source` and `self_drawn`."""
+    drawn, stated = case.self_drawn, case.last_source or "unknown"
+    if (drawn is True and stated in _CLAIMED) or (drawn is False and stated in _DRAWN):
+        raise contradiction(drawn, stated)
+    if stated == "dead_wall":
         return {"source": "kong_supplement" if hand.kongs else "bonus_supplement"}
-    if given == "initial_deal":
+    if stated == "initial_deal":
         if case.seat_wind == "E":
             return {"source": "dealt"}
         return {"source": "discard", "turn": "dealers_first_discard"}
-    if given == "unknown":
+    if stated == "unknown":
         return {"source": None if drawn is None else "wall" if drawn else "discard"}
-    return _WAYS[given]
+    return _SOURCE_FIELDS[stated]

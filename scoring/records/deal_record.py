@@ -1,10 +1,10 @@
-"""A deal to score and settle: `{"hands": {seat: hand}, "winner": seat}`.
+"""Records of deals with hands: `{"hands": {seat: hand}, "winner": seat}`.
 
-A hand is `{"hand": text, "context": {...}}`, or `{"total": number}` where the table has counted it, or null,
-like one that is left out, where it was not shown. The rest is as in `settlement_record`, but null is unknown:
+A hand is `{"hand": text, "context": {...}}`, or `{"total": number}` if the table has counted it, or null if
+it was not shown, like a hand that is left out. The rest is as in `settlement_record`, but null is unknown:
 `drawn` says whether the winning tile was drawn. There may also be the `outcome` (won, drawn or washed_out;
-won where there is a winner, else drawn), the `round`, and `wins_before` with `draws_between`, East's. `extra`
-holds facts of a deal that only one engine has.
+won if there is a winner, else drawn), the `round`, and East's `wins_before` with `draws_between`. `extra`
+holds facts of a deal that only one engine knows.
 """
 
 from __future__ import annotations
@@ -31,12 +31,16 @@ _NUMBER = "a whole number, 0 or more, or null"
 
 
 class ShownForm(Checked):
+    """The hand or total of a player."""
+
     hand: str | None = Field(default=None, description="text such as 555m CCCC | 222s 111p EE*")
     context: dict[str, object] | None = None
     total: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
 
 
 class DealForm(Ending):
+    """A deal with hands or totals."""
+
     hands: dict[str, ShownForm | None] = Field(description='{"hand": text} or {"total": 40} by seat')
     winner: Wind | None = Field(default=None, description=SEAT)
     discarder: Wind | None = Field(default=None, description=SEAT)
@@ -53,29 +57,31 @@ class DealForm(Ending):
 
 
 def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDeal:
-    """Read a deal for an engine; the facts of its own stand in `extra` and in the contexts.
+    """Read a deal for an engine; the engine's own facts stand in `extra` and in the contexts.
 
-    Who is responsible for the win follows from the discards, where the engine lets nobody be.
-    Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`.
+    Where the engine knows immunity, the discards decide who is responsible for the win.
+
+    Raises:
+        ScoringError: `bad_settlement`, `bad_record`, `unknown_tile`.
     """
     own = [fact for fact in engine.facts if fact.own]
     known = [fact.name for fact in own if fact.about == "deal"]
-    record = _checked(values)
+    record = _check_record(values)
     for name in record.extra or {}:
         if name not in known:
             raise SOURCE.unknown(("extra", name), known)
-    found = _deal(record, [fact.name for fact in own if fact.about == "hand"])
-    deal = replace(found, seats=engine.kit.seats)
+    as_recorded = _read_deal(record, [fact.name for fact in own if fact.about == "hand"])
+    deal = replace(as_recorded, seats=engine.kit.seats)
     if not engine.paying.immune or deal.discarder is None:
         return deal
-    won = deal.shown.get(deal.winner, HandOrTotal()) if deal.winner else HandOrTotal()
-    marked = won.hand.winning_tile if won.hand else None
-    named = record.responsible(record.winning_tile or marked)
-    discarder = next((seat for seat in SEATS if seat == named), deal.discarder)
-    return replace(deal, discarder=discarder, immune=named is None)
+    winners_hand = deal.shown.get(deal.winner, HandOrTotal()) if deal.winner else HandOrTotal()
+    marked = winners_hand.hand.winning_tile if winners_hand.hand else None
+    responsible_seat = record.responsible(record.winning_tile or marked)
+    discarder = next((seat for seat in SEATS if seat == responsible_seat), deal.discarder)
+    return replace(deal, discarder=discarder, immune=responsible_seat is None)
 
 
-def _checked(values: Mapping[str, object]) -> DealForm:
+def _check_record(values: Mapping[str, object]) -> DealForm:
     record = SOURCE.check(DealForm, values)
     record.check_discards(SEATS)
     for seat in record.hands:
@@ -84,11 +90,11 @@ def _checked(values: Mapping[str, object]) -> DealForm:
     return record
 
 
-def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
+def _read_deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
     shown = {
-        cast("Wind", seat): _shown(seat, given, own)
-        for seat, given in record.hands.items()
-        if given is not None
+        cast("Wind", seat): _read_shown(seat, form, own)
+        for seat, form in record.hands.items()
+        if form is not None
     }
     return FinishedDeal(
         record.outcome or ("won" if record.winner else "drawn"),
@@ -104,25 +110,25 @@ def _deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
         liable=record.liable,
         liable_for=record.liable_for,
         streak=record.streak,
-        also_won=_winners(record.also_won or ()),
+        also_won=_read_winners(record.also_won or ()),
         extra=record.extra or {},
     )
 
 
-def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
-    """Read the seats of those who won, too. Raises ScoringError `bad_settlement`."""
+def _read_winners(seats: Sequence[str]) -> tuple[Wind, ...]:
+    """Read the seats of further winners. Raises ScoringError `bad_settlement`."""
     for seat in seats:
         if seat not in SEATS:
             raise SOURCE.fault(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
     return cast("tuple[Wind, ...]", tuple(seats))
 
 
-def _shown(seat: str, given: ShownForm, own: Collection[str]) -> HandOrTotal:
-    """Read what a player shows; an error says whose it is."""
-    if given.hand is None:
-        return HandOrTotal(None, Context.from_json(given.context or {}, own), given.total)
+def _read_shown(seat: str, form: ShownForm, own: Collection[str]) -> HandOrTotal:
+    """Read what a player shows; errors name the seat."""
+    if form.hand is None:
+        return HandOrTotal(None, Context.from_json(form.context or {}, own), form.total)
     try:
-        found = read_hand_record({"hand": given.hand, "context": given.context}, own)
+        record = read_hand_record({"hand": form.hand, "context": form.context}, own)
     except ScoringError as error:
         raise ScoringError(error.code, f"{seat}: {error.message}", **error.params) from None
-    return HandOrTotal(found.hand, found.context, given.total)
+    return HandOrTotal(record.hand, record.context, form.total)

@@ -1,4 +1,4 @@
-"""Our own form of a hand: `{"id", "hand": text, "context": {...}, "options": {...}}`."""
+"""Records of hands in our own form: `{"id", "hand": text, "context": {...}, "options": {...}}`."""
 
 from __future__ import annotations
 
@@ -28,13 +28,15 @@ class Record(NamedTuple):
 
 
 class ContextForm(Checked):
-    """A context's own fields, which `Context` checks, and one that may stand for the source."""
+    """The fields of a context, which `Context` checks, and one that may replace the source."""
 
     model_config = ConfigDict(extra="allow")
     self_drawn: bool | None = Field(default=None, description="true, false or null")
 
 
 class HandForm(Checked):
+    """A hand to score."""
+
     id: object = None
     hand: str = Field(description="text such as 555m CCCC | 222s 111p EE*")
     context: ContextForm | None = None
@@ -42,30 +44,34 @@ class HandForm(Checked):
 
 
 def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) -> Record:
-    """Read a hand with its context and options; of these only the hand must be there.
+    """Read a hand with its context and options; only the hand is required.
 
-    `own` are the names of an engine's own facts, which may stand in the context.
-    Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
+    Args:
+        values: The record.
+        own: The names of an engine's own facts, which may stand in the context.
+
+    Raises:
+        ScoringError: `bad_record`, `contradictory_context`, and as parsing of hands and contexts does.
     """
     record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return Record(hand, _context(record.context or ContextForm(), own), record.options or {})
+    return Record(hand, _read_context(record.context or ContextForm(), own), record.options or {})
 
 
-def _context(given: ContextForm, own: Collection[str]) -> Context:
-    """Check `self_drawn` against the source, or let it stand for one that is not given."""
-    fields = dict(given.model_extra or {})
+def _read_context(form: ContextForm, own: Collection[str]) -> Context:
+    """Check `self_drawn` against the source, or use it as the source if there is none."""
+    fields = dict(form.model_extra or {})
     source = fields.get("source")
-    if given.self_drawn is not None:
+    if form.self_drawn is not None:
         if source is None:
-            fields["source"] = "wall" if given.self_drawn else "discard"
-        elif given.self_drawn == (source in CLAIMED):
-            raise contradiction(given.self_drawn, source)
+            fields["source"] = "wall" if form.self_drawn else "discard"
+        elif form.self_drawn == (source in CLAIMED):
+            raise contradiction(form.self_drawn, source)
     return Context.from_json(fields, own)
 
 
 def contradiction(self_drawn: object, source: object) -> ScoringError:
-    """Give the error of a winning tile that cannot be both."""
+    """Return the error of a winning tile that cannot be both."""
     drawn = json.dumps(self_drawn)
     message = f"self_drawn is {drawn}, but the winning tile is from {source}: correct one of them"
     return ScoringError("contradictory_context", message, fields=["self_drawn", "source"])

@@ -1,4 +1,4 @@
-"""A line of JSON with a hand in it, in either of the two forms."""
+"""Lines of JSON with a hand, in either of its two forms."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 MOST_DEPTH = 32
-"""More than any record needs, and few enough that every part of Python can follow."""
+"""The deepest nesting; more than any record needs, and little enough for every part of Python."""
 
 
 def parse_line(line: str) -> dict[str, object]:
-    """Read one JSON object, which can be written as JSON again. Raises ScoringError `bad_json`."""
+    """Parse one JSON object that can be written as JSON again. Raises ScoringError `bad_json`."""
     record = read_json(line, "this line")
     if not isinstance(record, dict):
         raise ScoringError("bad_json", "write one JSON object a line, with the hand in it")
@@ -27,12 +27,17 @@ def parse_line(line: str) -> dict[str, object]:
 
 
 def read_json(text: str, name: str) -> object:
-    """Read JSON that can be written as JSON again; `name` is what a fault calls it.
+    """Parse JSON that can be written as JSON again.
 
-    Raises ScoringError `bad_json`.
+    Args:
+        text: The JSON text.
+        name: What an error message calls it.
+
+    Raises:
+        ScoringError: `bad_json`.
     """
     try:
-        values: object = json.loads(text, parse_constant=_no_number, parse_float=_number)
+        values: object = json.loads(text, parse_constant=_reject_constant, parse_float=_parse_number)
     except ValueError as error:
         raise ScoringError("bad_json", f"{name} is no JSON: {error}") from None
     except RecursionError:
@@ -45,7 +50,7 @@ def read_json(text: str, name: str) -> object:
 
 
 def is_deeper(values: object, most: int) -> bool:
-    """Tell whether lists and objects lie in each other deeper than that."""
+    """Return True if lists and objects are nested deeper than `most`."""
     level: list[Any] = [values]
     for _ in range(most):
         level = [
@@ -58,7 +63,7 @@ def is_deeper(values: object, most: int) -> bool:
 
 
 def can_be_sent(text: str) -> bool:
-    """Tell whether a text is whole characters, which UTF-8 has bytes for."""
+    """Return True if UTF-8 can encode the text, which has no lone surrogates then."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -66,11 +71,11 @@ def can_be_sent(text: str) -> bool:
     return True
 
 
-def _no_number(name: str) -> NoReturn:
+def _reject_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _number(digits: str) -> float:
+def _parse_number(digits: str) -> float:
     number = float(digits)
     if math.isinf(number):
         raise ValueError(f"{digits[:20]} is too large a number")
@@ -78,9 +83,14 @@ def _number(digits: str) -> float:
 
 
 def read_record(record: Mapping[str, object], own: Collection[str] = ()) -> Record:
-    """Read a hand as text, with what an engine calls its `own` facts, or as a case file has it.
+    """Read a hand as text, or in the form of a case file.
 
-    Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
+    Args:
+        record: The record.
+        own: The names of an engine's own facts.
+
+    Raises:
+        ScoringError: `bad_record`, `contradictory_context`, and as parsing of hands and contexts does.
     """
     if "hand" in record:
         return read_hand_record(record, own)

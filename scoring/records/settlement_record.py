@@ -1,9 +1,10 @@
-"""A deal to settle: `{"scores": {seat: total}, "winner": seat, "discarder": seat}`.
+"""Records of deals with totals: `{"scores": {seat: total}, "winner": seat, "discarder": seat}`.
 
-`discarder` is null for a drawn tile, and who made the kong for a `robbed` one. There may also be `dangerous`,
-who is `liable` for the hand (and of several winners `liable_for` whose), the `streak` of deals that East has
-kept before this one, who `also_won` on the discard, `penalties` as [[offender, amount, to], ...], and for
-Zung Jung's same-round immunity `discards` as [[seat, tile], ...] in order, with the `winning_tile`.
+`discarder` is null for a drawn tile, and the owner of the kong if it was `robbed`. There may also be
+`dangerous`, who is `liable` for the hand (and of several winners `liable_for` whose), the `streak` of deals
+that East has kept before this one, who `also_won` on the discard, `penalties` as [[offender, amount, to],
+...], and for Zung Jung's same-round immunity `discards` as [[seat, tile], ...] in order, with the
+`winning_tile`.
 
 `scoring.records.deal_record` reads a deal with the `hands` instead of the scores.
 """
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SOURCE = CheckedSource("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
 MOST = 1_000_000_000
-"""Nothing that is paid, and nothing that is counted, is more: Python can print what becomes of it."""
+"""The highest number that is paid or counted, so that all results can be printed."""
 _Points = Annotated[StrictInt, Field(ge=-MOST, le=MOST)]
 _Amount = Annotated[tuple[StrictStr, _Points], _Row]
 _AmountTo = Annotated[tuple[StrictStr, _Points, StrictStr | None], _Row]
@@ -37,7 +38,7 @@ SEAT = "E, S, W, N or null"
 
 
 class Ending(Checked):
-    """How a deal ended, whether scores or hands are given."""
+    """The end of a deal, with totals or with hands."""
 
     id: object = None
     winner: str | None = Field(default=None, description=SEAT)
@@ -56,17 +57,18 @@ class Ending(Checked):
     streak: int | None = Field(default=None, ge=0, le=MOST, description="a whole number, 0 or more, or null")
 
     def penalties_paid(self) -> tuple[Penalty, ...]:
+        """Return the penalties."""
         return tuple(Penalty(*row) for row in self.penalties or ())
 
     def check_discards(self, seats: Collection[str]) -> None:
-        """Raise ScoringError `bad_settlement` where somebody discarded who does not play."""
+        """Raise ScoringError `bad_settlement` for a discard of somebody who does not play."""
         for seat, tile in self.discards or ():
             if seat not in seats:
                 message = f"has {tile} of {seat!r}, who has no score: give the scores of all who play"
                 raise SOURCE.fault(("discards",), message)
 
     def responsible(self, winning_tile: Tile | None) -> str | None:
-        """Name who is responsible for the win: the discarder, where nothing is said of earlier discards."""
+        """Return who is responsible for the win: the discarder, unless earlier discards are known."""
         if not (self.discards and self.winner and self.discarder) or self.dangerous:
             return self.discarder
         if winning_tile is None:
@@ -76,6 +78,8 @@ class Ending(Checked):
 
 
 class SettlementForm(Ending):
+    """A deal with totals."""
+
     robbed: bool | None = Field(default=None, description="true, false or null")
     scores: dict[str, _Points] = Field(
         description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
@@ -83,16 +87,24 @@ class SettlementForm(Ending):
 
 
 def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, object]:
-    """Settle what the players say: the dict that `python -m scoring settle --json` prints, less the id.
+    """Settle stated totals.
 
-    Raises ScoringError `bad_settlement`, `unknown_tile`.
+    Args:
+        values: The record.
+        payments: How the table pays.
+
+    Returns:
+        The object that `python -m scoring settle --json` prints, without the id.
+
+    Raises:
+        ScoringError: `bad_settlement`, `unknown_tile`.
     """
     record = SOURCE.check(SettlementForm, values)
     dangerous = record.dangerous or False
     check_deal(record.scores, record.winner, record.discarder, dangerous=dangerous)
     record.check_discards(record.scores)
     by_rule = payments.who == "responsible"
-    settled = settle(
+    settlement = settle(
         record.scores,
         record.winner,
         payments,
@@ -105,4 +117,4 @@ def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, o
         penalties=record.penalties_paid(),
         also_won=record.also_won or (),
     )
-    return settled.as_json()
+    return settlement.as_json()

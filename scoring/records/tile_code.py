@@ -9,11 +9,13 @@ from pydantic import BeforeValidator, InstanceOf, WithJsonSchema
 from scoring.hand.tiles import Tile
 
 
-def _tile(code: object) -> Tile:
+def _parse_tile(code: object) -> Tile:
     return Tile.parse(str(code))
 
 
 TileCode = Annotated[
-    InstanceOf[Tile], BeforeValidator(_tile), WithJsonSchema({"type": "string", "examples": ["5m", "C"]})
+    InstanceOf[Tile],
+    BeforeValidator(_parse_tile),
+    WithJsonSchema({"type": "string", "examples": ["5m", "C"]}),
 ]
-"""The tile of a code, also of the riichi form. Raises ScoringError `unknown_tile`."""
+"""The tile of a code, also in riichi notation. Raises ScoringError `unknown_tile`."""

@@ -1,1 +1,1 @@
-"""Japanese mahjong, counted by the package `mahjong` and told item by item."""
+"""Riichi: Japanese mahjong, counted by the package `mahjong` and explained item by item."""

@@ -1,4 +1,4 @@
-"""The best score of a riichi hand: its yaku, its fu, the way that it is read, what it is worth."""
+"""The best score of a riichi hand: yaku, fu, arrangement and worth."""
 
 from __future__ import annotations
 
@@ -39,70 +39,83 @@ _BY_TILES = frozenset(
         "sanankou",
     )
 )
-"""The yaku that one way to read a hand may have and another not."""
+"""The yaku that one arrangement of a hand may have and another not."""
 
 
 class RiichiCount(NamedTuple):
-    """A hand counted in the way that is worth most."""
+    """The count of a hand in its most valuable arrangement.
+
+    Attributes:
+        paid: Yaku and dora with their han; empty if the hand has no yaku.
+        fu: The fu, item by item.
+        way: The arrangement.
+        winning: The winning tile.
+        is_open: Whether the hand is open.
+        han: The sum of the han.
+        rounded: The rounded fu.
+        worth: The basic points.
+        not_added: Yakuman that do not count in addition to the best, where the table adds none.
+    """
 
     paid: tuple[tuple[Yaku, int], ...]
-    """Yaku and dora with their han; none where the hand has no yaku."""
     fu: tuple[Line, ...]
     way: Arrangement
     winning: Tile
     is_open: bool
     han: int
     rounded: int
-    """The fu as they count."""
     worth: Worth
     not_added: tuple[Yaku, ...] = ()
-    """Yakuman that count for nothing beside the best, where the table adds none."""
 
     @property
     def limit(self) -> Limit | None:
+        """The limit that the hand reaches, if any."""
         return limit_of(self.worth.basic)
 
 
 def normal(hand: Hand) -> Hand:
-    """Give the hand with the set that the last tile completed among the concealed tiles."""
-    won = hand.winning_meld
-    if won is None:
+    """Return the hand with the set that the last tile completed among the concealed tiles."""
+    winning_meld = hand.winning_meld
+    if winning_meld is None:
         return hand
     melds = list(hand.melds)
-    melds.remove(won)
-    reds = (*hand.red_fives, *won.reds)
-    concealed = (*hand.concealed, *won.tiles)
+    melds.remove(winning_meld)
+    reds = (*hand.red_fives, *winning_meld.reds)
+    concealed = (*hand.concealed, *winning_meld.tiles)
     return Hand(tuple(melds), concealed, hand.bonus, hand.winning_tile, red_fives=reds)
 
 
 def ways_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
-    """Give every way to read the hand: sets and a pair, seven different pairs, thirteen orphans."""
+    """Return every arrangement of the hand: sets and a pair, seven different pairs, thirteen orphans."""
     return [
-        way
-        for way in arrange(hand, claimed=not drawn, shapes=SHAPES)
-        if way.shape != "seven_pairs" or len(set(way.sets)) == len(way.sets)
+        arrangement
+        for arrangement in arrange(hand, claimed=not drawn, shapes=SHAPES)
+        if arrangement.shape != "seven_pairs" or len(set(arrangement.sets)) == len(arrangement.sets)
     ]
 
 
 KEPT = 4000
-"""Hands that are remembered: what is asked of one is found by counting it in many situations."""
+"""The size of the cache: the questions about a hand are found by counting it in many situations."""
 
 
-def count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
-    """Count a hand that `normal` gave. One without a marked winning tile is counted as it is worth least.
+def count(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
+    """Count a normalized hand. Without a marked winning tile it counts as the least valuable possibility.
 
-    Raises ScoringError `no_winning_shape`, `riichi_refused`.
+    Raises:
+        ScoringError: `no_winning_shape`, `riichi_refused`.
     """
-    return _with_norths(_remembered(hand, hand.reds, _as_it_counts(hand, now), choices), now, choices)
+    return _add_norths(
+        _cached_count(hand, hand.reds, _relevant_situation(hand, situation), choices), situation, choices
+    )
 
 
-def _with_norths(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
-    """Add the norths that were set aside, each a dora and one more for each indicator that makes it one."""
-    if not now.norths or not whole.paid or is_yakuman(whole):
+def _add_norths(whole: RiichiCount, situation: Situation, choices: Choices) -> RiichiCount:
+    """Add the norths set aside: each is a dora, and one more for each indicator of north."""
+    if not situation.norths or not whole.paid or is_yakuman(whole):
         return whole
-    more = {"north_dora": now.norths}
-    more["dora"] = now.norths * now.dora.count(NORTH)
-    more["ura_dora"] = now.norths * now.ura.count(NORTH) * now.ready
+    more = {"north_dora": situation.norths}
+    more["dora"] = situation.norths * situation.dora.count(NORTH)
+    more["ura_dora"] = situation.norths * situation.ura.count(NORTH) * situation.ready
     paid = dict(whole.paid)
     for name, han in more.items():
         if han:
@@ -111,69 +124,74 @@ def _with_norths(whole: RiichiCount, now: Situation, choices: Choices) -> Riichi
     return whole._replace(paid=tuple(paid.items()), han=han, worth=worth_of(han, whole.rounded, choices))
 
 
-def _as_it_counts(hand: Hand, now: Situation) -> Situation:
-    """Leave out of the situation what is paid and not counted, and winds of which the hand has no two."""
+def _relevant_situation(hand: Hand, situation: Situation) -> Situation:
+    """Return the situation without what is paid but not counted, and without winds that make no pair."""
     winds = Counter(tile.code for tile in hand.tiles if tile.is_wind)
-    seat = now.seat if now.seat and winds[now.seat] > 1 else None
-    prevalent = now.round if now.round and winds[now.round] > 1 else None
-    return replace(now, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
+    seat = situation.seat if situation.seat and winds[situation.seat] > 1 else None
+    prevalent = situation.round if situation.round and winds[situation.round] > 1 else None
+    return replace(situation, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
 
 
 @lru_cache(maxsize=KEPT)
-def _remembered(hand: Hand, _reds: tuple[Tile, ...], now: Situation, choices: Choices) -> RiichiCount:
-    """Count a hand. Hands are equal whatever fives are red, so those are told apart by themselves."""
+def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, choices: Choices) -> RiichiCount:
+    """Return the cached count; red fives are a separate key, as hands compare equal without them."""
     tiles = [hand.winning_tile] if hand.winning_tile else sorted(set(hand.concealed))
-    found = [
-        _count(Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), now, choices)
+    counts = [
+        _count_uncached(
+            Hand(hand.melds, hand.concealed, hand.bonus, tile, red_fives=hand.red_fives), situation, choices
+        )
         for tile in tiles
     ]
-    return min(found, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
+    return min(counts, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
 
 
-def _count(hand: Hand, now: Situation, choices: Choices) -> RiichiCount:
+def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
-    ways = ways_of(hand, drawn=now.drawn)
+    ways = ways_of(hand, drawn=situation.drawn)
     if winning is None or not ways:
         raise ScoringError("no_winning_shape", no_shape(4), why="shape", sets=4)
-    counted = peer.count(hand, winning, now, choices)
-    laid = [FuArrangement(way, now, bool(hand.claimed), choices.double_wind_fu) for way in ways]
+    counted = peer.count(hand, winning, situation, choices)
+    candidates = [FuArrangement(best, situation, bool(hand.claimed), choices.double_wind_fu) for best in ways]
     if counted is not None:
-        laid = [each for each in laid if _is_way(each, counted, hand, winning)]
-    way = laid[0]
-    fu = fu_lines(way)
+        candidates = [each for each in candidates if _matches_count(each, counted, hand, winning)]
+    best = candidates[0]
+    fu = fu_lines(best)
     if counted is None:
-        none = RiichiCount((), fu, way.way, winning, way.is_open, 0, rounded(total(fu)), Worth(0))
-        return _with_blessing(none, now, choices)
+        no_yaku = RiichiCount((), fu, best.way, winning, best.is_open, 0, rounded(total(fu)), Worth(0))
+        return _apply_blessing_of_man(no_yaku, situation, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
     if counted.yakuman and not choices.yakuman_add:
-        paid, not_added, han = _one_yakuman(counted)
+        paid, not_added, han = _best_yakuman_only(counted)
     worth = worth_of(han, counted.fu, choices, yakuman=counted.yakuman)
-    whole = RiichiCount(paid, fu, way.way, winning, way.is_open, han, counted.fu, worth, not_added)
-    return _with_blessing(whole, now, choices)
+    whole = RiichiCount(paid, fu, best.way, winning, best.is_open, han, counted.fu, worth, not_added)
+    return _apply_blessing_of_man(whole, situation, choices)
 
 
-def _is_way(laid: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
-    """Whether the hand was counted in this way: its fu are those, and it has the yaku of the tiles."""
-    if total(fu_lines(laid)) != counted.unrounded:
+def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
+    """Return True if the package counted this arrangement: it has the same fu and the yaku of the tiles."""
+    if total(fu_lines(candidate)) != counted.unrounded:
         return False
     of_tiles = [yaku for yaku, _ in counted.paid if yaku.id in _BY_TILES]
-    return all(peer.meets(laid.way, yaku, hand, winning, laid.now) for yaku in of_tiles)
+    return all(peer.meets(candidate.way, yaku, hand, winning, candidate.now) for yaku in of_tiles)
 
 
-def _one_yakuman(counted: peer.PackageCount) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
-    """Keep the yakuman that is worth most."""
+def _best_yakuman_only(
+    counted: peer.PackageCount,
+) -> tuple[tuple[tuple[Yaku, int], ...], tuple[Yaku, ...], int]:
+    """Return only the most valuable yakuman, and those that do not count in addition to it."""
     best = max(counted.paid, key=lambda each: each[1])
     return (best,), tuple(yaku for yaku, _ in counted.paid if yaku is not best[0]), best[1]
 
 
-def _with_blessing(whole: RiichiCount, now: Situation, choices: Choices) -> RiichiCount:
-    """Let a blessing of man that is a mangan of its own stand for a hand that is worth less."""
-    if now.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
+def _apply_blessing_of_man(whole: RiichiCount, situation: Situation, choices: Choices) -> RiichiCount:
+    """Replace a less valuable hand by a blessing of man that is a mangan of its own."""
+    if situation.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
         return whole
     blessing = BY_ID["renhou"]
     return whole._replace(paid=((blessing, 5),), han=5, worth=Worth(MANGAN))
 
 
 def is_yakuman(whole: RiichiCount) -> bool:
+    """Return True if the hand has a yakuman."""
     return any(yaku.closed >= YAKUMAN for yaku, _ in whole.paid)

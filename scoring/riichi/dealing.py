@@ -1,4 +1,4 @@
-"""The way of a game of riichi: who deals next, what lies on the table, and the ranking when it is over.
+"""The course of a riichi game: the next dealer, counters and sticks, its end, and the ranking.
 
 Source: EMA riichi rules, dealer rotation, counters, handling riichi bets after drawn games, end of the game.
 """
@@ -21,31 +21,37 @@ CHOMBO_AFTER_GAME = 20_000
 
 
 class DealEnd(NamedTuple):
-    """How a deal ended, as far as the next depends on it."""
+    """The end of a deal, as far as the next deal depends on it.
+
+    Attributes:
+        winners: Who won.
+        ready: Who was ready when the wall was empty.
+        declared: Who declared riichi.
+        abortive: Whether it was aborted, as by nine terminals and honours.
+        void: Whether it counts for nothing, as after a false win.
+    """
 
     winners: Sequence[Wind] = ()
     ready: Sequence[Wind] = ()
-    """Who was ready when the wall was empty."""
     declared: Sequence[Wind] = ()
-    """Who declared riichi."""
     abortive: bool = False
-    """Whether it was broken off, as by nine terminals and honours."""
     void: bool = False
-    """Whether it counts for nothing, as after a false win."""
 
 
 def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
-    """Give the deal after this one, with the counters (`honba`) and riichi sticks that lie on the table."""
+    """Return the position of the next deal, with the counters (`honba`) and riichi sticks on the table."""
     if ended.void:
         return replace(place, number=place.number + 1)
     honba, sticks = place.carried.get("honba", 0), place.carried.get("sticks", 0)
-    won = bool(ended.winners)
+    somebody_won = bool(ended.winners)
     stays = (
-        "E" in ended.winners if won else ended.abortive or (choices.tenpai_keeps_deal and "E" in ended.ready)
+        "E" in ended.winners
+        if somebody_won
+        else ended.abortive or (choices.tenpai_keeps_deal and "E" in ended.ready)
     )
     carried = {
-        "honba": 0 if won and not stays else honba + 1,
-        "sticks": 0 if won else sticks + len(ended.declared),
+        "honba": 0 if somebody_won and not stays else honba + 1,
+        "sticks": 0 if somebody_won else sticks + len(ended.declared),
     }
     following = replace(place, number=place.number + 1, carried=carried)
     if stays:
@@ -57,7 +63,7 @@ def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
 
 
 def is_over(place: Place, choices: Choices) -> bool:
-    """Return True if the game has no such deal, however the points stand.
+    """Return True if the game has no such deal, whatever the points.
 
     Where somebody must reach a goal, a further round may follow the last one.
     """
@@ -67,15 +73,14 @@ def is_over(place: Place, choices: Choices) -> bool:
 def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices: Choices) -> bool:
     """Return True if the game has ended before the deal at `place`.
 
-    Args:
-        points: What each player has, numbered from the first dealer.
-        place: The deal that would come next.
-        last: How the last deal ended; None before the first.
-        choices: The options of the table.
-
     Source: Tenhou rules, end of the game: sudden death, negative points, and a dealer who leads in the last
     deal.
 
+    Args:
+        points: The points of each player, numbered from the first dealer.
+        place: The deal that would come next.
+        last: The end of the last deal; None before the first.
+        choices: The options of the table.
     """
     if choices.bankruptcy and min(points) < 0:
         return True
@@ -86,9 +91,9 @@ def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices
         return has_goal
     if not choices.dealer_stops or place.passed < place.players * choices.rounds - 1 or not last:
         return False
-    kept = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
+    dealer_stays = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
     is_first = points[place.dealer] == max(points) and points.index(max(points)) == place.dealer
-    return kept and has_goal and is_first
+    return dealer_stays and has_goal and is_first
 
 
 def ranking(
@@ -98,8 +103,14 @@ def ranking(
 
     Players with equal points are ordered by seat, or share what their places earn; what cannot be shared
     evenly in hundreds goes to those nearest to the first dealer. The first also takes the riichi sticks left
-    on the table, and the oka: each player pays in what the start lies below the target. Of three players the
+    on the table, and the oka: each player pays in the difference of target and start. Among three players the
     second has no uma. Five players take turns at a table for four, and no source gives them uma or oka.
+
+    Args:
+        points: The points of each player.
+        choices: The options of the table.
+        sticks: The riichi sticks left on the table.
+        false_wins: The number of false wins of each player.
     """
     count = len(points)
     order = sorted(range(count), key=lambda player: (-points[player], player))
@@ -109,7 +120,7 @@ def ranking(
     paid_in = choices.target - choices.start if is_full else 0
     oka = [count * paid_in, *[0] * (count - 1)]
     left = [1000 * sticks, *[0] * (count - 1)]
-    found = []
+    results = []
     for at, player in enumerate(order):
         equal = [other for other, each in enumerate(order) if points[each] == points[player]]
         tied = equal if choices.ties == "share" else [at]
@@ -118,8 +129,8 @@ def ranking(
         own_oka -= paid_in
         score = points[player] - choices.start + own_uma + own_oka + own_sticks - cost
         ranked = Ranked(player, tied[0] + 1, points[player], score, own_uma, own_oka, own_sticks, cost)
-        found.append(ranked)
-    return found
+        results.append(ranked)
+    return results
 
 
 def _share(amounts: Sequence[int], tied: Sequence[int], at: int) -> int:

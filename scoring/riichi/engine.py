@@ -1,4 +1,4 @@
-"""Riichi as an engine."""
+"""The riichi engine."""
 
 from __future__ import annotations
 
@@ -55,28 +55,37 @@ class RiichiEngine(PlainEngine):
     paying = Paying(dealer=True, discarder=True, liable=True, several=True)
 
     @cached_property
-    def kit(self) -> Kit:  # type: ignore[override]  # of three players it is another
+    def kit(self) -> Kit:  # type: ignore[override]  # three players have another
+        """The tiles and players, which differ for three players."""
         choices = self.choices
         tiles = tuple(tile for tile in SET_TILES if in_play(tile, choices))
         return Kit(tiles, red_fives=True, players=(3,) if choices.three else (4, 5))
 
     @cached_property
-    def facts(self) -> tuple[Fact, ...]:  # type: ignore[override]  # the options decide about one
-        of_deal = [fact for fact in DEAL_FACTS if self.choices.nagashi_mangan or fact.name != "nagashi"]
-        return (*FACTS, *of_deal)
+    def facts(self) -> tuple[Fact, ...]:  # type: ignore[override]  # depends on an option
+        """The facts that it may ask for."""
+        deal_facts = [fact for fact in DEAL_FACTS if self.choices.nagashi_mangan or fact.name != "nagashi"]
+        return (*FACTS, *deal_facts)
 
     @cached_property
     def choices(self) -> Choices:
+        """The value of each option."""
         return choose(self.options)
 
     def with_options(self, options: Mapping[str, object]) -> RiichiEngine:
-        kept = {} if options.get("preset") is not None else self.options
-        chosen = RiichiEngine({**kept, **options})
-        _ = chosen.choices  # which tells what cannot be chosen
+        """Return the engine with other options; a preset replaces all earlier ones.
+
+        Raises:
+            ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
+        """
+        earlier = {} if options.get("preset") is not None else self.options
+        chosen = RiichiEngine({**earlier, **options})
+        _ = chosen.choices  # raises for invalid options
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        lines = [(yaku.id, _yaku(yaku)) for yaku in (*YAKU, *DORA)]
+        """Yield a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
+        lines = [(yaku.id, _describe_yaku(yaku)) for yaku in (*YAKU, *DORA)]
         chosen = self.choices
         for option in OPTIONS:
             choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
@@ -93,55 +102,66 @@ class RiichiEngine(PlainEngine):
 
     @property
     def catalogue(self) -> Catalogue:
+        """The yaku, options and presets."""
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
         rows = tuple(
-            Row(yaku.id, yaku.name, yaku.native, _worth(yaku), yaku.source) for yaku in (*YAKU, *DORA)
+            Row(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source) for yaku in (*YAKU, *DORA)
         )
         return Listed(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
 
     @property
     def specials(self) -> Collection[str]:
+        """The names of special circumstances of a win."""
         return questions.SPECIALS
 
     def total(self, hand: Hand, context: Context) -> int | None:
+        """Return what the winner is paid, or None if the hand cannot be scored."""
         try:
             return sheet_of(hand, context, self.choices).total
         except ScoringError:
             return None
 
     def at_odds(self, hand: Hand, context: Context) -> bool:
+        """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
 
     def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+        """Return the possible answers to each open question of riichi."""
         return questions.answers(hand, context, self.choices)
 
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
+        """Return the indicators by which the hand would have most dora."""
         return questions.fullest(hand, context, self.choices)
 
     def rare(self, _hand: Hand, context: Context) -> list[str]:
+        """Return the names of what a winner is paid in addition to the hand: counters and sticks."""
         return [*questions.ON_THE_TABLE] if context.role == "winner" else []
 
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
+        """Return the indicators that would add dora."""
         return questions.telling_indicators(hand, self.choices)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
+        """Return what prevents the hand from being scored; a loser's hand never is."""
         if context.role == "loser":
             return [Problem("only_winners", "riichi scores only hands that win", {})]
-        found = [*hand.problems(), *context.problems(hand), *contradictions(hand, context, self.choices)]
-        if not found and not ways_of(normal(hand), drawn=True):
-            found.append(Problem("no_winning_shape", no_shape(4), {"why": "shape", "sets": 4}))
-        return found
+        problems = [*hand.problems(), *context.problems(hand), *contradictions(hand, context, self.choices)]
+        if not problems and not ways_of(normal(hand), drawn=True):
+            problems.append(Problem("no_winning_shape", no_shape(4), {"why": "shape", "sets": 4}))
+        return problems
 
     def score(self, hand: Hand, context: Context) -> RiichiSheet:
+        """Score a winning hand. Raises ScoringError."""
         self.check(hand, context)
         return sheet_of(hand, context, self.choices)
 
     def explain(self, sheet: Sheet) -> Explained:
+        """Explain yaku, fu, worth and payments."""
         return explained(cast("RiichiSheet", sheet))
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
-        """Return what a winner can be paid in all without counters and sticks; a loser scores nothing."""
+        """Return what a winner can be paid without counters and sticks; a loser scores nothing."""
         nothing = {0} if role.won is not True else set()
         if role.won is False:
             return PossibleTotals("points", 0, 0, (0,))
@@ -153,59 +173,70 @@ class RiichiEngine(PlainEngine):
         return PossibleTotals("points", values[0], values[-1], values, paid_to)
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
+        """Return True if a player may be liable for a yakuman of this hand."""
         return sheet is not None and cast("RiichiSheet", sheet).may_be_liable
 
     def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
-        counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
-        giver = None if now.drawn else win.giver
+        """Return the payments to a winner that follow from one hand alone."""
+        counted, situation = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
+        giver = None if situation.drawn else win.giver
         basic = cast("RiichiSheet", sheet).liable_basic
         liable = win.liable if basic else None
-        paid = RiichiWin(win.winner, counted.worth.basic, now.drawn, giver, liable, basic if liable else None)
+        paid = RiichiWin(
+            win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
+        )
         payers = Payers.of(self.choices)
-        return settlement_of(tuple(paid_to(paid, now.honba, now.sticks, payers)), payers.seats)
+        return settlement_of(tuple(paid_to(paid, situation.honba, situation.sticks, payers)), payers.seats)
 
     def settle(self, deal: FinishedDeal) -> Ledger:
+        """Settle a deal, with the sheets of shown hands. Raises ScoringError `bad_settlement`."""
         transfers, sheets, problems = settling.settle(deal, self.choices)
-        won = {
+        winners = {
             seat: (sheet, self.total_range(sheet.hand, sheet.context, specials=()))
             for seat, sheet in sheets.items()
         }
-        return ledger_of(deal, transfers, won, problems)
+        return ledger_of(deal, transfers, winners, problems)
 
     def after(self, place: Place, deal: FinishedDeal) -> Place:
+        """Return the position of the next deal."""
         return dealing.after(place, settling.ended(deal, self.choices), self.choices)
 
     def ranking(
         self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
     ) -> tuple[Ranked, ...]:
+        """Return the ranking of a finished game, with uma and oka."""
         if len(points) not in self.kit.players:
             return ()
         false_wins: Counter[int] = Counter()
-        for deal, at in self._places(deals, len(points)):
+        for deal, at in self._deal_positions(deals, len(points)):
             false_wins.update(at.sitting[SEATS.index(seat)] for seat in settling.read_lying(deal).chombo)
         sticks = place.carried.get("sticks", 0)
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
-    def _places(self, deals: Sequence[FinishedDeal], players: int) -> Iterator[tuple[FinishedDeal, Place]]:
+    def _deal_positions(
+        self, deals: Sequence[FinishedDeal], players: int
+    ) -> Iterator[tuple[FinishedDeal, Place]]:
         place = first_place(players)
         for deal in deals:
             yield deal, place
             place = self.after(place, deal)
 
     def is_over(self, place: Place) -> bool:
+        """Return True if the game has no such deal, whatever the points."""
         return dealing.is_over(place, self.choices)
 
     def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
+        """Return True if the game has ended before this deal, by these points."""
         last = settling.ended(deals[-1], self.choices) if deals else None
         return dealing.has_ended(points, place, last, self.choices)
 
 
-def _yaku(yaku: Yaku) -> str:
-    """Say what a yaku is worth."""
-    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_worth(yaku)}  [{yaku.source}]"
+def _describe_yaku(yaku: Yaku) -> str:
+    """Return the line of `--list` for a yaku."""
+    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_format_han(yaku)}  [{yaku.source}]"
 
 
-def _worth(yaku: Yaku) -> str:
+def _format_han(yaku: Yaku) -> str:
     worth = "yakuman" if yaku.is_yakuman else f"{yaku.closed} han"
     opened = "" if yaku.open == yaku.closed else f", open {yaku.open}" if yaku.open else ", closed only"
     return worth + opened

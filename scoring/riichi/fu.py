@@ -1,7 +1,7 @@
 """The fu of a hand, item by item, with the tiles and the reason of each.
 
-Source: EMA riichi rules, minipoints. Which way to read a hand is best is decided by the package `mahjong`;
-the sum here must be the one that it gives for that way.
+Source: EMA riichi rules, minipoints. The package `mahjong` decides which arrangement is best; the sum here
+must equal its sum for that arrangement.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BASE, CLOSED_DISCARD, WAIT, DRAW, OPEN_PLAIN, PAIR = 20, 10, 2, 2, 2, 2
 
 
 class FuArrangement(NamedTuple):
-    """An arrangement with what fu ask of it."""
+    """An arrangement with the facts that decide its fu."""
 
     way: Arrangement
     now: Situation
@@ -32,24 +32,27 @@ class FuArrangement(NamedTuple):
     double_wind_fu: int = 4
 
 
-def fu_lines(laid: FuArrangement) -> tuple[Line, ...]:
-    """Give every fu of an arrangement; thirteen orphans have none."""
-    if laid.way.shape == "seven_pairs":
-        return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
-    if laid.way.shape != "regular":
+def fu_lines(arrangement: FuArrangement) -> tuple[Line, ...]:
+    """Return the fu of an arrangement; thirteen orphans have none."""
+    if arrangement.way.shape == "seven_pairs":
+        return (_make_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
+    if arrangement.way.shape != "regular":
         return ()
-    own = [*_sets(laid), *_wait(laid.way)]
-    found = [_line("fu_base", "Every winning hand", "副底", BASE)]
-    if not laid.is_open and not laid.now.drawn:
-        found.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
-    if laid.now.drawn and (own or laid.is_open):
-        found.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
-    if laid.is_open and not laid.now.drawn and not own:
-        found.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
-    return (*found, *own)
+    set_lines = [*_set_lines(arrangement), *_wait_lines(arrangement.way)]
+    lines = [_make_line("fu_base", "Every winning hand", "副底", BASE)]
+    if not arrangement.is_open and not arrangement.now.drawn:
+        lines.append(
+            _make_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD)
+        )
+    if arrangement.now.drawn and (set_lines or arrangement.is_open):
+        lines.append(_make_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
+    if arrangement.is_open and not arrangement.now.drawn and not set_lines:
+        lines.append(_make_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
+    return (*lines, *set_lines)
 
 
 def total(lines: tuple[Line, ...]) -> int:
+    """Return the sum of the fu."""
     return sum(line.points for line in lines)
 
 
@@ -58,55 +61,59 @@ def rounded(points: int) -> int:
     return points if points == SEVEN_PAIRS else -(-points // 10) * 10
 
 
-def _sets(laid: FuArrangement) -> Iterator[Line]:
-    for at, meld in enumerate(laid.way.sets):
+def _set_lines(arrangement: FuArrangement) -> Iterator[Line]:
+    for at, meld in enumerate(arrangement.way.sets):
         if meld.kind == "pair":
-            yield from _pair(meld.tile, laid)
+            yield from _pair_lines(meld.tile, arrangement)
         elif meld.is_triplet:
-            yield _triplet(meld, completed=at == laid.way.winning_set and not laid.now.drawn)
+            yield _triplet_line(
+                meld, completed=at == arrangement.way.winning_set and not arrangement.now.drawn
+            )
 
 
-def _triplet(meld: Meld, *, completed: bool) -> Line:
-    """Give what a pung or kong pays: double where concealed, double for terminals, four times for a kong."""
+def _triplet_line(meld: Meld, *, completed: bool) -> Line:
+    """Return the fu of a pung or kong: doubled if concealed, doubled for terminals, four times for a kong."""
     kong = meld.kind == "kong"
     fu = 2 << meld.concealed << meld.tile.is_major << 2 * kong
     native = ("暗" if meld.concealed else "明") + ("槓" if kong else "刻")
     words = "Concealed" if meld.concealed else "Open"
     of = "terminals or honours" if meld.tile.is_major else "simples"
     why = ", which the discard completed" if completed else ""
-    return _line(
+    return _make_line(
         f"fu_{words.lower()}_{meld.kind}", f"{words} {meld.kind} of {of}{why}", native, fu, meld.tiles
     )
 
 
-def _pair(tile: Tile, laid: FuArrangement) -> Iterator[Line]:
-    seat, prevalent = tile.code == laid.now.seat, tile.code == laid.now.round
+def _pair_lines(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
+    seat, prevalent = tile.code == arrangement.now.seat, tile.code == arrangement.now.round
     tiles = (tile, tile)
     if tile.is_dragon:
-        yield _line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
     elif seat and prevalent:
-        fu = laid.double_wind_fu
-        yield _line("fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles)
+        fu = arrangement.double_wind_fu
+        yield _make_line(
+            "fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles
+        )
     elif seat:
-        yield _line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)
     elif prevalent:
-        yield _line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
+        yield _make_line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
 
 
-def _wait(way: Arrangement) -> Iterator[Line]:
-    """Give what the wait pays: one for a single kind of tile, by the set that it completed."""
-    if way.winning_set is None or way.winning_tile is None:
+def _wait_lines(arrangement: Arrangement) -> Iterator[Line]:
+    """Yield the fu of a wait for a single kind of tile, by the set that it completed."""
+    if arrangement.winning_set is None or arrangement.winning_tile is None:
         return
-    meld, tile = way.sets[way.winning_set], way.winning_tile
+    meld, tile = arrangement.sets[arrangement.winning_set], arrangement.winning_tile
     if meld.kind == "pair":
-        yield _line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
+        yield _make_line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
     elif meld.kind == "chow":
         at = tile.rank - meld.tile.rank
         if at == 1:
-            yield _line("fu_wait_between", "Wait for the tile between", "嵌張待ち", WAIT, meld.tiles)
+            yield _make_line("fu_wait_between", "Wait for the tile between", "嵌張待ち", WAIT, meld.tiles)
         elif (meld.tile.rank, at) in ((1, 2), (7, 0)):
-            yield _line("fu_wait_edge", "Wait at the edge", "辺張待ち", WAIT, meld.tiles)
+            yield _make_line("fu_wait_edge", "Wait at the edge", "辺張待ち", WAIT, meld.tiles)
 
 
-def _line(id_: str, name: str, native: str, fu: int, tiles: tuple[Tile, ...] = ()) -> Line:
+def _make_line(id_: str, name: str, native: str, fu: int, tiles: tuple[Tile, ...] = ()) -> Line:
     return Line(id_, name, native, fu, 0, 0, tiles, SOURCE)

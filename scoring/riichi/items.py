@@ -1,4 +1,4 @@
-"""The lines of a riichi sheet: each yaku and dora with its han and the tiles that make it."""
+"""The lines of a riichi sheet: each yaku and dora with its han and its tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Yaku
 
-_OF_THE_WIN = frozenset(
+_WITHOUT_TILES = frozenset(
     (
         "riichi",
         "double_riichi",
@@ -39,50 +39,61 @@ _DRAGONS = {"haku": "B", "hatsu": "F", "chun": "C"}
 _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 
 
-def item_lines(whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Line, ...]:
-    """Give a line for each yaku and kind of dora."""
+def item_lines(whole: RiichiCount, hand: Hand, situation: Situation) -> tuple[Line, ...]:
+    """Return a line for each yaku and kind of dora."""
     return tuple(
-        Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles(yaku, whole, hand, now), yaku.source)
+        Line(
+            yaku.id,
+            yaku.name,
+            yaku.native,
+            0,
+            han,
+            0,
+            _tiles_of_yaku(yaku, whole, hand, situation),
+            yaku.source,
+        )
         for yaku, han in whole.paid
     )
 
 
-def _tiles(yaku: Yaku, whole: RiichiCount, hand: Hand, now: Situation) -> tuple[Tile, ...]:
-    if yaku.id in _OF_THE_WIN:
+def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, situation: Situation) -> tuple[Tile, ...]:
+    if yaku.id in _WITHOUT_TILES:
         return ()
     if yaku in DORA:
-        return _dora(yaku, hand, now)
+        return _dora_tiles(yaku, hand, situation)
     sets = whole.way.sets
     if yaku.id in _DRAGONS:
-        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]])
+        return _tiles_of_sets(
+            [meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]]
+        )
     if yaku.id.startswith(("seat_wind", "round_wind")):
         wind = _WINDS[yaku.id.rpartition("_")[2]]
-        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
+        return _tiles_of_sets([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
     made = _BY_SETS.get(yaku.id)
-    return hand.tiles if made is None else _joined(made(sets))
+    return hand.tiles if made is None else _tiles_of_sets(made(sets))
 
 
-def _dora(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
-    norths = (NORTH,) * now.norths
+def _dora_tiles(yaku: Yaku, hand: Hand, situation: Situation) -> tuple[Tile, ...]:
+    norths = (NORTH,) * situation.norths
     if yaku.id in ("red_dora", "north_dora"):
         return hand.reds if yaku.id == "red_dora" else norths
-    dora = now.dora if yaku.id == "dora" else now.ura
+    dora = situation.dora if yaku.id == "dora" else situation.ura
     return tuple(tile for tile in (*hand.tiles, *norths) if tile in dora)
 
 
-def _joined(sets: Sequence[Meld]) -> tuple[Tile, ...]:
+def _tiles_of_sets(sets: Sequence[Meld]) -> tuple[Tile, ...]:
     return tuple(tile for meld in sets for tile in meld.tiles)
 
 
-def _double(sets: Sequence[Meld]) -> Sequence[Meld]:
-    """Find two equal chows."""
+def _find_double_chow(sets: Sequence[Meld]) -> Sequence[Meld]:
+    """Return two equal chows."""
     chows = [meld for meld in sets if meld.kind == "chow"]
     chows.sort(key=lambda meld: meld.tile.index)
     return next(([one, other] for one, other in pairwise(chows) if one.tiles == other.tiles), ())
 
 
-def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
-    """Find sets of one number in all three suits."""
+def _three_suit_finder(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+    """Return a function that finds sets of one number in all three suits."""
 
     def find(sets: Sequence[Meld]) -> Sequence[Meld]:
         fit = [meld for meld in sets if meld.kind in kinds and meld.tile.is_suited]
@@ -95,8 +106,8 @@ def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[
     return find
 
 
-def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
-    """Find 123, 456 and 789 of a suit."""
+def _find_straight(sets: Sequence[Meld]) -> Sequence[Meld]:
+    """Return 123, 456 and 789 of a suit."""
     for suit in "mps":
         chows = {meld.tile.rank: meld for meld in sets if meld.kind == "chow" and meld.tile.suit == suit}
         if {1, 4, 7} <= chows.keys():
@@ -104,27 +115,27 @@ def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
     return ()
 
 
-def _triplets(of: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+def _triplet_finder(of: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
     return lambda sets: [meld for meld in sets if meld.is_triplet and of(meld)]
 
 
-def _of(kind: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+def _set_finder(kind: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
     return lambda sets: [meld for meld in sets if kind(meld)]
 
 
 _BY_SETS: dict[str, Callable[[Sequence[Meld]], Sequence[Meld]]] = {
-    "iipeikou": _double,
-    "sanshoku": _three_suits(("chow",)),
-    "sanshoku_doukou": _three_suits(("pung", "kong")),
-    "ittsuu": _straight,
-    "sanankou": _triplets(lambda meld: meld.concealed),
-    "suuankou": _triplets(lambda meld: meld.concealed),
-    "suuankou_tanki": _triplets(lambda meld: meld.concealed),
-    "sankantsu": _of(lambda meld: meld.kind == "kong"),
-    "suukantsu": _of(lambda meld: meld.kind == "kong"),
-    "shousangen": _of(lambda meld: meld.is_dragon),
-    "daisangen": _of(lambda meld: meld.is_dragon),
-    "shousuushii": _of(lambda meld: meld.is_wind),
-    "daisuushii": _of(lambda meld: meld.is_wind),
+    "iipeikou": _find_double_chow,
+    "sanshoku": _three_suit_finder(("chow",)),
+    "sanshoku_doukou": _three_suit_finder(("pung", "kong")),
+    "ittsuu": _find_straight,
+    "sanankou": _triplet_finder(lambda meld: meld.concealed),
+    "suuankou": _triplet_finder(lambda meld: meld.concealed),
+    "suuankou_tanki": _triplet_finder(lambda meld: meld.concealed),
+    "sankantsu": _set_finder(lambda meld: meld.kind == "kong"),
+    "suukantsu": _set_finder(lambda meld: meld.kind == "kong"),
+    "shousangen": _set_finder(lambda meld: meld.is_dragon),
+    "daisangen": _set_finder(lambda meld: meld.is_dragon),
+    "shousuushii": _set_finder(lambda meld: meld.is_wind),
+    "daisuushii": _set_finder(lambda meld: meld.is_wind),
 }
-"""Yaku of some sets; all others are of the whole hand."""
+"""Yaku that consist of some sets; all others consist of the whole hand."""

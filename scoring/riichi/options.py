@@ -1,4 +1,4 @@
-"""What tables of riichi choose: options with their sources, and the choices of known rules."""
+"""The options of riichi with their sources, and presets of published rules."""
 
 from __future__ import annotations
 
@@ -25,28 +25,39 @@ OPTIONS = (
     Option(
         "players",
         4,
-        "how many play: three play without 2 to 8 of characters, and claim no chows",
+        "The number of players; three play without 2 to 8 of characters, and claim no chows.",
         SANMA,
         (4, 3),
     ),
     Option(
         "north",
         "bonus",
-        "of three players: a north that is set aside is a dora, or norths are tiles as any other",
+        "With three players: bonus makes each north that is set aside a dora, plain makes it a usual tile.",
         SANMA,
         ("bonus", "plain"),
     ),
     Option(
         "tsumo_loss",
         True,
-        "of three players: a drawn win goes without the part of a fourth; else the two pay half of it each",
+        "With three players: a drawn win is paid without the share of a fourth player; off: the two also pay "
+        "half of that share each.",
         SANMA,
     ),
-    Option("open_tanyao", True, "off: only in a closed hand", f"{EMA}, all simples"),
-    Option("red_fives", True, "each adds a han", f"{TENHOU}, red fives"),
-    Option("rounded_mangan", False, "4 han 30 fu and 3 han 60 fu", f"{WRC}, rounding up to mangan"),
-    Option("double_yakuman", False, "four of them count double", "JPML rules, double yakuman"),
-    Option("yakuman_add", True, "several in one hand", f"{TENHOU}, yakuman"),
+    Option(
+        "open_tanyao",
+        True,
+        "All simples count in an open hand, too; off: only in a closed hand.",
+        f"{EMA}, all simples",
+    ),
+    Option("red_fives", True, "Each red five adds a han.", f"{TENHOU}, red fives"),
+    Option(
+        "rounded_mangan",
+        False,
+        "4 han 30 fu and 3 han 60 fu are rounded up to a mangan.",
+        f"{WRC}, rounding up to mangan",
+    ),
+    Option("double_yakuman", False, "Four of the yakuman count double.", "JPML rules, double yakuman"),
+    Option("yakuman_add", True, "Several yakuman in one hand are added.", f"{TENHOU}, yakuman"),
     Option(
         "liability_covers",
         "hand",
@@ -57,26 +68,34 @@ OPTIONS = (
     Option(
         "four_kong_liability",
         False,
-        "Whoever gave away the fourth kong is liable for the yakuman of four kongs, too.",
+        "The player who gave away the fourth kong is liable for the yakuman of four kongs, too.",
         f"{M_LEAGUE}, liability",
     ),
-    Option("counted_yakuman", True, "without a yakuman", f"{TENHOU}, counted yakuman"),
+    Option(
+        "counted_yakuman",
+        True,
+        "13 han or more without a yakuman count as a yakuman.",
+        f"{TENHOU}, counted yakuman",
+    ),
     Option(
         "blessing_of_man",
         "off",
-        "a win on a discard before your first draw",
+        "The worth of a win on a discard before the winner's first draw.",
         f"{EMA}, blessing of man",
         ("off", "five_han", "mangan", "yakuman"),
     ),
     Option(
         "double_wind_fu",
         4,
-        "seat and prevailing wind in one",
+        "The fu of a pair of the wind that is both seat and prevailing wind.",
         f"{M_LEAGUE}, fu",
         (2, 4),
     ),
     Option(
-        "head_bump", False, "the next after the discarder", f"{M_LEAGUE}, ron; {WRC}, when a win is declared"
+        "head_bump",
+        False,
+        "Only the next player in turn after the discarder wins on a discard.",
+        f"{M_LEAGUE}, ron; {WRC}, when a win is declared",
     ),
     Option(
         "abort_on_three_wins",
@@ -112,48 +131,60 @@ OPTIONS = (
         "is paid a drawn mangan instead of the payments for being ready.",
         f"{TENHOU}, drawn deals",
     ),
-    Option("tenpai_keeps_deal", True, "after a drawn deal", f"{EMA}, the dealer"),
-    Option("start", 25_000, "for each player", f"{TENHOU}, points"),
-    Option("target", 30_000, "count as nothing in the end", f"{TENHOU}, points"),
+    Option(
+        "tenpai_keeps_deal",
+        True,
+        "A dealer who is ready after a drawn deal keeps the deal.",
+        f"{EMA}, the dealer",
+    ),
+    Option("start", 25_000, "The points with which each player starts.", f"{TENHOU}, points"),
+    Option("target", 30_000, "The points that count as zero in the final score.", f"{TENHOU}, points"),
     Option(
         "uma",
         "20_10",
-        "from last to first, of four from third to second",
+        "The uma in thousands: last player to first, and among four also third to second.",
         f"{TENHOU}, ranking",
         ("0_0", "10_5", "15_5", "20_10", "30_10"),
     ),
     Option(
         "ties",
         "seat",
-        "who is equal in the end",
+        "Players with equal points in the end: ordered by seat, or sharing what their places earn.",
         f"{TENHOU}, ranking",
         ("seat", "share"),
     ),
     Option(
         "chombo",
         "mangan",
-        "the mangan goes to the others",
+        "The penalty of a false win: a mangan to the others, or a deduction after the game.",
         f"{EMA}, chombo",
         ("mangan", "after_game"),
     ),
-    Option("rounds", 2, "one each for East, South and so on", f"{EMA}, end of the game", least=1, most=4),
+    Option(
+        "rounds",
+        2,
+        "The number of rounds: East, South and so on.",
+        f"{EMA}, end of the game",
+        least=1,
+        most=4,
+    ),
     Option(
         "goal",
         0,
-        "points that somebody needs for the game to end with the last round; else one more is played, until "
-        "somebody has them. 0: the game ends whatever the points",
+        "The points that somebody needs for the game to end with the last round; otherwise one more is "
+        "played until somebody has them. With 0 the game ends whatever the points.",
         f"{TENHOU}, end of the game",
     ),
     Option(
         "bankruptcy",
         False,
-        "the game ends when somebody has fewer than 0 points",
+        "The game ends when somebody has fewer than 0 points.",
         f"{TENHOU}, end of the game",
     ),
     Option(
         "dealer_stops",
         False,
-        "the game ends when the dealer keeps the last deal as first, with the goal reached",
+        "The game ends when the dealer keeps the last deal as first, with the goal reached.",
         f"{TENHOU}, end of the game",
     ),
 )
@@ -252,29 +283,31 @@ class Choices:
 
     @property
     def three(self) -> bool:
-        """Whether three play."""
+        """True if three play."""
         return self.players < len(SEATS)
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The winds that play: of three nobody is North."""
+        """The winds that play; among three players nobody is North."""
         return SEATS[: self.players]
 
     @property
     def sets_norths_aside(self) -> bool:
+        """True if norths are set aside as bonus tiles."""
         return self.three and self.north == "bonus"
 
 
 def choose(options: Mapping[str, object]) -> Choices:
-    """Read options by name, a preset among them.
+    """Return the choices of options by name, a preset among them.
 
-    Raises ScoringError `unknown_preset`, `unknown_option`, `bad_option_value`.
+    Raises:
+        ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
-    given = dict(options)
+    chosen_options = dict(options)
     chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
-    if (code := given.pop("preset", None)) is not None:
-        chosen |= _preset(str(code)).options
-    for name, value in given.items():
+    if (code := chosen_options.pop("preset", None)) is not None:
+        chosen |= _find_preset(str(code)).options
+    for name, value in chosen_options.items():
         if name not in _BY_NAME:
             message = f"riichi has no option {name!r}: {nearest(name, _BY_NAME)}"
             raise ScoringError("unknown_option", message, option=name, rules="riichi")
@@ -282,7 +315,7 @@ def choose(options: Mapping[str, object]) -> Choices:
     return Choices(**chosen)  # type: ignore[arg-type]
 
 
-def _preset(code: str) -> Preset:
+def _find_preset(code: str) -> Preset:
     known = {preset.code: preset for preset in PRESETS}
     if code not in known:
         message = f"riichi has no preset {code!r}: {nearest(code, known)}"

@@ -1,8 +1,8 @@
-"""What a hand of riichi is worth in points, and who pays it.
+"""The worth of a riichi hand in points, and its payments.
 
 Source: EMA riichi rules, exact calculation of the hand value; liability; counters; exhaustive draw; chombo.
-Of three players: Riichi wiki, sanma. The sources differ on what a counter is worth there (the option
-`counter`), and on what those who are not ready pay: that is as much from each player as with four.
+For three players: Riichi wiki, sanma. The sources differ on the worth of a counter there (option `counter`),
+and on what those who are not ready pay: here as much from each player as among four.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
 MANGAN = 2000
 COUNTER, STICK, NOT_READY = 100, 1000, 1000
-"""What a counter usually adds for each other player, what a riichi stick is worth, and what those who are not
-ready pay in all for each other player."""
+"""The worth of a counter for each other player, of a riichi stick, and of being ready after a draw.
+
+The last one is what all who are not ready pay together, for each other player.
+"""
 FU = (20, 25, *range(30, 120, 10))
-"""The rounded fu that there are."""
+"""The possible rounded fu."""
 SEVEN_PAIRS = 25
 MOST_YAKUMAN = 6
 _YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
@@ -33,15 +35,19 @@ _BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
 
 
 class Worth(NamedTuple):
-    """What a hand is worth: basic points, of which each payer pays one, two, four or six."""
+    """The worth of a hand in basic points, of which each payer pays one, two, four or six times.
+
+    Attributes:
+        basic: The basic points.
+        counted: Whether it is a yakuman by its han alone.
+    """
 
     basic: int
     counted: bool = False
-    """Whether it is a yakuman by its han alone."""
 
 
 def worth_of(han: int, fu: int, choices: Choices, *, yakuman: bool = False) -> Worth:
-    """Give what so many han and rounded fu are worth; those of yakuman are 13 each."""
+    """Return the worth of han and rounded fu; each yakuman is 13 han."""
     if yakuman:
         return Worth(BASIC_YAKUMAN * (han // YAKUMAN))
     if han >= YAKUMAN and choices.counted_yakuman:
@@ -60,16 +66,21 @@ def hundreds(points: int) -> int:
 
 
 class Payers(NamedTuple):
-    """Who plays, and how a drawn win is paid."""
+    """The players, and how they pay a drawn win.
+
+    Attributes:
+        seats: The winds that play.
+        halves: Whether two payers also pay half each of what a fourth player would pay.
+        counter: What one counter adds for each other player.
+    """
 
     seats: tuple[Wind, ...] = SEATS
     halves: bool = False
-    """Whether two payers pay half of what a fourth player would pay, each."""
     counter: int = COUNTER
-    """What one counter adds for each other player."""
 
     @classmethod
     def of(cls, choices: Choices) -> Payers:
+        """Return the players under these options."""
         return cls(choices.seats, choices.three and not choices.tsumo_loss, choices.honba_points)
 
 
@@ -77,19 +88,24 @@ FOUR = Payers()
 
 
 class Share(NamedTuple):
-    """What one payer pays of a hand, and how many basic points that are."""
+    """One payer's share of a hand.
+
+    Attributes:
+        payer: Who pays; None for an unknown discarder.
+        amount: How much is paid, without counters.
+        times: The multiple of the basic points.
+        counters: What is added for the counters.
+        absent: The part of the amount that is half of what a fourth player would pay.
+    """
 
     payer: Wind | None
-    """None for a discarder whom nobody named."""
     amount: int
     times: int
     counters: int
-    """What is added for the counters."""
     absent: int = 0
-    """How much of the amount is half of what a fourth player would pay."""
 
 
-def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
+def shares(  # noqa: PLR0913 (the facts of a win)
     basic: int,
     winner: Wind | None,
     *,
@@ -98,24 +114,33 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
     honba: int = 0,
     payers: Payers = FOUR,
 ) -> tuple[Share, ...]:
-    """Divide a hand among those who pay for it. Where the winner's seat is unknown it is no dealer's."""
+    """Return the shares of those who pay for a hand. A winner of unknown seat is not the dealer."""
     if not drawn:
         times = 6 if winner == "E" else 4
         counters = payers.counter * honba * (len(payers.seats) - 1)
         return (Share(discarder, hundreds(times * basic), times, counters),)
-    found = []
+    result = []
     whole = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
     half = hundreds(whole // 2)
     for seat in payers.seats:
-        # Without a seat the winner is taken for South: the dealer and two others pay.
+        # A winner of unknown seat is treated as South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            found.append(Share(seat, hundreds(times * basic) + half, times, payers.counter * honba, half))
-    return tuple(found)
+            result.append(Share(seat, hundreds(times * basic) + half, times, payers.counter * honba, half))
+    return tuple(result)
 
 
 class RiichiWin(NamedTuple):
-    """A hand that won, as it is paid."""
+    """A winning hand, as it is paid.
+
+    Attributes:
+        winner: The winner.
+        basic: The basic points.
+        drawn: Whether the winning tile was drawn.
+        discarder: Who discarded it.
+        liable: Who is liable.
+        liable_basic: The basic points that the liable player answers for; None for all.
+    """
 
     winner: Wind
     basic: int
@@ -123,13 +148,12 @@ class RiichiWin(NamedTuple):
     discarder: Wind | None = None
     liable: Wind | None = None
     liable_basic: int | None = None
-    """The basic points for which somebody is liable; None: all of them."""
 
 
 def paid_to(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
-    """Give the transfers to a winner, who takes the sticks that lie on the table."""
+    """Yield the transfers to a winner, who also takes the sticks on the table."""
     if win.liable is not None:
-        yield from _by_liable(win, honba, payers)
+        yield from _liable_transfers(win, honba, payers)
     else:
         whole = shares(
             win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba, payers=payers
@@ -149,15 +173,15 @@ def _transfers(payer: Wind | None, payee: Wind, share: Share) -> Iterator[Transf
     if share.absent:
         text = "half of what a fourth player would pay"
         yield Transfer(payer, payee, share.absent, Message("paid_absent", text, {"amount": share.absent}))
-    yield from _for_counters(payer, payee, share.counters)
+    yield from _counter_transfers(payer, payee, share.counters)
 
 
-def _for_counters(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Transfer]:
+def _counter_transfers(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Transfer]:
     if amount:
         yield Transfer(payer, payee, amount, Message("paid_counters", "for the counters", {"amount": amount}))
 
 
-def _by_liable(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Transfer]:
+def _liable_transfers(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Transfer]:
     """Yield what a liable player pays, and what the others still pay.
 
     A liable player pays all of a drawn win, and half of one by discard; the discarder pays the other half and
@@ -174,17 +198,17 @@ def _by_liable(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Transfer]
     reason = Message("paid_liable_yakuman", "as liable for the hand", {"amount": amount})
     if win.drawn or win.discarder in (None, win.liable):
         yield Transfer(win.liable, win.winner, amount, reason)
-        yield from _for_counters(win.liable, win.winner, counters)
+        yield from _counter_transfers(win.liable, win.winner, counters)
         return
     half = hundreds(amount // 2)
     yield Transfer(win.liable, win.winner, amount - half, reason)
     text = "half of the hand, for which another is liable"
     yield Transfer(win.discarder, win.winner, half, Message("paid_half", text, {"amount": amount}))
-    yield from _for_counters(win.discarder, win.winner, counters)
+    yield from _counter_transfers(win.discarder, win.winner, counters)
 
 
 def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
-    """Give what those pay who are not ready after a drawn deal; nobody where all are or none is."""
+    """Yield the payments of players who are not ready after a draw; none if all are, or none is."""
     waiting = [seat for seat in seats if seat in set(ready)]
     others = [seat for seat in seats if seat not in waiting]
     if not waiting or not others:
@@ -198,7 +222,7 @@ def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator
 
 
 def for_nagashi(winners: Iterable[Wind], payers: Payers = FOUR) -> Iterator[Transfer]:
-    """Yield a drawn mangan to each player whose discards were all terminals and honours.
+    """Yield a drawn mangan for each player whose discards were all terminals and honours.
 
     The deal counts as drawn: counters and riichi sticks stay on the table.
     """
@@ -209,13 +233,13 @@ def for_nagashi(winners: Iterable[Wind], payers: Payers = FOUR) -> Iterator[Tran
 
 
 def for_riichi(declared: Iterable[Wind]) -> Iterator[Transfer]:
-    """Give the sticks that are laid on the table for riichi."""
+    """Yield the sticks that are put on the table for riichi."""
     reason = Message("paid_riichi", "a riichi stick", {"amount": STICK})
     yield from (Transfer(seat, None, STICK, reason) for seat in declared)
 
 
 def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
-    """Give what false wins cost: a mangan to each other player, as if they had drawn it."""
+    """Yield the penalties of false wins: a mangan to each other player, as if they had drawn it."""
     reason = Message("paid_chombo", "a false win costs a mangan", {})
     for offender, seat in product(offenders, seats):
         if seat != offender:
@@ -224,7 +248,7 @@ def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iter
 
 
 def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int | None:
-    """Give the basic points of a hand for which a winner is paid so much in all, None where there is none."""
+    """Return the basic points for which a winner is paid so much in all, or None if there are none."""
     counted = {worth_of(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
     for basic in sorted(counted | _YAKUMAN_WORTHS):
         if _paid_in_all(basic, winner, choices, drawn=drawn) == total:
@@ -233,24 +257,23 @@ def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int 
 
 
 def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int]:
-    """Return what a winner can be paid in all, without counters and sticks.
+    """Return the amounts that a winner can be paid in all, without counters and sticks.
 
-    Unlike `basic_of`, which also settles what earlier versions took, it leaves out han and fu that no hand
-    has.
+    Han and fu that no hand has are excluded, although stored games may contain such totals.
     """
     counted = {
         worth_of(han, fu, choices).basic
         for han, fu in product(range(1, YAKUMAN + 1), FU)
-        if _is_hand(han, fu, drawn=drawn)
+        if _is_possible(han, fu, drawn=drawn)
     }
     return {_paid_in_all(basic, winner, choices, drawn=drawn) for basic in counted | _YAKUMAN_WORTHS}
 
 
-def _is_hand(han: int, fu: int, *, drawn: bool) -> bool:
-    """Return whether a hand can have so many han with these fu.
+def _is_possible(han: int, fu: int, *, drawn: bool) -> bool:
+    """Return True if a hand can have so many han with these fu.
 
-    Only pinfu that is drawn has 20 fu, which are two han, as a closed hand that is drawn is a yaku. Seven
-    pairs are two han, and one more where they are drawn.
+    Only a drawn pinfu has 20 fu; it is two han, as drawing a closed hand is a yaku. Seven pairs are two han,
+    and one more if they are drawn.
     """
     if fu == 20:
         return drawn and han > 1

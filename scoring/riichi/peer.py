@@ -1,4 +1,4 @@
-"""A hand as the package `mahjong` reads it, and what that package says of it."""
+"""Adapter of the package `mahjong`, which counts riichi hands."""
 
 from __future__ import annotations
 
@@ -29,38 +29,45 @@ _WINDS = {wind: EAST + at for at, wind in enumerate("ESWN")}
 
 
 class PackageCount(NamedTuple):
-    """What the package counts: the yaku and dora with their han, and the fu."""
+    """The result of the package.
+
+    Attributes:
+        paid: The yaku and dora with their han.
+        han: The sum of the han.
+        fu: The rounded fu.
+        unrounded: The fu before rounding.
+    """
 
     paid: tuple[tuple[Yaku, int], ...]
     han: int
     fu: int
-    """Rounded."""
     unrounded: int
 
     @property
     def yakuman(self) -> bool:
+        """True if a yakuman is among them."""
         return any(yaku.is_yakuman for yaku, _ in self.paid)
 
 
 def kind_of(tile: Tile) -> int:
-    """Give the number of a kind of tile in the package."""
+    """Return the package's number of a kind of tile."""
     return _DRAGONS.get(tile.code, tile.index)
 
 
-def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> PackageCount | None:
-    """Count a hand that wins on that tile; None where it has no yaku.
+def count(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> PackageCount | None:
+    """Count a complete hand of a winning shape; None if it has no yaku.
 
-    The hand must be whole, and of a shape that wins. Raises ScoringError `riichi_refused` where the package
-    does not take what is said of it.
+    Raises:
+        ScoringError: `riichi_refused` if the package does not accept the situation.
     """
-    melds = [_meld(meld) for meld in hand.melds]
-    loose = _ids([*hand.concealed], hand.red_fives)
+    melds = [_package_meld(meld) for meld in hand.melds]
+    loose = _package_ids([*hand.concealed], hand.red_fives)
     tiles = [*(tile for meld in melds for tile in meld.tiles), *loose]
     kind = kind_of(winning)
     last = next((tile for tile in loose if tile // 4 == kind), loose[0])
-    dora = [_before(tile) for tile in now.dora]
-    ura = [_before(tile) for tile in now.ura]
-    config = _config(hand, now, choices)
+    dora = [_indicator_id(tile) for tile in situation.dora]
+    ura = [_indicator_id(tile) for tile in situation.ura]
+    config = _make_config(hand, situation, choices)
     answer = HandCalculator.estimate_hand_value(tiles, last, melds, dora, config, ura_dora_indicators=ura)
     if answer.error == HandCalculator.ERR_NO_YAKU:
         return None
@@ -68,43 +75,43 @@ def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Packag
         raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
     by_name = {id(value): name for name, value in vars(config.yaku).items()}
     paid = tuple(
-        (BY_PEER[by_name[id(yaku)]], _han(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
+        (BY_PEER[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
     )
     unrounded = sum(each["fu"] for each in answer.fu_details or ())
     return PackageCount(paid, answer.han, answer.fu, unrounded)
 
 
-def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situation) -> bool:
-    """Say whether the package finds a yaku of the tiles in an arrangement, too."""
+def meets(arrangement: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, situation: Situation) -> bool:
+    """Return True if the package finds a yaku of the tiles in this arrangement."""
     config = HandConfig()
     condition = getattr(config.yaku, yaku.peer)
-    sets = [_kinds(meld) for meld in way.sets]
-    melds = [_meld(meld) for meld in hand.melds]
+    sets = [_package_kinds(meld) for meld in arrangement.sets]
+    melds = [_package_meld(meld) for meld in hand.melds]
     if yaku.id == "sanankou":
-        return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, now.drawn))
+        return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, situation.drawn))
     return bool(condition.is_condition_met(sets))
 
 
-def _han(yaku: Any, *, is_open: bool) -> int:
+def _han_of(yaku: Any, *, is_open: bool) -> int:
     return int(yaku.han_open if is_open and yaku.han_open else yaku.han_closed)
 
 
-def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
-    seat, prevalent = now.seat and _WINDS[now.seat], now.round and _WINDS[now.round]
-    if choices.double_wind_fu == 2 and seat == prevalent and _is_pair(hand, now):
-        prevalent = None  # so that the pair counts once; no pung of that wind can be there
+def _make_config(hand: Hand, situation: Situation, choices: Choices) -> HandConfig:
+    seat, prevalent = situation.seat and _WINDS[situation.seat], situation.round and _WINDS[situation.round]
+    if choices.double_wind_fu == 2 and seat == prevalent and _is_seat_wind_pair(hand, situation):
+        prevalent = None  # so that the pair counts once; with a pair there is no pung of that wind
     return HandConfig(
-        is_tsumo=now.drawn,
-        is_riichi=now.riichi and not now.double_riichi,
-        is_daburu_riichi=now.double_riichi,
-        is_ippatsu=now.ippatsu,
-        is_rinshan=now.after_kong,
-        is_chankan=now.robbed,
-        is_haitei=now.last_tile and now.drawn,
-        is_houtei=now.last_tile and not now.drawn,
-        is_tenhou=now.first_turn == "heaven",
-        is_chiihou=now.first_turn == "earth",
-        is_renhou=now.first_turn == "man" and choices.blessing_of_man in ("five_han", "yakuman"),
+        is_tsumo=situation.drawn,
+        is_riichi=situation.riichi and not situation.double_riichi,
+        is_daburu_riichi=situation.double_riichi,
+        is_ippatsu=situation.ippatsu,
+        is_rinshan=situation.after_kong,
+        is_chankan=situation.robbed,
+        is_haitei=situation.last_tile and situation.drawn,
+        is_houtei=situation.last_tile and not situation.drawn,
+        is_tenhou=situation.first_turn == "heaven",
+        is_chiihou=situation.first_turn == "earth",
+        is_renhou=situation.first_turn == "man" and choices.blessing_of_man in ("five_han", "yakuman"),
         player_wind=seat,
         round_wind=prevalent,
         options=OptionalRules(
@@ -118,16 +125,16 @@ def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
     )
 
 
-def _is_pair(hand: Hand, now: Situation) -> bool:
-    return sum(tile.code == now.seat for tile in hand.tiles) == 2
+def _is_seat_wind_pair(hand: Hand, situation: Situation) -> bool:
+    return sum(tile.code == situation.seat for tile in hand.tiles) == 2
 
 
-def _meld(meld: Meld) -> PeerMeld:
-    return PeerMeld(_KINDS[meld.kind], _ids(meld.tiles, meld.reds), opened=not meld.concealed)
+def _package_meld(meld: Meld) -> PeerMeld:
+    return PeerMeld(_KINDS[meld.kind], _package_ids(meld.tiles, meld.reds), opened=not meld.concealed)
 
 
-def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
-    """Give tiles their numbers: red fives are the first of their kind, and no other tile is."""
+def _package_ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
+    """Return the package's tile numbers: red fives are the first of their kind, and no other tile is."""
     left, ids = list(reds), []
     for tile in tiles:
         red = next((each for each in left if each.plain is tile), None)
@@ -137,12 +144,12 @@ def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
     return ids
 
 
-def _kinds(meld: Meld) -> list[int]:
+def _package_kinds(meld: Meld) -> list[int]:
     return [kind_of(tile) for tile in meld.tiles]
 
 
-def _before(dora: Tile) -> int:
-    """Give the indicator of a dora."""
+def _indicator_id(dora: Tile) -> int:
+    """Return the number of the indicator of a dora."""
     kind = kind_of(dora)
     if dora.is_suited:
         return 4 * (kind - 1 if dora.rank > 1 else kind + 8)

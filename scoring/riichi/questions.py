@@ -1,4 +1,4 @@
-"""What is asked of a riichi hand: the answers to its own facts, and the indicators that can matter to it."""
+"""Questions about a riichi hand: answers to its own facts, and the indicators that can matter."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ SPECIALS = (
     "double_riichi",
     "ippatsu",
 )
-"""What may be special about a win, in the order in which it is offered."""
+"""The special circumstances of a win, in the order in which they are offered."""
 ON_THE_TABLE = ("honba", "sticks")
-"""What the winner of a hand alone is paid beside; a game knows it by itself."""
+"""Facts that are asked only for a single hand, as a game knows them already."""
 COPIES = 4
 
 
 def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:
-    """Give the answers to whether riichi was declared, and how many norths were set aside, as far as open.
+    """Return the possible answers to open questions: riichi, and the number of norths set aside.
 
-    An open hand declares no riichi.
+    An open hand cannot declare riichi.
     """
     extra = context.extra
-    found: dict[str, Sequence[object]] = {}
+    result: dict[str, Sequence[object]] = {}
     if not hand.claimed and extra.get("riichi") is None and not extra.get("double_riichi"):
-        found["riichi"] = (False, True)
+        result["riichi"] = (False, True)
     if choices.sets_norths_aside and extra.get("norths") is None and hand.tiles.count(NORTH) < COPIES:
-        found["norths"] = tuple(str(count) for count in range(COPIES - hand.tiles.count(NORTH) + 1))
-    return found
+        result["norths"] = tuple(str(count) for count in range(COPIES - hand.tiles.count(NORTH) + 1))
+    return result
 
 
 def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
-    """Give the indicators that make a tile of the hand dora, each as a tile that may still lie there.
+    """Return the indicators that make a tile of the hand dora and may still lie there.
 
-    A north that is set aside may be dora, too.
+    A north that was set aside may be dora, too.
     """
     tiles = {*hand.tiles, *([NORTH] if choices.sets_norths_aside else [])}
     made = {indicator_of(tile, choices) for tile in tiles}
@@ -55,11 +55,11 @@ def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
 
 
 def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tuple[Tile, ...]]:
-    """Give the indicators by which the hand would have most dora, of those that are not known."""
+    """Return the unknown indicators by which the hand would have most dora."""
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))
     names = ["dora_indicators", *(["ura_indicators"] if ready else [])]
-    known = Counter(str(code) for name in names for code in _codes(extra.get(name)))
+    known = Counter(str(code) for name in names for code in _listed_codes(extra.get(name)))
     counts = Counter(hand.tiles)
     if norths := int(str(extra.get("norths") or 0)):
         counts[NORTH] += norths
@@ -69,12 +69,12 @@ def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tupl
         for indicator in sorted(gains, key=lambda each: (-gains[each], each))
         for _ in range(COPIES - counts[indicator] - known[indicator.code])
     ]
-    found: dict[str, tuple[Tile, ...]] = {}
+    result: dict[str, tuple[Tile, ...]] = {}
     for name in names:
         if extra.get(name) is None:
-            found[name], pool = tuple(pool[:MOST_INDICATORS]), pool[MOST_INDICATORS:]
-    return found
+            result[name], pool = tuple(pool[:MOST_INDICATORS]), pool[MOST_INDICATORS:]
+    return result
 
 
-def _codes(value: object) -> Sequence[object]:
+def _listed_codes(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else ()

@@ -1,4 +1,4 @@
-"""The sheet of a riichi hand."""
+"""The score sheet of a riichi hand."""
 
 from __future__ import annotations
 
@@ -28,12 +28,23 @@ if TYPE_CHECKING:
 LIABLE = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
 FOUR_KONGS = "suukantsu"
-"""Some tables hold liable for these, too. Source: M.League official rules, liability."""
+"""A yakuman with liability at some tables. Source: M.League official rules, liability."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiichiSheet:
-    """What a hand of riichi scores: `points` are fu, `doubles` han, `total` what the winner is paid."""
+    """The score of a riichi hand: `points` are fu, `doubles` han, `total` what the winner is paid.
+
+    Attributes:
+        hand: The hand.
+        context: The context by which it was scored.
+        choices: The options of the table.
+        now: The situation that was read from the context.
+        counted: The count of the hand.
+        items: Yaku and dora with their tiles.
+        warnings: What is unknown or odd about the hand.
+        shares: What each payer pays; empty for a hand without a yaku.
+    """
 
     hand: Hand
     context: Context
@@ -43,37 +54,42 @@ class RiichiSheet:
     items: tuple[Line, ...]
     warnings: tuple[Problem, ...]
     shares: tuple[Share, ...] = field(default=())
-    """What each payer pays; of a hand without a yaku nobody does."""
 
     @property
     def won(self) -> bool:
+        """True if the hand has a yaku, and so wins."""
         return bool(self.counted.paid)
 
     @property
     def points(self) -> int:
+        """The fu before rounding."""
         return total(self.counted.fu)
 
     @property
     def rounded(self) -> int:
+        """The rounded fu."""
         return self.counted.rounded
 
     @property
     def doubles(self) -> int:
+        """The han."""
         return self.counted.han
 
     @property
     def total(self) -> int:
-        """What the winner is paid, with counters and sticks."""
+        """The winner's payment, with counters and sticks."""
         if not self.won:
             return 0
         return sum(share.amount + share.counters for share in self.shares) + STICK * self.now.sticks
 
     @property
     def unit(self) -> str:
+        """The name of points."""
         return "fu"
 
     @property
     def double(self) -> str:
+        """The name of doubles."""
         return "han"
 
     @property
@@ -84,16 +100,17 @@ class RiichiSheet:
 
     @property
     def way(self) -> Arrangement:
+        """The arrangement in which it was counted."""
         return self.counted.way
 
     @property
     def may_be_liable(self) -> bool:
-        """Whether one of the sets that make such a yakuman was claimed, so that who gave it may be liable."""
+        """True if a set of such a yakuman was claimed, so that its discarder may be liable."""
         return self.liable_basic > 0
 
     @property
     def liable_basic(self) -> int:
-        """The basic points that a liable player answers for; 0 where nobody can be liable."""
+        """The basic points that a liable player answers for; 0 if nobody can be liable."""
         claimed = {tile for meld in self.hand.claimed for tile in meld.tiles}
         ids = (*LIABLE, FOUR_KONGS) if self.choices.four_kong_liability else LIABLE
         han = sum(
@@ -104,7 +121,7 @@ class RiichiSheet:
         return BASIC_YAKUMAN * (han // YAKUMAN)
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring --json` prints, less the id."""
+        """Return the object that `python -m scoring --json` prints, without the id."""
         limit = self.counted.limit
         return {
             "won": self.won,
@@ -119,7 +136,7 @@ class RiichiSheet:
             "double": self.double,
             "limit": limit and limit._asdict(),
             "parts": [line.as_json() for line in self.counted.fu],
-            "payments": [self._payment(share) for share in self.shares],
+            "payments": [self._payment_json(share) for share in self.shares],
             "sticks": STICK * self.now.sticks if self.won else 0,
             "warnings": [
                 {"code": each.code, "message": each.message, "params": dict(each.params)}
@@ -127,7 +144,7 @@ class RiichiSheet:
             ],
         }
 
-    def _payment(self, share: Share) -> dict[str, object]:
+    def _payment_json(self, share: Share) -> dict[str, object]:
         why = f"{share.times} times {self.counted.worth.basic} basic points, rounded up to hundreds"
         if share.absent:
             why += f", and {share.absent}, half of what a fourth player would pay"
@@ -135,32 +152,32 @@ class RiichiSheet:
 
 
 def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
-    """Score a hand that has no problems. Raises ScoringError as `count` and `read_situation` do."""
-    now, whole_hand = read_situation(context, choices), normal(hand)
-    whole = count(whole_hand, now, choices)
+    """Score a hand that has no problems. Raises ScoringError for an invalid context."""
+    situation, whole_hand = read_situation(context, choices), normal(hand)
+    whole = count(whole_hand, situation, choices)
     paid = (
         shares(
             whole.worth.basic,
-            now.seat,
-            drawn=now.drawn,
+            situation.seat,
+            drawn=situation.drawn,
             discarder=context.discarder,
-            honba=now.honba,
+            honba=situation.honba,
             payers=Payers.of(choices),
         )
         if whole.paid
         else ()
     )
-    lines = item_lines(whole, whole_hand, now)
-    warnings = (*_warnings(hand, context), *_no_yaku(whole))
-    return RiichiSheet(hand, context, choices, now, whole, lines, warnings, paid)
+    lines = item_lines(whole, whole_hand, situation)
+    warnings = (*_hand_warnings(hand, context), *_no_yaku_problems(whole))
+    return RiichiSheet(hand, context, choices, situation, whole, lines, warnings, paid)
 
 
-def _no_yaku(whole: RiichiCount) -> Iterator[Problem]:
+def _no_yaku_problems(whole: RiichiCount) -> Iterator[Problem]:
     if not whole.paid:
         yield Problem("no_yaku", "the hand has no yaku, so it does not win", {})
 
 
-def _warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+def _hand_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
     yield from hand.warnings(context.role)
     known = context.warnings(hand)
     yield from known

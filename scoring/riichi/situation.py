@@ -1,6 +1,6 @@
-"""How a hand of riichi was won: what `Context` tells, and the facts that only riichi has.
+"""The situation of a riichi win: the context, and the facts that only riichi knows.
 
-Source of what three players do otherwise: Riichi wiki, sanma; Mahjong Soul rules for three players.
+Source for three players: Riichi wiki, sanma; Mahjong Soul rules for three players.
 """
 
 from __future__ import annotations
@@ -110,7 +110,25 @@ DEAL_FACTS = (
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How the hand was won, all that is unknown taken for not so."""
+    """The situation in which a hand was won; unknown facts are false.
+
+    Attributes:
+        seat: The seat wind.
+        round: The prevailing wind.
+        drawn: Whether the winning tile was drawn.
+        after_kong: Whether it replaced a kong or a north.
+        robbed: Whether it was taken from a robbed kong.
+        last_tile: Whether it was the last tile of the wall, or the discard after it.
+        first_turn: The blessing of a win in the first turn.
+        riichi: Whether riichi was declared after the first turn.
+        double_riichi: Whether riichi was declared on the first turn.
+        ippatsu: Whether the win came within one turn of riichi.
+        dora: The tiles that are dora, one for each indicator.
+        ura: The tiles that are underside dora.
+        norths: The number of norths set aside, each of which is a dora.
+        honba: The counters on the table.
+        sticks: The riichi sticks that the winner takes.
+    """
 
     seat: Wind | None = None
     round: Wind | None = None
@@ -123,21 +141,19 @@ class Situation:
     double_riichi: bool = False
     ippatsu: bool = False
     dora: tuple[Tile, ...] = ()
-    """The tiles that are dora, one for each indicator."""
     ura: tuple[Tile, ...] = ()
     norths: int = 0
-    """How many norths were set aside, each of which is a dora."""
     honba: int = 0
     sticks: int = 0
 
     @property
     def ready(self) -> bool:
-        """Whether riichi was declared, be it on the first turn."""
+        """True if riichi was declared, on the first turn or later."""
         return self.riichi or self.double_riichi
 
 
 def read_situation(context: Context, choices: Choices) -> Situation:
-    """Read a context and its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile`."""
+    """Read a context with its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile`."""
     extra = context.extra
     drawn, after_north = context.self_drawn is True, read_switch(extra, "after_north")
     return Situation(
@@ -147,52 +163,56 @@ def read_situation(context: Context, choices: Choices) -> Situation:
         after_kong=context.source == "kong_supplement" or after_north,
         robbed=context.source == "robbed_kong",
         last_tile=context.last_tile is True and context.source in ("wall", "discard") and not after_north,
-        first_turn=_first_turn(context),
+        first_turn=_read_first_turn(context),
         riichi=read_switch(extra, "riichi"),
         double_riichi=read_switch(extra, "double_riichi"),
         ippatsu=read_switch(extra, "ippatsu"),
-        dora=tuple(_indicated(tile, choices) for tile in _indicators(extra, "dora_indicators")),
-        ura=tuple(_indicated(tile, choices) for tile in _indicators(extra, "ura_indicators")),
-        norths=_norths(extra),
+        dora=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "dora_indicators")),
+        ura=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "ura_indicators")),
+        norths=_read_norths(extra),
         honba=read_number(extra, "honba"),
         sticks=read_number(extra, "sticks"),
     )
 
 
-def _first_turn(context: Context) -> FirstTurn | None:
+def _read_first_turn(context: Context) -> FirstTurn | None:
     if context.calls_before:
         return None
     if context.source == "dealt":
         return "heaven"
     if context.turn == "own_first_draw" and context.source == "wall":
         return "heaven" if context.seat == "E" else "earth"
-    early = context.turn in _BEFORE_DRAWING
-    return "man" if early and context.source == "discard" and context.seat != "E" else None
+    before_drawing = context.turn in _BEFORE_DRAWING
+    return "man" if before_drawing and context.source == "discard" and context.seat != "E" else None
 
 
 def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[Problem]:
-    """Name what cannot all be true of the riichi facts. Raises ScoringError as `read_situation` does."""
-    now = read_situation(context, choices)
-    shown = [*_indicators(context.extra, "dora_indicators"), *_indicators(context.extra, "ura_indicators")]
-    lying = [*hand.tiles, *shown, *[NORTH] * now.norths]
-    many = any(lying.count(tile) > 4 for tile in (*shown, NORTH))
+    """Yield riichi facts that contradict each other. Raises ScoringError as `read_situation` does."""
+    situation = read_situation(context, choices)
+    shown = [
+        *_read_indicators(context.extra, "dora_indicators"),
+        *_read_indicators(context.extra, "ura_indicators"),
+    ]
+    visible = [*hand.tiles, *shown, *[NORTH] * situation.norths]
+    has_fifth_copy = any(visible.count(tile) > 4 for tile in (*shown, NORTH))
     open_hand = bool(hand.claimed)
     faults = {
-        "riichi_open": now.ready and open_hand,
-        "riichi_twice": now.double_riichi and context.extra.get("riichi") is False,
-        "ippatsu_alone": now.ippatsu and not now.ready,
-        "ippatsu_after_kong": now.ippatsu and now.after_kong,
-        "riichi_on_first_turn": now.ready and (now.first_turn is not None or context.turn is not None),
-        "ura_alone": bool(context.extra.get("ura_indicators")) and not now.ready,
-        "robbed_not_last": now.robbed and context.last_tile is True,
-        "replacement_not_last": now.after_kong and context.last_tile is True,
+        "riichi_open": situation.ready and open_hand,
+        "riichi_twice": situation.double_riichi and context.extra.get("riichi") is False,
+        "ippatsu_alone": situation.ippatsu and not situation.ready,
+        "ippatsu_after_kong": situation.ippatsu and situation.after_kong,
+        "riichi_on_first_turn": situation.ready
+        and (situation.first_turn is not None or context.turn is not None),
+        "ura_alone": bool(context.extra.get("ura_indicators")) and not situation.ready,
+        "robbed_not_last": situation.robbed and context.last_tile is True,
+        "replacement_not_last": situation.after_kong and context.last_tile is True,
         "early_not_east": context.turn in _BEFORE_DRAWING and context.seat == "E",
-        "indicator_copies": many,
-        "norths_of_four": now.norths and not choices.sets_norths_aside,
-        "no_north": context.extra.get("after_north") is True and not now.norths,
+        "indicator_copies": has_fifth_copy,
+        "norths_of_four": situation.norths and not choices.sets_norths_aside,
+        "no_north": context.extra.get("after_north") is True and not situation.norths,
         "north_not_drawn": context.extra.get("after_north") is True and context.source not in (None, "wall"),
-        "north_and_first_turn": now.norths and now.first_turn is not None,
-        **_of_three(hand, context, shown, choices),
+        "north_and_first_turn": situation.norths and situation.first_turn is not None,
+        **_three_player_faults(hand, context, shown, choices),
     }
     for why, is_so in faults.items():
         if is_so:
@@ -200,8 +220,10 @@ def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[P
             yield Problem("riichi_contradiction", message, {"why": why})
 
 
-def _of_three(hand: Hand, context: Context, shown: list[Tile], choices: Choices) -> dict[str, bool]:
-    """Say what three players have not: middle characters, chows of discards, a player who is North."""
+def _three_player_faults(
+    hand: Hand, context: Context, shown: list[Tile], choices: Choices
+) -> dict[str, bool]:
+    """Return violations of three-player rules: middle characters, claimed chows, a North seat."""
     if not choices.three:
         return {}
     return {
@@ -212,7 +234,7 @@ def _of_three(hand: Hand, context: Context, shown: list[Tile], choices: Choices)
 
 
 def in_play(tile: Tile, choices: Choices) -> bool:
-    """Say whether a tile is in the wall: three players leave out 2 to 8 of characters."""
+    """Return True if a tile is in the wall: three players leave out 2 to 8 of characters."""
     return not (choices.three and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
 
 
@@ -237,8 +259,8 @@ _FAULTS = {
 }
 
 
-def _indicated(indicator: Tile, choices: Choices) -> Tile:
-    """Give the dora: the next of its suit that is in play, of the winds or of the dragons."""
+def _dora_of(indicator: Tile, choices: Choices) -> Tile:
+    """Return the dora of an indicator: the next tile in play of its suit, of the winds or of the dragons."""
     if indicator.is_suited and choices.three and indicator.suit == "m":
         return Tile("1m" if indicator.rank == 9 else "9m")
     if indicator.is_suited:
@@ -248,48 +270,50 @@ def _indicated(indicator: Tile, choices: Choices) -> Tile:
 
 
 def indicator_of(dora: Tile, choices: Choices) -> Tile:
-    """Give the tile in play that makes another one dora."""
-    return next(tile for tile in SET_TILES if in_play(tile, choices) and _indicated(tile, choices) is dora)
+    """Return the indicator in play of a dora."""
+    return next(tile for tile in SET_TILES if in_play(tile, choices) and _dora_of(tile, choices) is dora)
 
 
-def _indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
-    given = extra.get(name)
-    if given is None:
+def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
+    codes = extra.get(name)
+    if codes is None:
         return []
-    if not isinstance(given, list | tuple) or len(given) > MOST_INDICATORS:
-        raise _bad(name, given, "a list of five tile codes at most")
-    tiles = [Tile.parse(str(code)) for code in given]
+    if not isinstance(codes, list | tuple) or len(codes) > MOST_INDICATORS:
+        raise _bad_value(name, codes, "a list of five tile codes at most")
+    tiles = [Tile.parse(str(code)) for code in codes]
     if any(tile not in SET_TILES for tile in tiles):
-        raise _bad(name, given, "a list of tiles of the wall")
+        raise _bad_value(name, codes, "a list of tiles of the wall")
     return tiles
 
 
-def _norths(extra: Mapping[str, object]) -> int:
-    """Read how many norths were set aside, a number or, as it is answered, its digit."""
-    given = extra.get("norths")
-    if given is None:
+def _read_norths(extra: Mapping[str, object]) -> int:
+    """Read the number of norths set aside, a number or, as it is answered, its digit."""
+    value = extra.get("norths")
+    if value is None:
         return 0
-    if isinstance(given, bool) or str(given) not in _NORTHS:
-        raise _bad("norths", given, "a whole number, 0 to 4")
-    return int(str(given))
+    if isinstance(value, bool) or str(value) not in _NORTHS:
+        raise _bad_value("norths", value, "a whole number, 0 to 4")
+    return int(str(value))
 
 
 def read_switch(extra: Mapping[str, object], name: str) -> bool:
-    given = extra.get(name)
-    if given is not None and not isinstance(given, bool):
-        raise _bad(name, given, "true, false or null")
-    return given is True
+    """Read a fact that is true or false; unknown is False. Raises ScoringError `bad_context_value`."""
+    value = extra.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise _bad_value(name, value, "true, false or null")
+    return value is True
 
 
 def read_number(extra: Mapping[str, object], name: str) -> int:
-    given = extra.get(name)
-    if given is None:
+    """Read a count from 0; unknown is 0. Raises ScoringError `bad_context_value`."""
+    value = extra.get(name)
+    if value is None:
         return 0
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= MOST_COUNTERS:
-        raise _bad(name, given, f"a whole number, 0 to {MOST_COUNTERS}")
-    return given
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
+        raise _bad_value(name, value, f"a whole number, 0 to {MOST_COUNTERS}")
+    return value
 
 
-def _bad(name: str, value: object, allowed: str) -> ScoringError:
+def _bad_value(name: str, value: object, allowed: str) -> ScoringError:
     message = f"{name} is {value!r}, it must be {allowed}"
     return ScoringError("bad_context_value", message, field=name, value=value)

@@ -1,4 +1,4 @@
-"""A riichi sheet in words: yaku, fu item by item, what it is worth, who pays, and why there is no yaku."""
+"""Explanation of a riichi sheet: yaku, fu, worth, payments, and what would have made a yaku."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ WHOLE_HAND = 13
 
 
 def explained(sheet: RiichiSheet) -> Explained:
-    """Tell of each item, then how the total comes about."""
-    items = tuple(list(_item(line)) for line in sheet.items)
-    return Explained(items, [*_whole(sheet)])
+    """Explain each item, then how the total is reached."""
+    items = tuple(list(_explain_item(line)) for line in sheet.items)
+    return Explained(items, [*_explain_total(sheet)])
 
 
-def _item(line: Line) -> Iterator[Message]:
+def _explain_item(line: Line) -> Iterator[Message]:
     yaku = BY_ID[line.id]
     if yaku in DORA:
         yield Message("riichi_dora", "1 han for each such tile; it is no yaku", {})
@@ -51,14 +51,14 @@ def _item(line: Line) -> Iterator[Message]:
     yield Message("item_source", f"source: {line.source}", {"source": line.source})
 
 
-def _whole(sheet: RiichiSheet) -> Iterator[Message]:
+def _explain_total(sheet: RiichiSheet) -> Iterator[Message]:
     whole = sheet.counted
-    yield from (_fu(line) for line in whole.fu)
+    yield from (_explain_fu(line) for line in whole.fu)
     if whole.fu:
-        yield _fu_sum(sheet)
+        yield _explain_fu_sum(sheet)
     if not whole.paid:
         yield from (each for each in sheet.warnings if each.code == "no_yaku")
-        yield from _would_have_made(sheet)
+        yield from _missed_yaku(sheet)
     for yaku in whole.not_added:
         yield Message(
             "riichi_not_added",
@@ -66,12 +66,12 @@ def _whole(sheet: RiichiSheet) -> Iterator[Message]:
             {"id": yaku.id, "name": yaku.name, "native": yaku.native},
         )
     if whole.paid:
-        yield from _worth(sheet)
-        yield from _paid(sheet)
+        yield from _explain_worth(sheet)
+        yield from _explain_payments(sheet)
     yield Message("total", f"total {sheet.total}", {"total": sheet.total})
 
 
-def _fu(line: Line) -> Message:
+def _explain_fu(line: Line) -> Message:
     tiles = f" {write_tiles(line.tiles)}" if line.tiles else ""
     text = f"{line.points} fu: {line.name} {line.native}{tiles}"
     kind = line.id.removeprefix("fu_")
@@ -80,14 +80,14 @@ def _fu(line: Line) -> Message:
     return Message("riichi_fu", text, params)
 
 
-def _fu_sum(sheet: RiichiSheet) -> Message:
+def _explain_fu_sum(sheet: RiichiSheet) -> Message:
     points, to = sheet.points, sheet.rounded
     text = f"together {points} fu" + (f", rounded up to {to}" if points != to else "")
     return Message("riichi_fu_sum", text, {"points": points, "to": to})
 
 
-def _worth(sheet: RiichiSheet) -> Iterator[Message]:
-    """Say how han and fu become basic points."""
+def _explain_worth(sheet: RiichiSheet) -> Iterator[Message]:
+    """Yield how han and fu become basic points."""
     whole = sheet.counted
     han, fu, basic, limit = whole.han, whole.rounded, whole.worth.basic, whole.limit
     params = {"han": han, "fu": fu, "basic": basic}
@@ -110,7 +110,7 @@ def _worth(sheet: RiichiSheet) -> Iterator[Message]:
     yield Message("riichi_limit", text, {**named, "how": how})
 
 
-def _paid(sheet: RiichiSheet) -> Iterator[Message]:
+def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
     for share in sheet.shares:
         payer = share.payer or "the discarder"
         amount = share.amount - share.absent
@@ -126,27 +126,33 @@ def _paid(sheet: RiichiSheet) -> Iterator[Message]:
         yield Message("riichi_sticks", text, {"sticks": sticks, "amount": STICK * sticks})
 
 
-def _would_have_made(sheet: RiichiSheet) -> Iterator[Message]:
-    """Say what would have made a yaku of this hand, each tried."""
-    hand, now, choices = normal(sheet.hand), sheet.now, sheet.choices
+def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
+    """Yield the changes that would have given this hand a yaku, found by trying each."""
+    hand, situation, choices = normal(sheet.hand), sheet.now, sheet.choices
     if not hand.claimed:
-        if now.first_turn is None:
-            yield from _if("riichi", "declared riichi", hand, replace(now, riichi=True), choices)
-        if not now.drawn:
-            drawn = replace(now, drawn=True, robbed=False)
-            yield from _if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
+        if situation.first_turn is None:
+            yield from _missed_yaku_if(
+                "riichi", "declared riichi", hand, replace(situation, riichi=True), choices
+            )
+        if not situation.drawn:
+            drawn = replace(situation, drawn=True, robbed=False)
+            yield from _missed_yaku_if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
         return
     if not choices.open_tanyao:
         open_tanyao = replace(choices, open_tanyao=True)
-        yield from _if(
-            "open_tanyao", "a table where all simples count in an open hand", hand, now, open_tanyao
+        yield from _missed_yaku_if(
+            "open_tanyao", "a table where all simples count in an open hand", hand, situation, open_tanyao
         )
-    yield from _if("closed", "sets that were not claimed", _closed(hand), now, choices)
+    yield from _missed_yaku_if(
+        "closed", "sets that were not claimed", _without_claims(hand), situation, choices
+    )
 
 
-def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> Iterator[Message]:
+def _missed_yaku_if(
+    how: str, words: str, hand: Hand, situation: Situation, choices: Choices
+) -> Iterator[Message]:
     try:
-        changed: RiichiCount = count(hand, now, choices)
+        changed: RiichiCount = count(hand, situation, choices)
     except ScoringError:
         return
     yaku = [each for each, _ in changed.paid if each not in DORA]
@@ -158,8 +164,8 @@ def _if(how: str, words: str, hand: Hand, now: Situation, choices: Choices) -> I
         yield Message("would_have_made", f"{words} would have made {names}", params)
 
 
-def _closed(hand: Hand) -> Hand:
-    """Give the hand as it would be had no tile been claimed."""
+def _without_claims(hand: Hand) -> Hand:
+    """Return the hand as if no tile had been claimed."""
     kongs, loose = [], [*hand.concealed]
     for meld in hand.melds:
         if len(meld.tiles) == KONG:

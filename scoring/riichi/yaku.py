@@ -1,25 +1,31 @@
-"""The yaku: names, what each is worth, and by which name the package `mahjong` knows it."""
+"""The yaku: names, han, and the names by which the package `mahjong` knows them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 YAKUMAN = 13
-"""As many han as a yakuman stands for."""
+"""The han that stand for a yakuman."""
 EMA, LUCK, LIMIT = "EMA riichi rules, yaku", "EMA riichi rules, yaku of the win", "EMA riichi rules, yakuman"
 DORA_SOURCE = "EMA riichi rules, dora"
 ELSEWHERE = "Tenhou rules, yaku"
 
 
 class Yaku(NamedTuple):
-    """One row. `closed` and `open` are han, 0 where such a hand cannot have it; yakuman have 13 each.
+    """A yaku or a kind of dora.
 
-    `peer` is empty where the package knows no such thing.
+    Attributes:
+        id: The id.
+        peer: The attribute of `mahjong`'s YakuConfig; empty if the package does not know it.
+        name: The English name.
+        native: The Japanese name.
+        closed: The han in a closed hand; a yakuman has 13.
+        open: The han in an open hand; 0 if an open hand cannot have it.
+        source: The source of the rule.
     """
 
     id: str
     peer: str
-    """The attribute of `mahjong`'s YakuConfig."""
     name: str
     native: str
     closed: int
@@ -28,10 +34,11 @@ class Yaku(NamedTuple):
 
     @property
     def is_yakuman(self) -> bool:
+        """True if it is a yakuman."""
         return self.closed >= YAKUMAN
 
 
-def _winds(where: str, peer: str, name: str, native: str) -> tuple[Yaku, ...]:
+def _wind_yaku(where: str, peer: str, name: str, native: str) -> tuple[Yaku, ...]:
     words = zip(("east", "south", "west", "north"), "東南西北", strict=True)
     return tuple(
         Yaku(
@@ -57,8 +64,8 @@ YAKU = (
     Yaku("haku", "haku", "White Dragon", "役牌 白", 1, 1),
     Yaku("hatsu", "hatsu", "Green Dragon", "役牌 發", 1, 1),
     Yaku("chun", "chun", "Red Dragon", "役牌 中", 1, 1),
-    *_winds("seat", "seat", "Seat Wind", "自風"),
-    *_winds("round", "round", "Prevalent Wind", "場風"),
+    *_wind_yaku("seat", "seat", "Seat Wind", "自風"),
+    *_wind_yaku("round", "round", "Prevalent Wind", "場風"),
     Yaku("sanshoku", "sanshoku", "Mixed Triple Chow", "三色同順", 2, 1),
     Yaku("ittsuu", "ittsu", "Pure Straight", "一気通貫", 2, 1),
     Yaku("chanta", "chantai", "Half Outside Hand", "混全帯么九", 2, 1),
@@ -98,7 +105,7 @@ DORA = (
     Yaku("ura_dora", "ura_dora", "Underside Dora", "裏ドラ", 1, 0, DORA_SOURCE),
     Yaku("north_dora", "", "North Set Aside", "抜きドラ", 1, 1, "Riichi wiki, sanma"),
 )
-"""What adds han to a hand that has a yaku, and is none."""
+"""Bonuses that add han to a hand with a yaku, but are none."""
 BY_PEER = {each.peer: each for each in (*YAKU, *DORA) if each.peer}
 BY_ID = {each.id: each for each in (*YAKU, *DORA)}
 
@@ -109,12 +116,12 @@ LIMITS = {
     6000: ("sanbaiman", "Sanbaiman", "三倍満"),
     8000: ("yakuman", "Yakuman", "役満"),
 }
-"""By basic points: id, name, Japanese name. More than the last are that many yakuman."""
+"""Id, name and Japanese name of each limit by basic points; multiples of the last are several yakuman."""
 BASIC_YAKUMAN = 8000
 
 
 class Limit(NamedTuple):
-    """The limit that a hand has reached."""
+    """The limit that a hand reaches."""
 
     id: str
     name: str
@@ -122,7 +129,7 @@ class Limit(NamedTuple):
 
 
 def limit_of(basic: int) -> Limit | None:
-    """Name the limit of so many basic points, None below mangan."""
+    """Return the limit of basic points, or None below mangan."""
     times, rest = divmod(basic, BASIC_YAKUMAN)
     if times > 1 and not rest:
         return Limit("yakuman", f"{times}-fold yakuman", f"{times}倍役満")

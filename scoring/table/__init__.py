@@ -1,1 +1,1 @@
-"""What concerns the whole table: who pays whom."""
+"""Deals, settlements and the course of a game."""

@@ -1,4 +1,4 @@
-"""Whether the hands of one table can have come from one set of tiles."""
+"""Check whether the hands of one table can come from one set of tiles."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 
 
 def more_than_a_set_has(hands: Mapping[Wind, Hand], shared: Iterable[Tile] = ()) -> Iterator[Problem]:
-    """Name each tile of which all hands together hold more than a set has, and who holds it.
+    """Yield a problem for each tile of which all hands together hold more than a set has.
 
-    `shared` are tiles that lie in two hands though there is one: that of a kong which was robbed. A tile that
-    one hand alone has too often is a fault of that hand.
+    A tile that one hand alone has too often is a problem of that hand.
+
+    Args:
+        hands: The hands by seat.
+        shared: Tiles that lie in two hands although there is one, such as that of a robbed kong.
     """
-    held = {seat: Counter(hand.tiles + hand.bonus) for seat, hand in hands.items()}
-    together = sum(held.values(), Counter())
+    counts = {seat: Counter(hand.tiles + hand.bonus) for seat, hand in hands.items()}
+    together = sum(counts.values(), Counter())
     together.subtract(shared)
     for tile, count in together.items():
         most = 1 if tile in BONUS_TILES else 4
-        seats = [seat for seat, tiles in held.items() if tiles[tile]]
+        seats = [seat for seat, tiles in counts.items() if tiles[tile]]
         if tile.is_known and count > most and len(seats) > 1:
             message = (
                 f"{count} x {tile.name} ({tile}) in the hands of {' and '.join(seats)}: a set has {most}"

@@ -1,4 +1,4 @@
-"""A whole deal: what all players show, what each of them scores, and who pays whom for it.
+"""A finished deal: what each player shows and scores, and the settlement.
 
 Sources: European Classical rules, payments and irregularities; BMJA, settling up; Zung Jung, payments.
 """
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 Outcome = Literal["won", "drawn", "washed_out"]
 Counted = tuple["Sheet", TotalRange | None]
-"""A winner's sheet, and how far its total can be trusted."""
+"""A winner's sheet, and the range of its total."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOrTotal:
-    """What one player shows: the hand with what is known of it, or a total that the table says; or neither.
+    """A player's contribution to a deal: a hand with what is known of it, a stated total, or neither.
 
     The deal itself sets the context's role, seat and round.
     """
@@ -46,69 +46,83 @@ class HandOrTotal:
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal:
-    """A deal as it ended. None is unknown, and nothing that needs it is paid."""
+    """A deal as it ended. None is unknown, and nothing that needs it is paid.
+
+    Attributes:
+        outcome: How it ended.
+        shown: What each player shows; a seat that is missing showed nothing.
+        round: The prevailing wind.
+        winner: The winner.
+        discarder: Who discarded, whose kong was robbed, or who is responsible under Zung Jung's rule.
+        drawn: Whether the winning tile was drawn. The winner's context says whether a kong was robbed.
+        dangerous: Whether the discard was dangerous ("let off a cannon"): its discarder pays for all.
+        immune: Whether nobody is responsible under Zung Jung's same-round immunity; elsewhere without effect.
+        penalties: The penalties.
+        wins_before: How many deals in a row East had won before this one.
+        draws_between: How many drawn deals lie between those.
+        liable: Who is liable for a winner's hand, and pays for all.
+        liable_for: For which of several winners' hands; None if one player won, or if the hands decide it.
+        streak: How many deals in a row East has kept before this one, won or drawn.
+        also_won: Further winners on the same discard, where the rules let several win.
+        seats: The winds that play; with three players nobody is North.
+        extra: Facts that only one engine knows (`scoring.engine`), by its own names; that engine checks them.
+    """
 
     outcome: Outcome
     shown: Mapping[Wind, HandOrTotal] = field(default_factory=dict)
-    """A seat that is not in it did not show its hand."""
     round: Wind | None = None
     winner: Wind | None = None
     discarder: Wind | None = None
-    """Who discarded, whose kong was robbed, or who is responsible under Zung Jung's rule."""
     drawn: bool | None = None
-    """Whether the winning tile was drawn. That a kong was robbed is said in the winner's context."""
     dangerous: bool = False
-    """Whether the discard let off a cannon: its discarder pays for all."""
     immune: bool = False
-    """Whether nobody is responsible, as Zung Jung's same-round immunity has it; of no effect elsewhere."""
     penalties: tuple[Penalty, ...] = ()
     wins_before: int | None = None
-    """How many deals in a row East had won before this one."""
     draws_between: int | None = None
-    """How many drawn deals lie between those."""
     liable: Wind | None = None
-    """Who is liable for a winner's hand, and pays for all."""
     liable_for: Wind | None = None
-    """For which of several winners' hands; None where one player won, or where the hands tell."""
     streak: int | None = None
-    """How many deals in a row East has kept before this one, won or drawn."""
     also_won: tuple[Wind, ...] = ()
-    """Who else won on the same discard, where the rules let several win."""
     seats: tuple[Wind, ...] = SEATS
-    """The winds that play: with three players nobody is North."""
     extra: Mapping[str, object] = field(default_factory=dict)
-    """Facts that only one engine has (`scoring.engine`), by its own names; that engine checks them."""
 
     @property
     def winners(self) -> tuple[Wind, ...]:
+        """All winners, the first one first."""
         return () if self.winner is None else (self.winner, *self.also_won)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one player scores in a deal that was won."""
+    """The score of one player in a deal that was won.
+
+    Attributes:
+        total: The total; None if nothing was shown, or if there is a `problem`.
+        breakdown: The score sheet of a hand.
+        said: Whether the total is the stated one, not counted here.
+        dead: Why the hand is dead: it scores nothing, and pays.
+        problem: Why a loser's hand cannot be scored.
+        total_range: The range of the total.
+        perhaps_robbed: Whether a kong of this hand may be the robbed one, and so a pung, as the
+            owner is unknown.
+    """
 
     total: int | None = None
-    """None where it is not known: nothing was shown, or there is a `problem`."""
     breakdown: Sheet | None = None
     said: bool = False
-    """Whether the total is what the table said, not counted here."""
     dead: Problem | None = None
-    """Why the hand is dead: it scores nothing, and pays."""
     problem: Problem | None = None
-    """Why a loser's hand cannot be scored as it was given."""
     total_range: TotalRange | None = None
     perhaps_robbed: bool = False
-    """Whether a kong of this hand may be the one that was robbed, and so a pung: nobody said which it was."""
 
     @property
     def open(self) -> bool:
-        """Whether something that is not known yet may still change the total."""
+        """True if something unknown may still change the total."""
         view = self.total_range
         return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
+        """Return one player's object of `python -m scoring settle --json`, with reasons in English."""
         view = self.total_range
         return {
             "total": self.total,
@@ -124,37 +138,42 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What everybody scores, who pays whom, and what is still open."""
+    """The scores of a deal, the settlement, and what is still open.
+
+    Attributes:
+        results: The results of all seats that play; empty if the deal was not won, as nobody scores then.
+        settlement: The payments.
+        adds_up: Whether scores are only added up, so that nobody pays and the nets do not sum to zero.
+        problems: What cannot be true of all hands together, so that one of them must be wrong.
+        unit: The unit of totals.
+        in_counters: Whether amounts are paid in the counters of the classical rules.
+    """
 
     results: Mapping[Wind, Result]
-    """All seats that play; nobody where the deal was not won, as nobody scores then."""
     settlement: Settlement
     adds_up: bool
-    """Whether scores are only added up, so that nobody pays and the nets do not sum to zero."""
     problems: tuple[Problem, ...] = ()
-    """What cannot be true of the hands together, so that one of them is not what was laid out."""
     unit: Unit = "points"
-    """What totals count in."""
     in_counters: bool = False
-    """Whether amounts are paid in the counters of the classical rules: see `counters`."""
 
     @property
     def lines(self) -> tuple[PaymentLine, ...]:
-        """What is paid, and why."""
+        """The payments, with their reasons."""
         return tuple(line for line in self.settlement.lines if line.amount)
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """The same as any engine tells it."""
+        """The payments in the form that any engine returns."""
         return tuple(Transfer(line.payer, line.payee, line.amount, why_paid(line)) for line in self.lines)
 
     @property
     def net(self) -> Mapping[Wind, int]:
-        """What each player gains or loses by what is settled so far."""
+        """Each player's gain or loss by what is settled so far."""
         return {seat: self.settlement.net[seat] for seat in SEATS if seat in self.settlement.net}
 
     @property
     def unsettled(self) -> tuple[Unsettled, ...]:
+        """The payments that cannot be settled yet."""
         return self.settlement.unsettled
 
     @property
@@ -164,7 +183,7 @@ class Ledger:
 
     @property
     def provisional(self) -> tuple[Wind, ...]:
-        """The players whose net may still change: it is unsettled, or rests on a total that is open."""
+        """The players whose net may still change, as something is unsettled or rests on an open total."""
         still_open = {seat for seat, result in self.results.items() if result.open}
         moving = {seat for each in self.unsettled for seat in each.between}
         moving |= still_open if self.adds_up else set()
@@ -175,10 +194,11 @@ class Ledger:
 
     @property
     def is_final(self) -> bool:
+        """True if no net can still change."""
         return not self.provisional
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring settle --json` prints for hands, less the id."""
+        """Return the object that `python -m scoring settle --json` prints for hands, without the id."""
         return {
             "scores": {seat: result.total for seat, result in self.results.items()},
             "results": {seat: result.as_json() for seat, result in self.results.items()},
@@ -197,7 +217,14 @@ def ledger_of(
     won: Mapping[Wind, Counted] | None = None,
     problems: Sequence[Problem] = (),
 ) -> Ledger:
-    """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
+    """Return the ledger of the transfers that an engine calculates.
+
+    Args:
+        deal: The deal.
+        transfers: The payments.
+        won: The sheets of winners by seat; other winners score their stated totals.
+        problems: What cannot be true.
+    """
     results = {
         seat: Result(sheet.total, sheet, total_range=view) for seat, (sheet, view) in (won or {}).items()
     }
@@ -209,9 +236,11 @@ def ledger_of(
 
 
 class Scorer(Protocol):
-    """What counts the hands of a deal: an engine does."""
+    """The part of an engine that scores the hands of a deal."""
 
-    def score(self, hand: Hand, context: Context) -> Sheet: ...
+    def score(self, hand: Hand, context: Context) -> Sheet:
+        """Score a hand."""
+
     def total_range(
         self,
         hand: Hand,
@@ -219,33 +248,41 @@ class Scorer(Protocol):
         hands: Sequence[Hand] = (),
         *,
         specials: Collection[str] | None = None,
-    ) -> TotalRange: ...
+    ) -> TotalRange:
+        """Return the range of a hand's total."""
 
 
 def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
-    """Score every hand that is shown, and settle the deal by shares of the totals.
+    """Score every shown hand, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
-    out penalties alone are paid.
-    Raises ScoringError `bad_settlement` where what is said of the deal cannot all be true, and for the
-    winner's hand what `score` raises: a hand that does not win cannot be settled as one that did.
+    out only penalties are paid.
+
+    Args:
+        deal: The deal.
+        scorer: The engine that scores hands.
+        payments: How the table pays.
+
+    Raises:
+        ScoringError: `bad_settlement` if the facts of the deal contradict each other; for a winner's hand as
+            `score` does, as a hand that does not win cannot be settled as one that did.
     """
-    _check(deal)
+    _check_facts(deal)
     adds_up, in_counters = payments.who == "nobody", payments.unit == "points"
     if deal.winner is None:
         nobody_scores: dict[str, int | None] = dict.fromkeys(deal.seats, 0)
         settlement = settle(nobody_scores, None, payments, penalties=deal.penalties)
         return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit, in_counters=in_counters)
     winner = deal.winner
-    deal = _with_ways_of_winning(deal, winner)
-    results = {seat: _result(deal, seat, scorer) for seat in deal.seats}
-    nobody = deal.immune and payments.who == "responsible" and not deal.dangerous
+    deal = _share_win_source(deal, winner)
+    results = {seat: _score_player(deal, seat, scorer) for seat in deal.seats}
+    nobody_responsible = deal.immune and payments.who == "responsible" and not deal.dangerous
     settlement = settle(
         {seat: result.total for seat, result in results.items()},
         winner,
         payments,
-        discarder=None if nobody else deal.discarder,
-        discarder_known=nobody or deal.drawn is True,
+        discarder=None if nobody_responsible else deal.discarder,
+        discarder_known=nobody_responsible or deal.drawn is True,
         dangerous=deal.dangerous,
         robbed=deal.shown[winner].context.source == "robbed_kong",
         liable=deal.liable,
@@ -254,7 +291,7 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
         penalties=deal.penalties,
         also_won=deal.also_won,
     )
-    problems = (*_won_apart(deal), *_copies(deal, winner))
+    problems = (*_winning_tile_problems(deal), *_copy_problems(deal, winner))
     return Ledger(
         results,
         settlement,
@@ -265,30 +302,30 @@ def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
     )
 
 
-def _won_apart(deal: FinishedDeal) -> Iterator[Problem]:
-    """Name the winners and the tile of each where those are not the same: one tile was won on."""
+def _winning_tile_problems(deal: FinishedDeal) -> Iterator[Problem]:
+    """Yield a problem if the winners won on different tiles, which one discard cannot be."""
     hands = {seat: shown.hand for seat in deal.winners if (shown := deal.shown.get(seat))}
     tiles = {seat: hand.winning_tile for seat, hand in hands.items() if hand and hand.winning_tile}
     if len(set(tiles.values())) > 1:
-        each = ", ".join(f"{seat} on {tile}" for seat, tile in tiles.items())
-        message = f"the winners won on different tiles ({each}): all of them win on one discard"
+        tiles_by_seat = ", ".join(f"{seat} on {tile}" for seat, tile in tiles.items())
+        message = f"the winners won on different tiles ({tiles_by_seat}): all of them win on one discard"
         yield Problem("winners_differ", message, {"seats": list(tiles)})
 
 
-def _copies(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
-    """Name the tiles that all hands hold too often.
+def _copy_problems(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
+    """Yield a problem for each tile that all hands together hold too often.
 
-    The tile of a robbed kong lies in two of them, and one that several won on in the hand of each.
+    The tile of a robbed kong lies in two of them, and one that several won on lies in the hand of each.
     """
     hands = {seat: shown.hand for seat, shown in deal.shown.items() if shown.hand is not None}
-    won = deal.shown[winner]
-    tile = won.hand.winning_tile if won.hand else None
-    more = len(deal.also_won) + (won.context.source == "robbed_kong")
+    winners_hand = deal.shown[winner]
+    tile = winners_hand.hand.winning_tile if winners_hand.hand else None
+    more = len(deal.also_won) + (winners_hand.context.source == "robbed_kong")
     return more_than_a_set_has(hands, [tile] * more if tile else [])
 
 
-def _check(deal: FinishedDeal) -> None:
-    """Raise ScoringError `bad_settlement` where these cannot all be true, or nobody is named who won."""
+def _check_facts(deal: FinishedDeal) -> None:
+    """Raise ScoringError `bad_settlement` if these facts contradict each other, or the winner is missing."""
     won = deal.outcome == "won"
     faults = {
         "say who has won the deal": won and deal.winner is None,
@@ -302,16 +339,16 @@ def _check(deal: FinishedDeal) -> None:
     }
     for message, is_so in faults.items():
         if is_so:
-            raise _bad(message)
+            raise _settlement_error(message)
     for seat, shown in deal.shown.items():
         if seat not in deal.seats:
-            raise _bad(f"{seat} shows a hand and does not play")
+            raise _settlement_error(f"{seat} shows a hand and does not play")
         if shown.hand is not None and shown.total is not None:
-            raise _bad(f"{seat} has a hand and a total that was said: give one of them")
+            raise _settlement_error(f"{seat} has a hand and a total that was said: give one of them")
 
 
-def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
-    """Let the deal and the winner's context know of each other how the winning tile came, and from whom."""
+def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
+    """Exchange the win source and the discarder between the deal and the winners' contexts."""
     shown = deal.shown.get(winner, HandOrTotal())
     context = shown.context
     drawn = context.self_drawn if deal.drawn is None else deal.drawn
@@ -320,37 +357,41 @@ def _with_ways_of_winning(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
         drawn = False
     if drawn is not None and context.source is None:
         others = [deal.shown[other].context for other in deal.also_won if other in deal.shown]
-        plain: PlainSource = "wall" if drawn else "robbed_kong" if any(map(_robbed, others)) else "discard"
-        context = replace(context, source=plain)
+        plain_source: PlainSource = (
+            "wall" if drawn else "robbed_kong" if any(map(_is_robbed_kong, others)) else "discard"
+        )
+        context = replace(context, source=plain_source)
     if drawn is not context.self_drawn:
-        raise _bad(f"the winning tile is from {context.source}: correct whether it was drawn")
+        raise _settlement_error(f"the winning tile is from {context.source}: correct whether it was drawn")
     if drawn is True and discarder is not None:
-        raise _bad("a drawn tile has no discarder")
+        raise _settlement_error("a drawn tile has no discarder")
     context = replace(context, discarder=discarder)
     known = {**deal.shown, winner: replace(shown, context=context)}
     for other in deal.also_won:
-        theirs = deal.shown.get(other, HandOrTotal())
-        source = theirs.context.source or context.source
-        won = replace(theirs.context, source=source, discarder=discarder)
-        if won.self_drawn is not drawn:
-            raise _bad(f"the winning tile of {other} is from {source}: several win on one discard")
-        known[other] = replace(theirs, context=won)
+        other_hand = deal.shown.get(other, HandOrTotal())
+        source = other_hand.context.source or context.source
+        winning_context = replace(other_hand.context, source=source, discarder=discarder)
+        if winning_context.self_drawn is not drawn:
+            raise _settlement_error(
+                f"the winning tile of {other} is from {source}: several win on one discard"
+            )
+        known[other] = replace(other_hand, context=winning_context)
     if "E" in deal.winners and deal.wins_before is not None:
-        row = replace(
+        easts_context = replace(
             known["E"].context, wins_in_a_row=deal.wins_before + 1, draws_between=deal.draws_between
         )
-        known["E"] = replace(known["E"], context=row)
+        known["E"] = replace(known["E"], context=easts_context)
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
+def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
     hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)
     has_won = seat in deal.winners
     if not has_won:
-        hand, context = _of_loser(deal, hand, context)
+        hand, context = _loser_view(deal, hand, context)
     try:
         breakdown = scorer.score(hand, context)
     except ScoringError as error:
@@ -362,30 +403,30 @@ def _result(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
     robbed = _robbed_kong(deal)
     unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
-    # Of a loser's hand it is open only whether its kong was robbed; what else could be said is not so.
+    # Of a loser's hand only the robbed kong may be open; no other special circumstance applies.
     still_open = None if has_won else ("kong_robbed",) * unclear
     view = scorer.total_range(hand, context, specials=still_open)
     return Result(breakdown.total, breakdown, dead=dead, total_range=view, perhaps_robbed=unclear)
 
 
-def _of_loser(deal: FinishedDeal, hand: Hand, context: Context) -> tuple[Hand, Context]:
-    """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it."""
+def _loser_view(deal: FinishedDeal, hand: Hand, context: Context) -> tuple[Hand, Context]:
+    """Return a loser's hand and context: of the win only a robbed kong matters, as it leaves a pung."""
     context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
     robbed = _robbed_kong(deal)
     return robbed.left(hand, context) if robbed else (hand, context)
 
 
 def _robbed_kong(deal: FinishedDeal) -> Robbed | None:
-    """Say what is known of the kong that was robbed, None where none was."""
-    if deal.winner is None or not _robbed(deal.shown[deal.winner].context):
+    """Return what is known of the robbed kong, or None if none was robbed."""
+    if deal.winner is None or not _is_robbed_kong(deal.shown[deal.winner].context):
         return None
     hand = deal.shown[deal.winner].hand
     return Robbed(hand.winning_tile if hand else None, deal.discarder)
 
 
-def _robbed(context: Context) -> bool:
+def _is_robbed_kong(context: Context) -> bool:
     return context.source == "robbed_kong"
 
 
-def _bad(message: str) -> ScoringError:
+def _settlement_error(message: str) -> ScoringError:
     return ScoringError("bad_settlement", message)

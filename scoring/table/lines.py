@@ -1,4 +1,4 @@
-"""What a settlement is made of: who pays whom and why, and what cannot be settled yet."""
+"""The lines of a settlement: payments with their reasons, and gaps that cannot be settled yet."""
 
 from __future__ import annotations
 
@@ -11,9 +11,16 @@ from scoring.table.payout import NOTHING_ADDED, Added
 Reason = Literal[
     "winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty", "engine"
 ]
-"""Why something is paid: the winner's total by one loser; by the discarder, or by who is liable for the hand,
-for every loser; by who is responsible under Zung Jung's rule, and the most that the others pay beside; what
-two losers' totals differ by; a penalty; what an engine has told, see `PaymentLine.why`."""
+"""The reason of a payment.
+
+- `winner`: the winner's total, paid by one loser.
+- `pays_for_all`, `liable`: the same for every loser, paid by the discarder or by who is liable for the hand.
+- `responsible`, `free_share`: what the responsible player pays under Zung Jung's rule, and the most that the
+  others pay.
+- `difference`: the difference of two losers' totals.
+- `penalty`: a penalty.
+- `engine`: a reason that an engine states, see `PaymentLine.why`.
+"""
 Gap = Literal["total_unknown", "discarder_unknown"]
 
 
@@ -22,40 +29,47 @@ DEALER = "E"
 
 @dataclass(frozen=True, slots=True)
 class PaymentLine:
-    """One payment and how it is reckoned. An amount of 0 says that nothing is owed."""
+    """A payment and its calculation. An amount of 0 means that nothing is owed.
+
+    Attributes:
+        payer: Who pays.
+        payee: Who is paid.
+        amount: How much is paid.
+        reason: Why it is paid.
+        total: The payee's total that it comes from; 0 for a penalty.
+        less: The payer's own total, which is subtracted between two losers.
+        east_doubles: Whether all of it, or a part, is doubled because East pays or receives it.
+        parts: If one pays for others: whose part, and how much; they sum to the amount.
+        kind: The id that the rules have for a penalty.
+        units: The faan or tai of the total, including the dealer's if they count for all of it.
+        unit: The name of the units; points that are paid unchanged are not repeated in `units`.
+        share: How often this payer pays the total.
+        added: What is added to the hand's own units because the dealer pays or is paid.
+        base: The part of the total that does not depend on units.
+        per_unit: The worth of each unit; without effect if a table of the rules sets the worth.
+        why: The reason that an engine other than a rule table states.
+    """
 
     payer: str
     payee: str
     amount: int
     reason: Reason
     total: int = 0
-    """The payee's total that it comes from; 0 for a penalty."""
     less: int = 0
-    """The payer's own total, which is taken off where two losers settle."""
     east_doubles: bool = False
-    """Whether it is double, or a part of it is, as East pays or receives it."""
     parts: tuple[tuple[str, int], ...] = ()
-    """Where one pays for others: whose part, and how much; these make the amount."""
     kind: str | None = None
-    """What a penalty is for, by the id that the rules have for it."""
     units: int = 0
-    """The faan or tai that the total is worth, the dealer's among them where they count for all of it."""
     unit: str = "points"
-    """What units are; points that are paid as they are need not be said again in `units`."""
     share: float = 1
-    """How often the total is paid by this payer."""
     added: Added = NOTHING_ADDED
-    """What is added to the hand's own units, as the dealer pays or is paid."""
     base: int = 0
-    """What the total holds beside what its units are worth."""
     per_unit: int = 1
-    """What each unit is worth; where a table of the rules says what so many are worth, this says nothing."""
     why: Message | None = None
-    """Why it is paid, where an engine that is no rule table says it."""
 
     @property
     def adds_to_part(self) -> bool:
-        """Whether the dealer's units stand in the dealer's part alone, where one pays for others."""
+        """True if the dealer's units belong to the dealer's part alone, as one pays for others."""
         return len(self.parts) > 1 and self.payee != DEALER
 
     @property
@@ -65,12 +79,13 @@ class PaymentLine:
 
     @property
     def rests_on(self) -> tuple[str, ...]:
-        """The players whose totals it comes from."""
+        """The players whose totals it depends on."""
         if self.reason == "penalty":
             return ()
         return (self.payer, self.payee) if self.reason == "difference" else (self.payee,)
 
     def as_json(self) -> dict[str, object]:
+        """Return the JSON object of the payment."""
         return {
             "payer": self.payer,
             "payee": self.payee,
@@ -93,15 +108,20 @@ class PaymentLine:
 
 @dataclass(frozen=True, slots=True)
 class Unsettled:
-    """Two players between whom it is open what is paid, or one whose score is open, and why."""
+    """A payment between two players, or the score of one, that is not known yet.
+
+    Attributes:
+        between: The loser before the winner; of two losers it is unknown who pays.
+        reason: What is unknown.
+        whose: The players whose totals are unknown.
+    """
 
     between: tuple[str, ...]
-    """The loser before the winner; of two losers neither is known to pay."""
     reason: Gap
     whose: tuple[str, ...] = ()
-    """The players whose totals are not known."""
 
     def as_json(self) -> dict[str, object]:
+        """Return the JSON object of the gap."""
         return {"between": list(self.between), "reason": self.reason, "whose": list(self.whose)}
 
 
@@ -121,15 +141,15 @@ _OPEN = {
 
 
 def why_paid(line: PaymentLine) -> Message:
-    """Say how a payment is reckoned."""
+    """Return the message that explains how a payment is calculated."""
     if line.why is not None:
         return line.why
-    parts = " + ".join(f"{amount} of {seat}{_more(line, seat)}" for seat, amount in line.parts)
+    parts = " + ".join(f"{amount} of {seat}{_dealer_addition(line, seat)}" for seat, amount in line.parts)
     text = _WHY[line.reason].format(total=worth_sum(line), less=line.less, parts=parts)
     if line.units:
         text += f", for {line.units} {line.unit}"
         if line.added.units and not line.adds_to_part:
-            text += f" ({line.own_units} of the hand + {_added(line)})"
+            text += f" ({line.own_units} of the hand + {_format_added(line)})"
     if line.share != 1:
         text += f", {line.share:g} times"
     doubled = ", doubled for East" if line.east_doubles and not line.parts else ""
@@ -137,24 +157,24 @@ def why_paid(line: PaymentLine) -> Message:
 
 
 def worth_sum(line: PaymentLine) -> str:
-    """Write what the total is worth and how that is reckoned where it is not paid as it is: `5 + 6 = 11`."""
+    """Return the worth of the total with its calculation, such as `5 + 6 = 11`."""
     units = f"{line.units} × {line.per_unit}" if line.per_unit != 1 else f"{line.units}"
-    reckoned = f"{line.base} + {units}" if line.base else units
-    made = line.units and (line.base or line.per_unit != 1)
-    return f"{reckoned} = {line.total}" if made else f"{line.total}"
+    calculation = f"{line.base} + {units}" if line.base else units
+    has_calculation = line.units and (line.base or line.per_unit != 1)
+    return f"{calculation} = {line.total}" if has_calculation else f"{line.total}"
 
 
-def _more(line: PaymentLine, seat: str) -> str:
-    return f" [+ {_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
+def _dealer_addition(line: PaymentLine, seat: str) -> str:
+    return f" [+ {_format_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
 
 
-def _added(line: PaymentLine) -> str:
+def _format_added(line: PaymentLine) -> str:
     dealer, streak, deals = line.added
     parts = [f"{dealer} for the dealer"] * bool(dealer) + [f"{streak} for {deals} deals kept"] * bool(streak)
     return " + ".join(parts)
 
 
 def why_open(unsettled: Unsettled) -> Message:
-    """Say what is missing to settle."""
+    """Return the message that names what is missing to settle."""
     text = _OPEN[unsettled.reason].format(whose=" and ".join(unsettled.whose))
     return Message(f"open_{unsettled.reason}", text, unsettled.as_json())

@@ -1,4 +1,4 @@
-"""What a table makes an offender pay: the kinds that the rules know, and penalties of one kind.
+"""Penalties: the kinds that rules know, and the payments of each.
 
 A hand of a wrong count is no penalty: it is dead, scores nothing and pays.
 """
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from scoring.tables.settings import Settings
 
 OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
-"""A penalty that no rules know: whatever the table agrees on."""
+"""A penalty that no rules know, with an amount that the table agrees on."""
 
 
 def in_points(kinds: Iterable[PenaltyKind], settings: Settings) -> tuple[PenaltyKind, ...]:
-    """Give the penalties that rules know, each with the points that a receiver gets."""
+    """Return the penalties that rules know, each with the points that a receiver gets."""
     limit = settings.payout.worth(settings.limits.limit)
     return tuple(replace(kind, amount=kind.amount or round(kind.share * limit), share=0) for kind in kinds)
 
@@ -36,11 +36,18 @@ def penalties_of(
     amount: int | None = None,
     seats: Iterable[str] = WINDS,
 ) -> tuple[Penalty, ...]:
-    """Give what an offender pays. `amount`: the table's own, to each receiver; `seats`: who plays.
+    """Return the payments of one penalty.
 
-    `to`: who receives it, instead of whom the kind names; a penalty to the winner needs it in a deal that
-    nobody or the offender won.
-    Raises ScoringError `bad_settlement`.
+    Args:
+        kind: The kind of penalty.
+        offender: Who pays.
+        to: Who receives it instead of the receiver of the kind; required for a penalty to the winner of a
+            deal that nobody or the offender won.
+        amount: The table's own amount for each receiver.
+        seats: Who plays.
+
+    Raises:
+        ScoringError: `bad_settlement`.
     """
     due = kind.amount if amount is None else amount
     known = None if kind == OWN else kind.id

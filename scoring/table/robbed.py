@@ -1,4 +1,4 @@
-"""A kong that was robbed: what is left of it in the hand of the player who had declared it.
+"""Robbed kongs: what is left of one in the hand of the player who declared it.
 
 Sources: European Classical rules and BMJA, robbing the kong: the tile goes to the winner, a pung is left.
 """
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 class Robbed(NamedTuple):
-    """What is known of a kong that was robbed: its tile, and whose it was; None is not known."""
+    """A robbed kong as far as it is known: its tile and its owner; None is unknown."""
 
     tile: Tile | None
     owner: Wind | None
 
     def left(self, hand: Hand, context: Context) -> tuple[Hand, Context]:
-        """Give the hand and context of a player who did not win, with the pung that is left of this kong.
+        """Return the hand and context of a loser, with the pung that is left if the kong is in this hand.
 
-        The winning tile says which kong it was, even where nobody said whose.
+        The winning tile identifies the kong even if its owner is unknown.
         """
         if self.tile is None:
             return hand, replace(context, source="robbed_kong", discarder=self.owner)
-        # Of a tile that lies in the winner's hand nobody holds four: a concealed kong of it was robbed, too.
+        # The winner holds one of the four tiles, so even a concealed kong of it must be the robbed one.
         kong = next((meld for meld in hand.melds if meld.kind == "kong" and self.tile in meld.tiles), None)
         if kong is None or self.owner not in (None, context.seat):
             return hand, context
@@ -35,6 +35,6 @@ class Robbed(NamedTuple):
         return hand, replace(context, source="robbed_kong", discarder=context.seat)
 
     def is_open(self, hand: Hand, seat: Wind | None) -> bool:
-        """Whether it is open if one of a player's kongs was robbed: the tile that was won on is not known."""
+        """Return True if one of a player's kongs may be the robbed one, as the winning tile is unknown."""
         has_kong = any(meld.kind == "kong" and not meld.concealed for meld in hand.melds)
         return self.tile is None and has_kong and self.owner in (None, seat)

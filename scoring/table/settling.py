@@ -1,4 +1,4 @@
-"""Who pays whom after a deal.
+"""Settlement of a deal by the totals of its players.
 
 Sources: European Classical rules, payments; BMJA, settling up; Zung Jung, formal competition scheme; Building
 Skills, limit hands.
@@ -29,7 +29,14 @@ COUNTERS = (500, 100, 10, 2)
 
 
 class Penalty(NamedTuple):
-    """What an offender pays, never doubled; to the winner unless another is named. `kind`: its id, if any."""
+    """A payment of an offender, which is never doubled.
+
+    Attributes:
+        offender: Who pays.
+        amount: How much.
+        to: Who receives it; None for the winner.
+        kind: The id of the kind of penalty, if the rules know it.
+    """
 
     offender: str
     amount: int
@@ -39,22 +46,25 @@ class Penalty(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The payments of a deal, and what each player gains or loses by them."""
+    """The payments of a deal, and what each player gains or loses by them.
+
+    Attributes:
+        lines: All payments, including those of 0.
+        net: The gain of each player; the sum is zero, unless scores are only added up.
+        unsettled: What is missing, as something is unknown.
+    """
 
     lines: tuple[PaymentLine, ...]
-    """Every payment, also those of 0."""
     net: Mapping[str, int]
-    """These sum to zero, unless scores are only added up."""
     unsettled: tuple[Unsettled, ...] = ()
-    """What is not in it, as something is not known."""
 
     @property
     def pays(self) -> tuple[tuple[str, str, int], ...]:
-        """From whom, to whom, how much."""
+        """The payments as payer, payee and amount."""
         return tuple((line.payer, line.payee, line.amount) for line in self.lines if line.amount)
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring settle --json` prints, less the id."""
+        """Return the object that `python -m scoring settle --json` prints, without the id."""
         return {
             "pays": [list(each) for each in self.pays],
             "net": dict(self.net),
@@ -63,16 +73,22 @@ class Settlement:
 
 
 def counters(amount: int) -> dict[int, int]:
-    """Give the fewest counters of 500, 100, 10 and 2 that make an amount; an odd point stands under 1.
+    """Return the fewest counters of 500, 100, 10 and 2 that make an amount; an odd point has the key 1.
 
-    Source: European Classical, final score. Raises ScoringError `bad_settlement`.
+    Source: European Classical, final score.
+
+    >>> counters(627)
+    {500: 1, 100: 1, 10: 2, 2: 3, 1: 1}
+
+    Raises:
+        ScoringError: `bad_settlement` for a negative amount.
     """
     if amount < 0:
-        raise _bad(f"{amount} is less than nothing: counters are for what is paid")
-    found = {}
+        raise _settlement_error(f"{amount} is less than nothing: counters are for what is paid")
+    result = {}
     for worth in COUNTERS:
-        found[worth], amount = divmod(amount, worth)
-    return {**found, 1: amount} if amount else found
+        result[worth], amount = divmod(amount, worth)
+    return {**result, 1: amount} if amount else result
 
 
 def settle(  # noqa: PLR0913 (a deal has so many parts)
@@ -90,17 +106,32 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     penalties: Sequence[Penalty] = (),
     also_won: Sequence[str] = (),
 ) -> Settlement:
-    """Give the payments of a deal. The limit is in the scores already and cuts no payment.
+    """Return the payments of a deal. The totals are already limited, and payments are not.
 
-    `scores`: None for a total that is not known; what depends on it is left out and named in `unsettled`.
-    `winner`: None for a drawn deal, in which nobody scores. `discarder`: who discarded the winning tile, or
-    under Zung Jung who is responsible; None for a drawn tile or when nobody is, or while it is not
-    `discarder_known` which. `dangerous`: the discard let off a cannon, so its discarder pays for all and the
-    losers do not settle. `robbed`: the discarder had a kong robbed. `liable`: who is liable for the hand and
-    pays for all. `streak`: how many deals in a row East has kept before this one. Penalties come last.
-    `also_won`: who else won on the discard; each winner is paid as if the others did not play. `liable_for`:
-    for which of several winners' hands somebody is liable.
-    Raises ScoringError `bad_settlement`.
+    >>> from scoring.table.payout import METHODS
+    >>> scores = {"E": 0, "S": 40, "W": 20, "N": 100}
+    >>> settle(scores, "N", METHODS["everybody"]).net
+    {'E': -320, 'S': 0, 'W': -80, 'N': 400}
+
+    Args:
+        scores: The totals by seat; None is unknown: payments that depend on it are left out and listed as
+            `unsettled`.
+        winner: The winner; None for a drawn deal, in which nobody scores.
+        payments: How the table pays.
+        discarder: Who discarded the winning tile, or who is responsible under Zung Jung's rule; None for a
+            drawn tile, if nobody is, or if it is unknown.
+        discarder_known: Whether None as `discarder` is known to be so.
+        dangerous: Whether the discard was dangerous ("let off a cannon"): its discarder pays for all, and the
+            losers do not settle.
+        robbed: Whether a kong of the discarder was robbed.
+        liable: Who is liable for the hand, and pays for all.
+        liable_for: The winner for whose hand that is, if there are several.
+        streak: How many deals in a row East has kept before this one.
+        penalties: The penalties; they become the last lines.
+        also_won: Further winners on the discard; each is paid as if the others did not play.
+
+    Raises:
+        ScoringError: `bad_settlement`.
     """
     check_deal(scores, winner, discarder, dangerous=dangerous, liable=liable)
     _check_winners(scores, winner, also_won, payments, discarder, liable, discarder_known=discarder_known)
@@ -109,27 +140,27 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
-    found: list[PaymentLine | Unsettled] = []
+    entries: list[PaymentLine | Unsettled] = []
     if winner is not None and payments.who == "nobody":
-        net = {seat: (score or 0) * _factor(payments, seat) for seat, score in scores.items()}
-        found += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
+        net = {seat: (score or 0) * _east_factor(payments, seat) for seat, score in scores.items()}
+        entries += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
     elif winner is not None:
-        known = discarder is not None or discarder_known
-        payer = _Payer(discarder, known, dangerous, robbed, liable, liable_for, streak)
-        found += _for_hands(scores, (winner, *also_won), payments, payer)
-    found += [
+        is_known = discarder is not None or discarder_known
+        payer = _Payer(discarder, is_known, dangerous, robbed, liable, liable_for, streak)
+        entries += _hand_lines(scores, (winner, *also_won), payments, payer)
+    entries += [
         PaymentLine(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
         for each in penalties
     ]
-    lines = tuple(each for each in found if isinstance(each, PaymentLine))
+    lines = tuple(each for each in entries if isinstance(each, PaymentLine))
     for line in lines:
         net[line.payer] -= line.amount
         net[line.payee] += line.amount
-    return Settlement(lines, net, tuple(each for each in found if isinstance(each, Unsettled)))
+    return Settlement(lines, net, tuple(each for each in entries if isinstance(each, Unsettled)))
 
 
 def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settlement:
-    """Settle what an engine says is paid; what the table itself pays or keeps is no player's."""
+    """Return the settlement of transfers; what the table itself pays or keeps belongs to no player."""
     net = dict.fromkeys(seats, 0)
     for each in transfers:
         if each.payer is not None:
@@ -144,7 +175,7 @@ def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settle
 
 
 class _Payer(NamedTuple):
-    """Who may have to pay the winner more than the others."""
+    """Players who may have to pay the winner more than the others."""
 
     discarder: str | None
     known: bool
@@ -156,25 +187,25 @@ class _Payer(NamedTuple):
     streak: int = 0
 
     def pays_alone(self, payments: Payout) -> str | None:
-        """Name the discarder who pays for all, where one does."""
+        """Return the discarder if that player pays for all."""
         as_drawn = self.robbed and payments.robbed_as_drawn
         return self.discarder if self.dangerous or payments.who == "discarder" or as_drawn else None
 
 
-def _for_hands(
+def _hand_lines(
     scores: Mapping[str, int | None], winners: Sequence[str], payments: Payout, payer: _Payer
 ) -> Iterator[PaymentLine | Unsettled]:
-    """Say what each winner is paid, and what the losers pay each other."""
+    """Yield what each winner is paid, and what the losers pay each other."""
     losers = {seat: score for seat, score in scores.items() if seat not in winners}
     for each in winners:
         liable = payer.liable if each == payer.liable_for else None
         of_hand = payer._replace(liable=liable)
-        yield from _to_winner({each: scores[each], **losers}, each, payments, of_hand)
+        yield from _winner_lines({each: scores[each], **losers}, each, payments, of_hand)
     if payments.losers_settle and not payer.dangerous:
-        yield from _among_losers(losers, payments)
+        yield from _loser_lines(losers, payments)
 
 
-def _to_winner(
+def _winner_lines(
     scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
 ) -> list[PaymentLine] | list[Unsettled]:
     total = scores[winner]
@@ -184,38 +215,40 @@ def _to_winner(
         payers = losers if alone is None else [alone]
         return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
     drawn = payer.discarder is None or alone is not None
-    lines = [_share(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
+    lines = [_share_line(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
     shared = payments.who == "responsible" and total > payments.free
-    if not payer.known and _asks(payments, lines, shared=shared):
+    if not payer.known and _depends_on_discarder(payments, lines, shared=shared):
         return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
-    return _divided(lines, payments, payer, shared=shared)
+    return _distribute(lines, payments, payer, shared=shared)
 
 
-def _asks(payments: Payout, lines: list[PaymentLine], *, shared: bool) -> bool:
-    """Whether it matters who discarded the tile."""
+def _depends_on_discarder(payments: Payout, lines: list[PaymentLine], *, shared: bool) -> bool:
+    """Return True if it matters who discarded the tile."""
     differs = payments.who == "discarder" or payments.discarder_share != payments.others_share
     return (shared or differs) and any(line.amount for line in lines)
 
 
-def _divided(lines: list[PaymentLine], payments: Payout, payer: _Payer, *, shared: bool) -> list[PaymentLine]:
-    """Say who pays what all would pay by the shares."""
+def _distribute(
+    lines: list[PaymentLine], payments: Payout, payer: _Payer, *, shared: bool
+) -> list[PaymentLine]:
+    """Distribute the shares among those who actually pay."""
     alone = payer.pays_alone(payments)
     if payer.liable is not None:
-        return _by_liable(payer.liable, lines, payments, payer)
+        return _liable_lines(payer.liable, lines, payments, payer)
     if alone is not None:
-        return [_for_others("pays_for_all", alone, lines)]
+        return [_joint_line("pays_for_all", alone, lines)]
     if payer.discarder is not None and shared:
-        return _shared(payer.discarder, lines, payments.free)
+        return _responsible_lines(payer.discarder, lines, payments.free)
     return lines
 
 
-def _share(  # noqa: PLR0913 (a share depends on so much)
+def _share_line(  # noqa: PLR0913 (a share depends on so much)
     loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
 ) -> PaymentLine:
-    """Give what one loser pays by the shares, were nobody to pay for others."""
+    """Return one loser's payment by the shares, as if nobody paid for others."""
     added = payments.between_dealer(payer.streak) if DEALER in (loser, winner) else NOTHING_ADDED
     units = total + added.units
-    worth, times = payments.worth(units), _factor(payments, loser, winner)
+    worth, times = payments.worth(units), _east_factor(payments, loser, winner)
     claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
     share = payments.drawn_share if drawn else claimed
     amount = payments.rounded(ceil(worth * share) * times)
@@ -237,28 +270,33 @@ def _share(  # noqa: PLR0913 (a share depends on so much)
     )
 
 
-def _by_liable(liable: str, lines: list[PaymentLine], payments: Payout, payer: _Payer) -> list[PaymentLine]:
-    """Let one pay for all, or half of it where the rules let the discarder pay the other half."""
-    whole = _for_others("liable", liable, lines)
+def _liable_lines(
+    liable: str, lines: list[PaymentLine], payments: Payout, payer: _Payer
+) -> list[PaymentLine]:
+    """Return the payments of a hand with a liable player: all of it, or half with the discarder."""
+    whole = _joint_line("liable", liable, lines)
     if not payments.liable_and_discarder or payer.discarder is None or payer.discarder == liable:
         return [whole]
     half = ceil(whole.amount / 2)
     return [replace(whole, payer=seat, amount=half, share=0.5) for seat in (liable, payer.discarder)]
 
 
-def _shared(discarder: str, lines: list[PaymentLine], free: int) -> list[PaymentLine]:
-    """Let all pay what is free of blame, and who is responsible the rest of everybody's part."""
+def _responsible_lines(discarder: str, lines: list[PaymentLine], free: int) -> list[PaymentLine]:
+    """Return what all pay without responsibility, and the rest, which the responsible player pays."""
     rest = [line if line.payer == discarder else replace(line, amount=line.amount - free) for line in lines]
     return [
-        _for_others("responsible", discarder, rest)
+        _joint_line("responsible", discarder, rest)
         if line.payer == discarder
         else PaymentLine(line.payer, line.payee, free, "free_share", line.total)
         for line in lines
     ]
 
 
-def _for_others(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
-    """Let one pay what all would pay: of a hand worth what it is to most, where the dealer pays more."""
+def _joint_line(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
+    """Return one payment for all shares.
+
+    Its worth is that of most shares; the dealer's share may be higher.
+    """
     dealers = next((line for line in lines if DEALER in (line.payer, line.payee)), lines[0])
     return replace(
         lines[-1],
@@ -272,7 +310,7 @@ def _for_others(reason: Reason, payer: str, lines: list[PaymentLine]) -> Payment
     )
 
 
-def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
+def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)
@@ -280,16 +318,20 @@ def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterato
             yield Unsettled(pair, "total_unknown", missing)
             continue
         low, high = sorted(pair, key=known.__getitem__)
-        times = _factor(payments, low, high)
+        times = _east_factor(payments, low, high)
         amount = payments.rounded((known[high] - known[low]) * times)
         yield PaymentLine(low, high, amount, "difference", known[high], known[low], times > 1)
 
 
 def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:
-    """Name who is responsible for a win under Zung Jung's same-round immunity.
+    """Return who is responsible for a win under Zung Jung's same-round immunity.
 
-    `discards` are all up to the one won on, in order; those since and including the winner's own last one
-    are looked at. The first of the winning kind counts; was it the winner's own, nobody is responsible.
+    Args:
+        discards: All discards up to the winning one, in order. Only those from the winner's own last one on
+            count; the first of the winning kind decides. If it is the winner's own, nobody is responsible.
+        winning_tile: The winning tile.
+        winner: The winner.
+
     Source: Zung Jung, payments.
     """
     own = [at for at, (seat, _) in enumerate(discards) if seat == winner]
@@ -298,7 +340,7 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
     return None if first == winner else first
 
 
-def _factor(payments: Payout, *seats: str) -> int:
+def _east_factor(payments: Payout, *seats: str) -> int:
     return 2 if payments.east_doubles and DEALER in seats else 1
 
 
@@ -310,23 +352,25 @@ def check_deal(
     dangerous: bool,
     liable: str | None = None,
 ) -> None:
-    """Raise ScoringError `bad_settlement` where these cannot all be true."""
+    """Raise ScoringError `bad_settlement` if these facts contradict each other."""
     if len(scores) < 2:
-        raise _bad("give the scores of two to four players")
+        raise _settlement_error("give the scores of two to four players")
     for seat, score in scores.items():
         if seat not in tuple(WINDS):
-            raise _bad(f"{seat!r} is no seat: write E, S, W or N")
+            raise _settlement_error(f"{seat!r} is no seat: write E, S, W or N")
         if score is not None and score < 0:
-            raise _bad(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
-    for name, given in (("winner", winner), ("discarder", discarder), ("liable player", liable)):
-        if given is not None and given not in scores:
-            raise _bad(f"the {name} is {given!r}, and has no score: give the scores of all who play")
+            raise _settlement_error(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
+    for name, seat_named in (("winner", winner), ("discarder", discarder), ("liable player", liable)):
+        if seat_named is not None and seat_named not in scores:
+            raise _settlement_error(
+                f"the {name} is {seat_named!r}, and has no score: give the scores of all who play"
+            )
     if discarder is not None and discarder == winner:
-        raise _bad("the winner is not the discarder")
+        raise _settlement_error("the winner is not the discarder")
     if liable is not None and liable == winner:
-        raise _bad("the winner is not liable for the own hand")
+        raise _settlement_error("the winner is not liable for the own hand")
     if dangerous and winner is not None and discarder is None:
-        raise _bad("say who discarded the dangerous tile")
+        raise _settlement_error("say who discarded the dangerous tile")
 
 
 def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
@@ -339,7 +383,7 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     *,
     discarder_known: bool,
 ) -> None:
-    """Raise ScoringError `bad_settlement` where so many cannot have won together."""
+    """Raise ScoringError `bad_settlement` if these players cannot have won together."""
     if not also_won:
         return
     winners = [winner, *also_won]
@@ -356,7 +400,7 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     }
     for message, is_so in faults.items():
         if is_so:
-            raise _bad(message)
+            raise _settlement_error(message)
 
 
 def _winner_with_liable(
@@ -364,15 +408,16 @@ def _winner_with_liable(
 ) -> str:
     """Return the winner for whose hand a player is liable; the order of the winners does not matter.
 
-    Raises ScoringError `bad_settlement` where nobody won, or several did and it is not said for whom.
+    Raises:
+        ScoringError: `bad_settlement` if nobody won, or if it is not stated for whom of several winners.
     """
     if winner is None:
-        raise _bad("nobody is liable for a deal that nobody won")
+        raise _settlement_error("nobody is liable for a deal that nobody won")
     winners = (winner, *also_won)
     if liable_for is None and also_won:
-        raise _bad(f"several won: say for whose hand {liable} is liable (liable_for)")
+        raise _settlement_error(f"several won: say for whose hand {liable} is liable (liable_for)")
     if liable_for is not None and liable_for not in winners:
-        raise _bad(f"{liable} is called liable for the hand of {liable_for}, who did not win")
+        raise _settlement_error(f"{liable} is called liable for the hand of {liable_for}, who did not win")
     return liable_for or winner
 
 
@@ -380,15 +425,21 @@ def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: s
     offender, amount, to, _ = penalty
     receiver = to or winner
     if receiver is None:
-        raise _bad(f"nobody has won: name who receives the penalty of {offender}")
+        raise _settlement_error(f"nobody has won: name who receives the penalty of {offender}")
     for seat in (offender, receiver):
         if seat not in scores:
-            raise _bad(f"a penalty names {seat!r}, who has no score: give the scores of all who play")
+            raise _settlement_error(
+                f"a penalty names {seat!r}, who has no score: give the scores of all who play"
+            )
     if offender == receiver:
-        raise _bad(f"{offender} cannot pay a penalty to {offender}: name another player who receives it")
+        raise _settlement_error(
+            f"{offender} cannot pay a penalty to {offender}: name another player who receives it"
+        )
     if amount < 0:
-        raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
+        raise _settlement_error(
+            f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more"
+        )
 
 
-def _bad(message: str) -> ScoringError:
+def _settlement_error(message: str) -> ScoringError:
     return ScoringError("bad_settlement", message)

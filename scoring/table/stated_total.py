@@ -1,4 +1,4 @@
-"""Totals that are stated without tiles: which ones are possible, and what they pay in a deal."""
+"""Totals that are stated without tiles: which ones are possible, and what they pay."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 ROWS = 10
-"""Prices that are told where each total has its own, without an end."""
+"""The number of prices to list where each total has its own and there is no end."""
 
 
 class Range(NamedTuple):
-    """The totals that a player's hand can have; `most` is None where no more than what is told is known."""
+    """The totals that a player's hand can have; `most` is None if no upper limit is known."""
 
     unit: Unit
     least: int
@@ -31,9 +31,13 @@ class Range(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What totals pay, from the `first` to the `last`; None where more pays no more.
+    """The payments for totals from `first` to `last`.
 
-    `pays`: what each payer pays, nobody where it is not known yet who pays. `worth`: what is paid once.
+    Attributes:
+        first: The lowest total.
+        last: The highest total; None if higher ones pay the same.
+        worth: What is paid once.
+        pays: What each payer pays; empty if it is unknown who pays.
     """
 
     first: int
@@ -43,13 +47,17 @@ class Price(NamedTuple):
 
 
 class TotalRole(NamedTuple):
-    """The role of the player whose total is stated. None is unknown."""
+    """The role of the player whose total is stated. None is unknown.
+
+    Attributes:
+        won: Whether the player won.
+        dealer: Whether a winner is the dealer.
+        drawn: Whether a winner drew the winning tile.
+    """
 
     won: bool | None = None
     dealer: bool | None = None
-    """Whether a winner is the dealer."""
     drawn: bool | None = None
-    """Whether a winner drew the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +65,12 @@ class PossibleTotals:
     """The totals that the rules allow a player in some role.
 
     Attributes:
-        unit: What totals count in.
+        unit: The unit of totals.
         least: The lowest possible total.
         most: The limit; None where the rules have none.
-        values: All possible totals in ascending order; None where any between `least` and `most` is possible.
-        paid_to: Whom the total is paid where it is an amount that is paid, as in riichi: `dealer`, `other`,
-            or `anybody` where the seat is unknown. Empty where totals are counted from the hand.
-
+        values: All possible totals in ascending order; None if any between `least` and `most` is possible.
+        paid_to: The kind of payee if the total is an amount that is paid, as in riichi: `dealer`, `other`, or
+            `anybody` if the seat is unknown. Empty if totals are counted from the hand.
     """
 
     unit: Unit
@@ -87,7 +94,7 @@ class PossibleTotals:
         return values[at : at + 2]
 
     def or_else(self, other: PossibleTotals) -> PossibleTotals:
-        """Return the totals of which either is possible, for a role that is not known yet."""
+        """Return the totals that are possible in either, for a role that is not known yet."""
         values = None
         if self.values is not None and other.values is not None:
             values = tuple(sorted({*self.values, *other.values}))
@@ -97,9 +104,9 @@ class PossibleTotals:
 
 
 def range_of(settings: Settings, *, won: bool) -> Range:
-    """Give the totals that a winner's or a loser's hand can have by the rules.
+    """Return the range of totals of a winner's or a loser's hand by the rules.
 
-    Faan and tai end at the limit. Of points a special hand may have more than the limit.
+    Faan and tai end at the limit. Points of a special hand may exceed the limit.
     """
     unit = settings.payout.unit
     ends = unit != "points" and settings.has_limit
@@ -107,20 +114,21 @@ def range_of(settings: Settings, *, won: bool) -> Range:
 
 
 class HasRange(Protocol):
-    """An engine, as far as it says which totals there are."""
+    """The part of an engine that returns its range of totals."""
 
-    def range_of(self, *, won: bool) -> Range: ...
+    def range_of(self, *, won: bool) -> Range:
+        """Return the range of totals of a winner's or a loser's hand."""
 
 
 def possible_totals(engine: HasRange, role: TotalRole) -> PossibleTotals:
-    """Return the totals that an engine considers possible; only its range where it knows no more.
+    """Return the possible totals of an engine, or only its range if it knows no more.
 
-    Engines of other packages may have been written before they were asked for `possible_totals`.
+    Engines of other packages may be older than the method `possible_totals`.
     """
-    ask = getattr(engine, "possible_totals", None)
-    if ask is not None:
-        found: PossibleTotals = ask(role)
-        return found
+    own_method = getattr(engine, "possible_totals", None)
+    if own_method is not None:
+        totals: PossibleTotals = own_method(role)
+        return totals
     return PossibleTotals(*engine.range_of(won=bool(role.won)))
 
 
@@ -130,7 +138,6 @@ def check_stated_total(total: int, possible: PossibleTotals) -> None:
     Raises:
         ScoringError: `said_too_low`, `said_too_high`, or `said_impossible` and `said_unpaid` with the nearest
             possible totals, for a total that no hand in this role can have.
-
     """
     if total in possible:
         return
@@ -160,7 +167,7 @@ def check_stated_total(total: int, possible: PossibleTotals) -> None:
 def check_said(total: int, within: Range) -> None:
     """Raise ScoringError `said_too_low` or `said_too_high` for a total outside the range.
 
-    Totals of kept games are checked by this alone: whatever an earlier version took stays as it was.
+    Stored games are checked by this alone, as earlier versions accepted other totals within the range.
     """
     check_stated_total(total, PossibleTotals(*within))
 
@@ -168,32 +175,37 @@ def check_said(total: int, within: Range) -> None:
 def prices(
     deal: FinishedDeal, seat: Wind, settings: Settings, settle: Callable[[FinishedDeal], Ledger]
 ) -> tuple[Price, ...]:
-    """Give what the totals that a winner's hand can have pay in this deal; without an end, the first of them.
+    """Return what the possible totals of a winner pay in this deal, or the first of them.
 
-    There are none where a total is paid as it is said, and for hands that nobody pays for.
-    `settle` settles deals by these settings. Raises ScoringError as it does.
+    There are none if a total is paid unchanged, and for hands that nobody pays for.
+
+    Args:
+        deal: The deal.
+        seat: The winner.
+        settings: The rules.
+        settle: Settles deals by these settings; its ScoringErrors are passed on.
     """
     payout = settings.payout
     if seat not in deal.winners or payout.who == "nobody" or not payout.converts:
         return ()
     _, least, most = range_of(settings, won=True)
     ends = [least + ROWS - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
-    found: list[Price] = []
+    rows: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
-        price = _price(deal, seat, total, payout, settle)
-        if found and found[-1][2:] == price[2:]:
-            found[-1] = found[-1]._replace(last=total)
+        price = _price_of_total(deal, seat, total, payout, settle)
+        if rows and rows[-1][2:] == price[2:]:
+            rows[-1] = rows[-1]._replace(last=total)
         else:
-            found.append(price)
-    if payout.worths and found:  # more than the table of the rules has is worth what its end is
-        found[-1] = found[-1]._replace(last=most)
-    return tuple(found)
+            rows.append(price)
+    if payout.worths and rows:  # totals beyond the table of the rules are worth its last entry
+        rows[-1] = rows[-1]._replace(last=most)
+    return tuple(rows)
 
 
-def _price(
+def _price_of_total(
     deal: FinishedDeal, seat: Wind, total: int, payout: Payout, settle: Callable[[FinishedDeal], Ledger]
 ) -> Price:
-    said = replace(deal.shown.get(seat, HandOrTotal()), hand=None, total=total)
-    settled = settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
-    pays = {line.payer: line.amount for line in settled.lines if line.payee == seat and line.amount}
+    stated = replace(deal.shown.get(seat, HandOrTotal()), hand=None, total=total)
+    settlement = settle(replace(deal, shown={**deal.shown, seat: stated}, penalties=())).settlement
+    pays = {line.payer: line.amount for line in settlement.lines if line.payee == seat and line.amount}
     return Price(total, total, payout.worth(total), pays)

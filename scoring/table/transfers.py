@@ -1,4 +1,4 @@
-"""What an engine makes of a deal: who pays whom, how much and why."""
+"""Transfers of points between players, with their reasons."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 SEATS: tuple[Wind, ...] = ("E", "S", "W", "N")
 TABLE = "the table"
-"""Who pays, or is paid, where no player does, in words."""
+"""The name of the table as payer or payee."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One payment. A payer or payee of None is the table itself, where stakes lie."""
+    """A payment. A payer or payee of None is the table itself, where stakes lie."""
 
     payer: str | None
     payee: str | None
@@ -24,6 +24,7 @@ class Transfer:
     reason: Message
 
     def as_json(self) -> dict[str, object]:
+        """Return the JSON object of the transfer."""
         return {
             "payer": self.payer,
             "payee": self.payee,

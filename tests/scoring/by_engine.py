@@ -1,11 +1,11 @@
-"""What the engine of a rule table says of a deal, for tests that have loaded its rules."""
+"""Settlement of deals by the engine of a loaded rule table."""
 
 from scoring.records.answer import Terms, answer
 from scoring.tables.engine import TableEngine
 
 
 def engine_of(rules):
-    """The engine that counts by these loaded rules."""
+    """Return the engine of loaded rules."""
     return TableEngine(rules.table, rules.options)
 
 
@@ -18,5 +18,5 @@ def priced(deal, seat, rules):
 
 
 def settled_record(record, rules):
-    """What is answered to a deal with hands."""
+    """Return the answer to a record of a deal with hands."""
     return answer("settle", record, Terms(engine_of(rules)))

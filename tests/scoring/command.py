@@ -9,7 +9,7 @@ from scoring.__main__ import main
 
 
 def command(*arguments: str, line: str = "") -> tuple[int, str]:
-    """Give the exit status and what is printed, where a line comes by the standard input."""
+    """Return the exit status and the output for a line of standard input."""
     printed = io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line.encode())))

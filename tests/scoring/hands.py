@@ -15,7 +15,10 @@ BONUS = Tile.ALL[34:42]
 
 
 def winning_hand(chance: Random, *, melded: float = 0.5, bonus: bool = False, of: int = 4) -> Hand:
-    """Sets, four unless told, and a pair, some of them melded, no fifth copy, one concealed tile the last."""
+    """Return random sets and a pair, with some sets melded and a concealed winning tile.
+
+    There are four sets by default, and no kind of tile occurs more than four times.
+    """
     while True:
         sets, melds = [], []
         for i in range(of):

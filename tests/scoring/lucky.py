@@ -1,4 +1,4 @@
-"""Rules of another package, for tests: they ask facts of their own."""
+"""An engine of another package for tests, with facts of its own."""
 
 from scoring.engine import Counted, Fact
 from scoring.hand.arrangement import arrange
@@ -6,7 +6,7 @@ from scoring.plain_engine import PlainEngine
 
 
 class Lucky(PlainEngine):
-    """4 points, 2 more if drawn, 10 more on a lucky day, 100 more with a smile, 1 for a moon of three."""
+    """Rules with 4 points, 2 for a draw, 10 for a lucky day, 100 for a smile, 1 for a moon of three."""
 
     name = "lucky"
     title = "Lucky"

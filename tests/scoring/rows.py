@@ -1,4 +1,4 @@
-"""How the test tables write a hand that was won or lost, and score it."""
+"""Notation of hands and contexts in test tables, and their scores."""
 
 from scoring import Breakdown, Context, Hand, arrange, load_rules, score
 from scoring.hand.shapes import SHAPES
@@ -30,12 +30,12 @@ def context_of(text: str) -> Context:
 
 
 def scored(rules: str, hand: str, context: str, options: dict[str, object] | None = None) -> Breakdown:
-    """Score a row of a table."""
+    """Return the score of a table row."""
     return score(Hand.parse(hand), context_of(context), load_rules(rules, options))
 
 
 def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
-    """Give points, doubles and share of the limit by item."""
+    """Return points, doubles and share of the limit by item."""
     found: dict[str, list[float]] = {}
     for line in breakdown.items:
         sums = found.setdefault(line.id, [0, 0, 0])
@@ -45,11 +45,11 @@ def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
 
 
 def met(condition: str, hand: str, context: str, **params: object) -> list[str]:
-    """Give the tiles of each time that a winning hand meets a condition, laid out as meets it most often."""
+    """Return the tiles of each match of a condition, for the arrangement with most matches."""
     parsed, known = Hand.parse(hand), context_of(context)
     shapes = ("regular", *SHAPES)
     facts = Facts(parsed, known.with_what_follows(parsed), shapes)
     ask = CONDITIONS[condition].met
-    laid_out = arrange(parsed, claimed=known.claimed, shapes=shapes)
-    found = max((ask(facts.arranged(each), **params) for each in laid_out), key=len)
+    arrangements = arrange(parsed, claimed=known.claimed, shapes=shapes)
+    found = max((ask(facts.arranged(each), **params) for each in arrangements), key=len)
     return [" ".join(map(str, match.tiles)) for match in found]

@@ -1,4 +1,4 @@
-"""What an engine's parts are."""
+"""Types of the engine protocol."""
 
 import json
 
@@ -6,18 +6,18 @@ from scoring import Context, Hand, Problem, Tile
 from scoring.engine import Counted, Kit, Line
 
 
-def test_a_kit_is_that_of_most_rules():
+def test_kit_defaults():
     assert (len(Kit().tiles), Kit().sets, Kit().red_fives) == (34, (4,), False)
 
 
-def test_a_plain_sheet_becomes_the_record_of_other_rules():
+def test_counted_sheet_as_json():
     hand = Hand.parse("| 111m 222p 345s 678s EE*")
     line = Line("pung", "Pung", "", 4, 0, 0, (Tile("1m"),) * 3, "ours")
     sheet = Counted(
         hand, Context(), (line,), 4, points=4, warnings=(Problem("x", "odd"),), more={"lucky": True}
     )
-    told = json.loads(json.dumps(sheet.as_json()))
-    assert told["items"][0]["tiles"] == ["1m", "1m", "1m"]
-    assert (told["total"], told["won"], told["lucky"], told["unit"]) == (4, True, True, "points")
-    assert told["arrangement"] == "| 111m 222p 345678s EE*"
-    assert told["warnings"] == [{"code": "x", "message": "odd", "params": {}}]
+    record = json.loads(json.dumps(sheet.as_json()))
+    assert record["items"][0]["tiles"] == ["1m", "1m", "1m"]
+    assert (record["total"], record["won"], record["lucky"], record["unit"]) == (4, True, True, "points")
+    assert record["arrangement"] == "| 111m 222p 345678s EE*"
+    assert record["warnings"] == [{"code": "x", "message": "odd", "params": {}}]

@@ -1,4 +1,4 @@
-"""Engines are found by name, those of other installed packages too."""
+"""Engines by name, including those of other installed packages."""
 
 import json
 import os
@@ -44,8 +44,8 @@ TABLE = replace(ZUNG_JUNG, title="Plain", items=(*ZUNG_JUNG.items, ITEM))
 """
 
 
-def lay(target: Path, about_it: str, files: dict[str, str]) -> None:
-    """Lay a package where an installer lays it; `about_it` is its pyproject.toml."""
+def install_package(target: Path, about_it: str, files: dict[str, str]) -> None:
+    """Install a package as an installer does; `about_it` is its pyproject.toml."""
     project = tomllib.loads(about_it)["project"]
     for name, text in files.items():
         (target / name).parent.mkdir(exist_ok=True)
@@ -64,11 +64,11 @@ def lay(target: Path, about_it: str, files: dict[str, str]) -> None:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory) -> dict[str, str]:
-    """Install the document's packages where only this test looks."""
+    """Install the packages of the document where only this test finds them."""
     target = tmp_path_factory.mktemp("target")
-    lay(target, PROJECT, {"pung_rules.py": CODE})
-    lay(target, NAMES, {"thursdays/__init__.py": READS, "thursdays/rules.toml": RULES})
-    lay(target, PLAIN_PROJECT, {"in_python.py": IN_PYTHON})
+    install_package(target, PROJECT, {"pung_rules.py": CODE})
+    install_package(target, NAMES, {"thursdays/__init__.py": READS, "thursdays/rules.toml": RULES})
+    install_package(target, PLAIN_PROJECT, {"in_python.py": IN_PYTHON})
     return {**os.environ, "PYTHONPATH": str(target), "PYTHONIOENCODING": "utf-8"}
 
 
@@ -83,20 +83,20 @@ def scored(environment: dict[str, str], line: str, *arguments: str, rules: str =
 
 
 @pytest.mark.parametrize("package", [CODE + PROJECT, RULES + READS + NAMES])
-def test_the_packages_of_the_document_are_small(package):
+def test_document_packages_are_small(package):
     assert len([line for line in package.splitlines() if line.strip()]) <= 60
 
 
-def test_the_package_of_the_document_scores_as_the_document_says(installed):
-    said, shown = SHOWN.split("\n", 1)
-    line = re.search(r"'(.*)'", said).group(1)
+def test_document_engine_scores_as_documented(installed):
+    command_line, shown = SHOWN.split("\n", 1)
+    line = re.search(r"'(.*)'", command_line).group(1)
     assert scored(installed, line) == shown
-    told = json.loads(scored(installed, line, "--json"))
-    assert (told["total"], [item["id"] for item in told["items"]]) == (7, ["pung", "pung", "lucky"])
+    answer = json.loads(scored(installed, line, "--json"))
+    assert (answer["total"], [item["id"] for item in answer["items"]]) == (7, ["pung", "pung", "lucky"])
 
 
-DOES = [
-    # a row: rules of a package, arguments, line, what is said
+COMMANDS = [
+    # Columns: rules of a package, arguments, line, part of the output
     ("pungs", ("waits",), "| 111m 222p 345s 678s E", "E  8\n"),
     ("pungs", ("settle",), '{"hands": {"S": {"hand": "111m | 222p 345s 678s EE*"}}, "winner": "S"}', "S +18"),
     ("pungs", ("--explain", "kong"), "", "item       kong  twice that"),
@@ -122,17 +122,17 @@ from scoring.__main__ import main
 answers, rows = [], json.load(sys.stdin)
 for arguments, line in rows:
     sys.stdin = io.TextIOWrapper(io.BytesIO(line.encode()))
-    with redirect_stdout(io.StringIO()) as told:
+    with redirect_stdout(io.StringIO()) as output:
         main(arguments)
-    answers.append(told.getvalue())
+    answers.append(output.getvalue())
 print(json.dumps(answers))
 """
 
 
 @pytest.fixture(scope="module")
 def answers(installed):
-    """What the command says to each row, all asked of one process."""
-    rows = [([*arguments, "--rules", rules], line) for rules, arguments, line, _ in DOES]
+    """Return the output of the command for each row, all from one process."""
+    rows = [([*arguments, "--rules", rules], line) for rules, arguments, line, _ in COMMANDS]
     command, given = [sys.executable, "-c", ALL_AT_ONCE], json.dumps(rows)
     done = subprocess.run(
         command, input=given, capture_output=True, text=True, check=True, env=installed, cwd=ROOT
@@ -141,36 +141,41 @@ def answers(installed):
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("at", range(len(DOES)), ids=[f"{rules} {' '.join(of)}" for rules, of, *_ in DOES])
-def test_rules_of_a_package_do_whatever_else_rules_do(answers, at):
-    assert DOES[at][-1] in answers[at]
+@pytest.mark.parametrize(
+    "at", range(len(COMMANDS)), ids=[f"{rules} {' '.join(of)}" for rules, of, *_ in COMMANDS]
+)
+def test_package_rules_support_all_commands(answers, at):
+    assert COMMANDS[at][-1] in answers[at]
 
 
-def test_a_rule_table_of_a_package_scores_as_the_document_says(installed):
-    said, *shown = COUNTED.splitlines()
-    line, option = re.search(r"'(.*)'", said).group(1), re.search(r"--option (\S+)", said).group(1)
-    told = scored(installed, line, "--option", option, rules="thursdays")
-    assert [each for each in told.splitlines() if "kongs" in each or "total" in each] == shown
+def test_document_rule_table_scores_as_documented(installed):
+    command_line, *shown = COUNTED.splitlines()
+    line, option = (
+        re.search(r"'(.*)'", command_line).group(1),
+        re.search(r"--option (\S+)", command_line).group(1),
+    )
+    output = scored(installed, line, "--option", option, rules="thursdays")
+    assert [each for each in output.splitlines() if "kongs" in each or "total" in each] == shown
     sheet = json.loads(scored(installed, line, "--json", rules="thursdays"))
     assert {"two_kongs", "three_concealed", "out_on_a_pair"} <= {item["id"] for item in sheet["items"]}
     assert {item["id"]: item["points"] for item in sheet["items"]}["two_kongs"] == 20
 
 
-def test_a_rule_table_of_a_package_may_be_made_in_python(installed):
-    told = json.loads(scored(installed, "123m 456m | 789p 789s EE*", "--json", rules="plain"))
-    assert [item["points"] for item in told["items"] if item["id"] == "a_chow"] == [7, 7, 7, 7]
+def test_rule_table_may_be_made_in_python(installed):
+    answer = json.loads(scored(installed, "123m 456m | 789p 789s EE*", "--json", rules="plain"))
+    assert [item["points"] for item in answer["items"] if item["id"] == "a_chow"] == [7, 7, 7, 7]
 
 
-def test_a_house_changes_the_rule_table_of_a_package(installed, tmp_path):
+def test_house_file_changes_rule_table_of_package(installed, tmp_path):
     house = tmp_path / "house.toml"
     house.write_text('base = "thursdays"\n[items.two_kongs]\npoints = 5\n')
-    told = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
-    assert "Two kongs: 5 points" in told
+    output = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
+    assert "Two kongs: 5 points" in output
     house.write_text('base = "pung"\n')
     assert "no such rule set: did you mean pungs" in scored(installed, "", "--house", str(house), rules="")
 
 
-def test_house_file_over_an_engine_of_a_package_is_read(installed, tmp_path):
+def test_house_file_changes_engine_of_package(installed, tmp_path):
     house = tmp_path / "house.toml"
     house.write_text('base = "pungs"\ntitle = "Thursdays"\n')
     line = "111m | 222p 345s 678s EE*"
@@ -179,11 +184,11 @@ def test_house_file_over_an_engine_of_a_package_is_read(installed, tmp_path):
     assert "line 4: options.limit is unknown" in scored(installed, line, "--house", str(house), rules="")
 
 
-CHOSEN = 'base = "riichi"\n[options]\nopen_tanyao = false\ndouble_wind_fu = 2\n'
+CHOSEN_OPTIONS = 'base = "riichi"\n[options]\nopen_tanyao = false\ndouble_wind_fu = 2\n'
 HOUSES = [
-    # a row: the file, a preset, options that are chosen then
-    (CHOSEN, None, {"open_tanyao": False, "double_wind_fu": 2, "red_fives": True}),
-    (CHOSEN, "ema_2016", {"open_tanyao": False, "double_wind_fu": 2, "red_fives": False}),
+    # Columns: the file, a preset, the resulting options
+    (CHOSEN_OPTIONS, None, {"open_tanyao": False, "double_wind_fu": 2, "red_fives": True}),
+    (CHOSEN_OPTIONS, "ema_2016", {"open_tanyao": False, "double_wind_fu": 2, "red_fives": False}),
     ('base = "riichi"\n[options]\npreset = "sanma"\nstart = 30000\n', None, {"players": 3, "start": 30000}),
     ('base = "riichi"\nname = "ours"\ntitle = "Ours"\n', None, {"open_tanyao": True}),
 ]
@@ -212,7 +217,7 @@ def test_written_house_file_is_read_as_the_same_rules(name):
 
 
 FAULTS = [
-    # a row: the file, what is said of it
+    # Columns: the file, part of the message
     ('base = "richi"', "line 1: base names 'richi', there is no such rule set: did you mean riichi"),
     ('base = "riichi"\n[items.toitoi]\npoints = 3', "line 2: items is unknown"),
     ('base = "riichi"\n[options]\nuna = "10_5"', "line 3: options.una is unknown: did you mean uma"),
@@ -226,14 +231,14 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("text", "says"), FAULTS)
-def test_house_file_over_riichi_is_refused_with_its_line(text, says):
+def test_house_file_error_over_riichi_has_line(text, says):
     with pytest.raises(ScoringError) as raised:
         house_engine(text)
     assert raised.value.code == "bad_house_rules"
     assert raised.value.message.startswith(says)
 
 
-DRAWS = """
+RENDER_SHEET = """
 from tilesnap.games.rules import loaded_rules
 from scoring import Context, Hand
 from scoring.engines import playable
@@ -245,13 +250,13 @@ print(playable()["thursdays"].title, "Two kongs" in drawn, engine.rules.options[
 """
 
 
-def test_a_rule_table_of_a_package_stands_on_the_page_and_in_a_game(installed):
-    command = [sys.executable, "-c", DRAWS]
+def test_rule_table_of_package_works_on_page_and_in_game(installed):
+    command = [sys.executable, "-c", RENDER_SHEET]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=installed, cwd=ROOT)
     assert done.stdout == "Thursdays at Jo's True 10\n"
 
 
-def test_rules_that_cannot_be_loaded_are_told(tmp_path):
+def test_find_engine_rejects_broken_rules(tmp_path):
     about = tmp_path / "broken-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
@@ -263,13 +268,13 @@ def test_rules_that_cannot_be_loaded_are_told(tmp_path):
     assert done.stdout.startswith("broken's rules 'broken' cannot be loaded: ModuleNotFoundError")
 
 
-def test_a_name_that_no_rules_have_is_refused():
+def test_find_engine_rejects_unknown_name():
     with pytest.raises(ScoringError, match="riichi"):
         find_engine("richi")
 
 
 @pytest.mark.parametrize("name", [*TABLES, "riichi"])
-def test_every_engine_of_ours_answers_all_that_is_asked(name):
+def test_shipped_engine_implements_protocol(name):
     engine = find_engine(name)
     assert name in names()
     assert (engine.name, bool(engine.title)) == (name, True)
@@ -281,8 +286,17 @@ def test_every_engine_of_ours_answers_all_that_is_asked(name):
     assert engine.problems(hand, context) == []
     sheet = engine.score(hand, context)
     assert sheet.won
-    told = sheet.as_json()
-    assert {"won", "points", "rounded", "doubles", "total", "items", "arrangement", "warnings"} <= told.keys()
+    record = sheet.as_json()
+    assert {
+        "won",
+        "points",
+        "rounded",
+        "doubles",
+        "total",
+        "items",
+        "arrangement",
+        "warnings",
+    } <= record.keys()
     explained = engine.explain(sheet)
     assert len(explained.items) == len(sheet.items) > 0
     assert explained.whole[-1].code == "total"
@@ -307,13 +321,13 @@ def test_every_engine_of_ours_answers_all_that_is_asked(name):
         ("riichi", ((4,), True, False, False)),
     ],
 )
-def test_an_engine_says_what_it_plays_with(rules, kit):
+def test_kit_of_engine(rules, kit):
     found = find_engine(rules).kit
     assert (found.sets, found.red_fives, found.jokers, found.flowers) == kit
     assert len(found.tiles) == 34
 
 
-def test_scoring_by_a_table_does_not_load_riichi():
+def test_scoring_by_table_does_not_import_riichi():
     code = (
         "import scoring, scoring.engines, sys; print(any(m.split('.')[0] == 'mahjong' for m in sys.modules))"
     )

@@ -1,4 +1,4 @@
-"""Errors have a stable code, and offer the right name."""
+"""Errors have a stable code, and suggest the nearest name."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.errors import Problem, ScoringError, nearest
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "hint"),
     [
         ("winer", "did you mean winner?"),
         ("loosr", "did you mean loser?"),
@@ -14,14 +14,14 @@ from scoring.errors import Problem, ScoringError, nearest
         ("", "known are loser, winner"),
     ],
 )
-def test_nearest(word, told):
-    assert nearest(word, ["winner", "loser"]) == told
+def test_nearest_suggests_known_name(word, hint):
+    assert nearest(word, ["winner", "loser"]) == hint
 
 
-def test_where_nothing_is_known_that_is_said():
+def test_nearest_without_known_names():
     assert nearest("winner", []) == "none is known here"
 
 
-def test_a_problem_becomes_an_error():
+def test_scoring_error_of_problem():
     error = ScoringError.of(Problem("fifth_copy", "five of them", {"tile": "5m"}))
     assert (error.code, str(error), error.params) == ("fifth_copy", "five of them", {"tile": "5m"})

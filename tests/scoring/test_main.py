@@ -1,4 +1,4 @@
-"""The command line: answers, named errors, and lines that go on."""
+"""The command line: answers, named errors, and continuing after errors."""
 
 import io
 import json
@@ -60,7 +60,7 @@ def run(monkeypatch, capsys, arguments, *lines):
         (f'{{"id": {"9" * 5000}, "hand": "5m"}}', "bad_json", "5000 digits"),
     ],
 )
-def test_bad_line_is_named_and_the_next_goes_on(monkeypatch, capsys, line, code, says):
+def test_invalid_line_does_not_stop_next(monkeypatch, capsys, line, code, says):
     status, printed = run(monkeypatch, capsys, ["--json"], line, {"id": "good", "hand": WIN})
     first, second = map(json.loads, printed)
     assert (status, first["error"]["code"]) == (1, code)
@@ -68,7 +68,7 @@ def test_bad_line_is_named_and_the_next_goes_on(monkeypatch, capsys, line, code,
     assert (second["id"], second["total"]) == ("good", 200)
 
 
-def test_a_byte_order_mark_is_no_part_of_the_first_line(monkeypatch, capsys):
+def test_byte_order_mark_is_skipped(monkeypatch, capsys):
     status, (printed,) = run(
         monkeypatch, capsys, ["--json"], b"\xef\xbb\xbf" + json.dumps({"hand": WIN}).encode()
     )
@@ -85,7 +85,7 @@ def test_a_byte_order_mark_is_no_part_of_the_first_line(monkeypatch, capsys):
     ],
     ids=range(4),
 )
-def test_a_file_of_house_rules_that_is_not_read(monkeypatch, capsys, tmp_path, data, says):
+def test_unreadable_house_file_is_reported(monkeypatch, capsys, tmp_path, data, says):
     file = tmp_path / "house.toml"
     file.write_bytes(data)
     status, (printed,) = run(monkeypatch, capsys, ["--house", str(file)], {"hand": WIN})
@@ -93,14 +93,14 @@ def test_a_file_of_house_rules_that_is_not_read(monkeypatch, capsys, tmp_path, d
     assert says in printed
 
 
-def test_a_file_of_house_rules_may_begin_with_a_byte_order_mark(monkeypatch, capsys, tmp_path):
+def test_house_file_may_have_byte_order_mark(monkeypatch, capsys, tmp_path):
     file = tmp_path / "house.toml"
     file.write_text('\ufeffbase = "bmja"\n', "utf-8")
     status, _ = run(monkeypatch, capsys, ["--house", str(file), "--json"], {"hand": WIN})
     assert status == 0
 
 
-def test_answer_has_the_agreed_fields(monkeypatch, capsys):
+def test_answer_has_documented_fields(monkeypatch, capsys):
     line = {"id": 7, "hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
     status, (printed,) = run(monkeypatch, capsys, ["--json"], line)
     answer = json.loads(printed)
@@ -132,7 +132,7 @@ def test_answer_has_the_agreed_fields(monkeypatch, capsys):
     assert answer["arrangement"] == "CCCC 555m EE* | 111p 222s"
 
 
-def test_hand_given_as_melds(monkeypatch, capsys):
+def test_hand_in_case_file_form(monkeypatch, capsys):
     melds = [{"kind": "pung", "concealed": False, "tiles": ["5m"] * 3}]
     melds += [{"kind": "kong", "concealed": False, "tiles": ["C"] * 4}]
     line = {"role": "winner", "melds": melds, "concealed_tiles": [*["2s"] * 3, *["1p"] * 3, "E", "E"]}
@@ -141,7 +141,7 @@ def test_hand_given_as_melds(monkeypatch, capsys):
     assert json.loads(printed)["total"] == 200
 
 
-def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
+def test_missing_winning_tile_is_warning(monkeypatch, capsys):
     line = {"hand": WIN.replace("*", ""), "context": {"seat": "N", "round": "S", "source": "discard"}}
     _, (printed,) = run(monkeypatch, capsys, ["--json"], line)
     answer = json.loads(printed)
@@ -149,7 +149,7 @@ def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
     assert "out_on_a_pair" not in [item["id"] for item in answer["items"]]
 
 
-def test_a_score_in_words_says_what_is_not_counted(monkeypatch, capsys):
+def test_text_output_notes_uncounted_items(monkeypatch, capsys):
     _, printed = run(monkeypatch, capsys, ["--rules", "zung_jung"], f"{WIN} | 3f")
     assert "  note: flowers and seasons count nothing under the rules Zung Jung" in printed
     assert any(line.startswith("  note: the source of the winning tile is unknown") for line in printed)
@@ -166,25 +166,25 @@ def test_a_score_in_words_says_what_is_not_counted(monkeypatch, capsys):
         (["--option", "limit=x"], "at least 1"),
     ],
 )
-def test_listing_and_explaining(monkeypatch, capsys, arguments, says):
+def test_list_and_explain_print_rules(monkeypatch, capsys, arguments, says):
     _, printed = run(monkeypatch, capsys, arguments)
     assert says in "\n".join(printed)
 
 
-SAYS_MORE = (["--explain", WIN], ["score", "--explain", "--", WIN], ["score", WIN, "--explain"])
+EXPLAIN_ARGUMENTS = (["--explain", WIN], ["score", "--explain", "--", WIN], ["score", WIN, "--explain"])
 
 
-@pytest.mark.parametrize("arguments", SAYS_MORE)
-def test_each_item_of_a_hand_is_explained_below_it(monkeypatch, capsys, arguments):
+@pytest.mark.parametrize("arguments", EXPLAIN_ARGUMENTS)
+def test_explain_adds_messages_to_items(monkeypatch, capsys, arguments):
     status, printed = run(monkeypatch, capsys, arguments)
     pung = printed.index("  Pung of simples 中張刻: 4 points")
     assert status == 0
-    told = ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
-    assert printed[pung + 2 : pung + 4] == told
+    expected = ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
+    assert printed[pung + 2 : pung + 4] == expected
     assert printed[-1].startswith("  Total ")
 
 
-def test_a_record_is_explained_where_that_is_asked_for(monkeypatch, capsys):
+def test_explain_adds_messages_to_json(monkeypatch, capsys):
     line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
     _, (printed,) = run(monkeypatch, capsys, ["--json", "--explain"], line)
     answer = json.loads(printed)
@@ -195,7 +195,7 @@ def test_a_record_is_explained_where_that_is_asked_for(monkeypatch, capsys):
     assert "explanation" not in printed
 
 
-def test_waits_are_added_to_the_score(monkeypatch, capsys):
+def test_waits_prints_score_and_waits(monkeypatch, capsys):
     line = {"id": 1, "hand": "| 123m 456m 789p 2233s", "context": {"source": "discard"}}
     status, (printed,) = run(monkeypatch, capsys, ["waits", "--json"], line)
     answer = json.loads(printed)
@@ -204,7 +204,7 @@ def test_waits_are_added_to_the_score(monkeypatch, capsys):
     assert answer["waits"] == [["2s", 30], ["3s", 30]]  # 20, concealed 10, the pung 2, rounded
 
 
-def test_each_rule_set_names_what_it_does_not_let_win(monkeypatch, capsys):
+def test_rules_name_hands_below_minimum(monkeypatch, capsys):
     for rules, hand, says in (
         ("bmja", "| 123m 456m 789p 22s 333s*", "BMJA allow 1 chow"),
         ("european_classical", "| 22m 55m 77p 99p 11s EE NN*", "do not know its special shape"),
@@ -216,7 +216,7 @@ def test_each_rule_set_names_what_it_does_not_let_win(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("rules", TABLES)
-def test_list_names_everything_and_explain_each_of_it(monkeypatch, capsys, rules):
+def test_list_and_explain_cover_all_rules(monkeypatch, capsys, rules):
     _, listed = run(monkeypatch, capsys, ["--rules", rules, "--list"])
     table = TABLES[rules]
     for name in (*(item.id for item in table.items), *(option.name for option in table.options), *CONDITIONS):
@@ -227,14 +227,14 @@ def test_list_names_everything_and_explain_each_of_it(monkeypatch, capsys, rules
     assert sorted(conditions) == sorted(f"condition  {name}" for name in CONDITIONS)
 
 
-def test_every_item_says_where_it_is_from_and_every_condition_what_it_asks():
+def test_items_have_sources_and_conditions_descriptions():
     for table in TABLES.values():
         assert all(item.source for item in table.items)
         assert all(option.source and option.description for option in table.options)
     assert all(condition.met.__doc__ for condition in CONDITIONS.values())
 
 
-def test_preset(monkeypatch, capsys):
+def test_preset_changes_score(monkeypatch, capsys):
     line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
     _, (printed,) = run(monkeypatch, capsys, ["--preset", "CC", "--json"], line)
     assert json.loads(printed)["total"] == 168
@@ -243,7 +243,7 @@ def test_preset(monkeypatch, capsys):
 
 
 ONLY = [
-    # a row: the item, hand, status, what is printed, in part
+    # Columns: the item, hand, exit status, part of the output
     ("big_three_dragons", "CCC FFF | BBB EE*E SS", 0, ["大三元: met", "100% of the limit"]),
     ("all_honors", "CCC FFF | BBB EE*E SS", 0, ["met, not paid", "Big three dragons, which counts alone"]),
     ("nine_gates", "CCC FFF | BBB EE*E SS", 0, ["not met", "it asks for: 1112345678999", "lacks: terminals"]),
@@ -252,7 +252,7 @@ ONLY = [
 
 
 @pytest.mark.parametrize("row", ONLY)
-def test_one_item_is_asked_for(monkeypatch, capsys, row):
+def test_only_prints_one_item(monkeypatch, capsys, row):
     item, hand, status, says = row
     given = ["score", "--rules", "building_skills", "--only", item]
     returned, printed = run(monkeypatch, capsys, given, hand)
@@ -260,7 +260,7 @@ def test_one_item_is_asked_for(monkeypatch, capsys, row):
     assert all(words in "\n".join(printed) for words in says)
 
 
-def test_one_item_as_json(monkeypatch, capsys):
+def test_only_prints_json(monkeypatch, capsys):
     arguments = ["score", "--rules", "hong_kong", "--only", "all_triplets", "--json"]
     _, (printed,) = run(monkeypatch, capsys, arguments, {"id": 3, "hand": WIN})
     answer = json.loads(printed)
@@ -268,6 +268,6 @@ def test_one_item_as_json(monkeypatch, capsys):
     assert [line["points"] for line in answer["paid"]] == [3]
 
 
-def test_only_scoring_asks_for_one_item(monkeypatch, capsys):
+def test_only_is_rejected_for_other_tasks(monkeypatch, capsys):
     status, (printed,) = run(monkeypatch, capsys, ["waits", "--only", "winning"], WIN)
     assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")

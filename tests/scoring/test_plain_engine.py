@@ -1,4 +1,4 @@
-"""What an engine has that says no more than how it scores."""
+"""Defaults of an engine that implements only the score."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from scoring.table.dealing import Place
 
 
 class Eights(PlainEngine):
-    """Every hand is worth 8."""
+    """Rules in which every hand is worth 8."""
 
     name, title, items = "eights", "Eights", {"eight": "8 points"}
 
@@ -31,12 +31,12 @@ HAND = Hand.parse("| 111m 222p 345s 678s EE*")
         (FinishedDeal("drawn"), {"E": 0, "S": 0, "W": 0, "N": 0}, 0),
     ],
 )
-def test_a_deal(deal, net, passed):
+def test_plain_engine_settles_deal(deal, net, passed):
     assert ENGINE.settle(deal).net == net
     assert ENGINE.after(Place(), deal).passed == passed
 
 
-def test_a_hand_that_nobody_showed():
+def test_settle_rejects_missing_hand():
     with pytest.raises(ScoringError, match="show the hand of S"):
         ENGINE.settle(FinishedDeal("won", winner="S"))
 
@@ -45,11 +45,11 @@ def test_a_hand_that_nobody_showed():
     ("hand", "waits"),
     [("| 111m 222p 345s 678s E", ["E"]), ("| 1112345678999m", [f"{n}m" for n in range(1, 10)]), ("| 1m", [])],
 )
-def test_waits_are_found_by_trying(hand, waits):
+def test_waits_by_hand(hand, waits):
     assert [wait.tile.code for wait in ENGINE.waits(Hand.parse(hand), Context())] == waits
 
 
-def test_what_it_lists_and_chooses():
+def test_catalogue_and_options():
     assert list(ENGINE.describe()) == ["item       eight  8 points"]
     assert ENGINE.with_options({}) is ENGINE
     for call in (lambda: list(ENGINE.describe("nine")), lambda: ENGINE.with_options({"x": 1})):

@@ -1,4 +1,4 @@
-"""What holds for every hand, under every rule set."""
+"""Properties of every hand under every rule set."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from scoring.tables.facts import Facts
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 
-WAYS = [
+SOURCES = [
     {"source": "wall"},
     {"source": "wall", "last_tile": True},
     {"source": "discard"},
@@ -54,13 +54,13 @@ contexts = st.builds(
     lambda seat, prevailing, way: Context(seat=seat, round=prevailing, **way),
     st.sampled_from(["E", "S", "W", "N", None]),
     st.sampled_from(["E", "S", "W", "N", None]),
-    st.sampled_from(WAYS),
+    st.sampled_from(SOURCES),
 )
 rule_sets = st.sampled_from(sorted(RULES))
 
 
 def total(hand, context, rules):
-    """Give the total, or None for a hand that does not win."""
+    """Return the total, or None for a hand that does not win."""
     try:
         return score(hand, context, rules).total
     except ScoringError as error:
@@ -75,7 +75,7 @@ def test_notation_round_trips(hand):
 
 
 @given(hands, contexts, rule_sets, st.randoms(use_true_random=False))
-def test_order_of_tiles_never_matters(hand, context, name, shuffler: random.Random):
+def test_score_ignores_order_of_tiles(hand, context, name, shuffler: random.Random):
     tiles = list(hand.concealed)
     shuffler.shuffle(tiles)
     bonus = tuple(reversed(hand.bonus))
@@ -85,14 +85,14 @@ def test_order_of_tiles_never_matters(hand, context, name, shuffler: random.Rand
 
 
 @given(hands, contexts, rule_sets)
-def test_best_arrangement_is_never_below_another(hand, context, name):
+def test_score_uses_best_arrangement(hand, context, name):
     best = total(hand, context, RULES[name])
     if best is not None:
         assert best == max(each.total for each in counts_of(hand, context, RULES[name]))
 
 
 @given(hands, contexts, rule_sets, st.integers(1, 600), st.sampled_from(["before_doubles", "total", "none"]))
-def test_lowering_the_limit_never_raises_a_total(hand, context, name, limit, rounding):
+def test_lower_limit_does_not_raise_total(hand, context, name, limit, rounding):
     options = {"rounding": rounding} if name in ("european_classical", "dmjl") else {}
     cut = "limit" if "limit" in RULES[name].options else "limit_faan"
     lower, higher = (
@@ -102,8 +102,8 @@ def test_lowering_the_limit_never_raises_a_total(hand, context, name, limit, rou
 
 
 @given(hands, contexts, rule_sets)
-def test_no_condition_is_met_without_its_features(hand, context, name):
-    """The features only save time: whatever is met is also asked."""
+def test_met_conditions_have_their_features(hand, context, name):
+    """Features only save time: each condition that is met must not be skipped."""
     rules = RULES[name]
     facts = Facts(hand, context, tuple(rules.shapes))
     for arrangement in arrange(hand, claimed=context.claimed, shapes=tuple(rules.shapes)):
@@ -114,7 +114,7 @@ def test_no_condition_is_met_without_its_features(hand, context, name):
 
 
 @given(hands, st.sampled_from(sorted(RULES)))
-def test_the_winning_tile_is_among_the_waits(hand, name):
+def test_waits_include_winning_tile(hand, name):
     if total(hand, Context(), RULES[name]) is not None:
         waiting = before_winning(hand)
         held = waiting.tiles.count(hand.winning_tile)
@@ -124,7 +124,7 @@ def test_the_winning_tile_is_among_the_waits(hand, name):
 
 
 @given(hands, contexts, rule_sets)
-def test_explanations_end_with_the_total(hand, context, name):
+def test_explanation_ends_with_total(hand, context, name):
     with suppress(ScoringError):
         breakdown = score(hand, context, RULES[name])
         assert explain(breakdown)[-1].params == {"total": breakdown.total}
@@ -166,13 +166,13 @@ any_contexts = st.fixed_dictionaries(
 
 
 @given(lines | st.text(alphabet="123456789mpszfgESWNCFBX?*|()+ 0x", max_size=40), any_contexts, rule_sets)
-def test_no_input_crashes(line, context, name):
+def test_invalid_input_raises_scoring_error(line, context, name):
     with suppress(ScoringError):
         assert score(Hand.parse(line), Context.from_json(context), RULES[name]).total >= 0
 
 
 @given(hands, any_contexts, rule_sets, st.booleans())
-def test_no_context_crashes(hand, context, name, short: bool):
+def test_invalid_context_raises_scoring_error(hand, context, name, short: bool):
     with suppress(ScoringError):
         if short:
             hand, context = before_winning(hand), {**context, "role": "loser"}
@@ -198,12 +198,12 @@ json_values = st.recursive(
         json_values,
     )
 )
-def test_no_record_crashes(record):
+def test_invalid_record_raises_scoring_error(record):
     with suppress(ScoringError):
         read_record(parse_line(json.dumps(record)))
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
-def test_a_dead_hand_scores_nothing(name):
+def test_dead_hand_scores_nothing(name):
     hand = Hand.parse("CCC | 11m 22m 33p EE 99s 1s 1s | 1f")
     assert score(hand, Context(role="loser", seat="E", round="S"), RULES[name]).total == 0

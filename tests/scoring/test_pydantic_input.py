@@ -1,4 +1,4 @@
-"""What pydantic finds wrong is told with its place, what it must be, and the nearest right name."""
+"""Faults found by pydantic, reported with place, expected value and the nearest name."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from scoring import ScoringError
 from scoring.pydantic_input import Checked, CheckedSource
 
 
-def no_seven(number):
+def reject_seven(number):
     if number == 7:
         raise ValueError("brings bad luck")
     if number == 13:
@@ -18,7 +18,7 @@ def no_seven(number):
 
 
 class Leaf(Checked):
-    size: Annotated[int, AfterValidator(no_seven)] = Field(default=1, description="a whole number")
+    size: Annotated[int, AfterValidator(reject_seven)] = Field(default=1, description="a whole number")
     words: list[str] | None = Field(default=None, description="a list of words")
 
 
@@ -30,7 +30,7 @@ class Tree(Checked):
 
 
 FAULTS = [
-    # a row: values, key, message
+    # Columns: values, key, message
     ({"name": 3}, "name", "name is 3, it must be text"),
     ({}, "name", "name is missing: give text"),
     ({"nmae": "x"}, "nmae", "nmae is unknown: did you mean name?"),
@@ -58,20 +58,20 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("values", "key", "message"), FAULTS, ids=str)
-def test_fault(values, key, message):
+def test_check_reports_fault(values, key, message):
     with pytest.raises(ScoringError) as caught:
         CheckedSource("bad_tree").check(Tree, values)
     assert (caught.value.code, caught.value.params["key"]) == ("bad_tree", key)
     assert caught.value.message == message
 
 
-def test_an_error_of_scoring_keeps_its_code():
+def test_check_keeps_scoring_errors():
     with pytest.raises(ScoringError) as caught:
         CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
     assert (caught.value.code, caught.value.message) == ("thirteen", "never thirteen")
 
 
-def test_a_source_with_lines_names_them_and_how_it_nests():
+def test_source_names_lines_and_nesting():
     source = CheckedSource("bad_tree", "a table: write [{key}]", len)
     with pytest.raises(ScoringError, match=r"^line 3: here\.leaves\.a is 3, it must be a table") as caught:
         source.check(Tree, {"name": "x", "leaves": {"a": 3}}, ("here",))
@@ -79,6 +79,6 @@ def test_a_source_with_lines_names_them_and_how_it_nests():
     assert caught.value.params["line"] == 3
 
 
-def test_what_is_right_is_given_as_the_model_has_it():
+def test_check_returns_model():
     tree = CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
     assert (tree.name, tree.leaf.words, tree.leaf.size) == ("x", ["a"], 1)

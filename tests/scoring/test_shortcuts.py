@@ -1,11 +1,14 @@
-"""The functions of `scoring` take every rule set by its name."""
+"""The functions of `scoring` accept every rule set by its name."""
 
 import doctest
 
 import pytest
 
-from scoring import Context, Hand, ScoringError, engines, explain, load_rules, score, waits
+import scoring
+from scoring import Context, Hand, ScoringError, engines, errors, explain, load_rules, score, waits
 from scoring.engines import SHIPPED, find_engine
+from scoring.hand import arrangement, hand, meld, sets, tiles
+from scoring.table import settling
 from scoring.tables import shortcuts
 from scoring.tables.loading import RuleSet
 from scoring.tables.shipped import TABLES
@@ -14,7 +17,9 @@ HAND = Hand.parse("| 222m 555m 345*p 777s 22s")
 WON = Context(seat="S", round="E", source="wall")
 
 
-@pytest.mark.parametrize("module", [shortcuts, engines])
+@pytest.mark.parametrize(
+    "module", [scoring, shortcuts, engines, errors, arrangement, hand, meld, sets, tiles, settling]
+)
 def test_examples_run_as_documented(module):
     found = doctest.testmod(module)
     assert found.attempted

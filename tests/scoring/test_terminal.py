@@ -1,4 +1,4 @@
-"""Lines in and out where the terminal has few letters."""
+"""Input and output of commands on terminals with limited character sets."""
 
 import io
 import json
@@ -19,13 +19,13 @@ from scoring.terminal import as_json, given_lines
     ],
     ids=range(5),
 )
-def test_lines(monkeypatch, sent, lines):
+def test_stdin_lines_are_utf8(monkeypatch, sent, lines):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(sent), "cp1252"))
     assert list(given_lines()) == lines
 
 
 @pytest.mark.parametrize("letters", ["cp1252", "ascii", "utf-8"])
-def test_json_is_json_for_every_terminal(monkeypatch, letters):
+def test_json_fits_terminal_encoding(monkeypatch, letters):
     held = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(held, letters))
     print(as_json({"tile": "🀄刻"}), flush=True)

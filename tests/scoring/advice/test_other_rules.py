@@ -1,4 +1,4 @@
-"""Tiles that the rules in play do not take: which others would."""
+"""Rule sets that accept tiles which the rules in play reject."""
 
 import pytest
 
@@ -10,7 +10,7 @@ OF_WINNERS = (*FOURTEEN, "riichi")
 SEVENTEEN = "| 123m 456m 789m 123p 456p 77*s"
 ONE_CHOW = "555m 777p EEE | 456s 99*m"
 ROWS = [
-    # a row: the rules in play, a hand, its role, the rules that would take it
+    # Columns: the rules in play, a hand, its role, the rules that accept it
     ("european_classical", SEVENTEEN, "winner", ("taiwanese",)),
     ("dmjl", SEVENTEEN, "winner", ("taiwanese",)),
     ("taiwanese", SEVENTEEN, "winner", ()),
@@ -26,5 +26,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "role", "expected"), ROWS)
-def test_other_rules(rules, hand, role, expected):
+def test_other_rules_lists_accepting_rule_sets(rules, hand, role, expected):
     assert other_rules(Hand.parse(hand), role, rules, load_rules(rules).settings.sets) == expected

@@ -1,4 +1,4 @@
-"""How the last tile came, as a table tells it: what it says, what goes with it, what it rules out."""
+"""Win sources: the facts that they set, compatible circumstances, and rivals."""
 
 from itertools import combinations
 
@@ -26,16 +26,16 @@ RIVALS = [
 
 @pytest.mark.parametrize("one", SPECIALS)
 @pytest.mark.parametrize("other", SPECIALS)
-def test_what_says_otherwise_of_the_same_fact_goes(one, other):
-    said = with_special(with_special((), one), other)
+def test_with_special_removes_rivals(one, other):
+    selected = with_special(with_special((), one), other)
     if one == other:
-        assert said == frozenset()
+        assert selected == frozenset()
     else:
         rivals = {one, other} in RIVALS
-        assert said == ({other} if rivals else {one, other})
+        assert selected == ({other} if rivals else {one, other})
 
 
-WAYS = [
+SOURCES = [
     (None, ["last_tile"], {}),
     ("wall", [], {"source": "wall", "last_tile": False, "turn": None}),
     ("discard", ["last_tile", "after_kong"], {"source": "discard", "last_tile": True, "turn": None}),
@@ -53,14 +53,14 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "special", "facts"), WAYS)
-def test_a_way_says_facts(source, special, facts):
+@pytest.mark.parametrize(("source", "special", "facts"), SOURCES)
+def test_win_source_sets_facts(source, special, facts):
     assert way(source, special) == facts
 
 
-def test_every_special_goes_with_a_way():
+def test_every_special_has_a_win_source():
     for name, special in SPECIALS.items():
-        assert special.sources or name == "kong_robbed"  # which is a loser's
+        assert special.sources or name == "kong_robbed"  # a loser's fact
         assert set(special.sources) <= set(PLAIN_SOURCES)
 
 
@@ -74,13 +74,13 @@ def test_every_special_goes_with_a_way():
         ("555m 222s 111p | 78*9s EE", ["wall", "discard", "robbed_kong"]),
     ],
 )
-def test_who_was_robbed_had_the_other_three(hand, ways):
+def test_possible_sources_excludes_robbing_held_tiles(hand, ways):
     assert possible_sources(Hand.parse(hand)) == ways
 
 
 @pytest.mark.parametrize(
     ("source", "tiles"), [(None, "55m 789s E"), ("discard", "55m 789s E"), ("robbed_kong", "789s")]
 )
-def test_which_tiles_may_have_come_last(source, tiles):
+def test_possible_tiles_by_source(source, tiles):
     hand = Hand.parse("222s 111p | 555m 789s EE")
     assert possible_tiles(hand, source) == tuple(dict.fromkeys(Hand.parse(f"| {tiles}").concealed))

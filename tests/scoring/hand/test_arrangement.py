@@ -1,4 +1,4 @@
-"""Every way to lay a hand out as sets."""
+"""Arrangements of hands in sets."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from scoring.hand.arrangement import arrange_once
         ("CCC | 123m 456m 788m 55p", True, []),
     ],
 )
-def test_arrangements(text, claimed, expected):
+def test_arrange_returns_all_arrangements(text, claimed, expected):
     def tokens(line):
         melded, _, concealed = line.partition("|")
         return sorted(melded.split()), sorted(concealed.split())
@@ -25,7 +25,7 @@ def test_arrangements(text, claimed, expected):
     assert sorted(map(tokens, got)) == sorted(map(tokens, expected))
 
 
-def test_a_hand_arranged_once_is_arranged_as_ever():
+def test_arrange_once_equals_arrange():
     hand = Hand.parse("| 111222333m 456p EE*")
     for claimed in (True, False, None, True):
         assert arrange_once(hand, claimed=claimed) == arrange(hand, claimed=claimed)

@@ -1,4 +1,4 @@
-"""Which sets were claimed: every tile stays, in its order, and the one that came last stays marked."""
+"""Choice of claimed sets: no tile is lost or moved, and the winning tile stays marked."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ seeds = st.integers(0, 2**32)
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A tile that lies on the table, another one than any of the same face."""
+    """A tile on the table, distinct from others with the same face."""
 
     face: Tile
 
@@ -31,7 +31,7 @@ def face(piece):
     return piece.face
 
 
-def laid_out(line) -> LaidHand[Piece]:
+def layout_of(line) -> LaidHand[Piece]:
     return read_hand(line).map(Piece)
 
 
@@ -48,12 +48,12 @@ def grouped(laid, loser=False):
     return groups_of(laid, sets_of(laid, loser), face)
 
 
-def words(groups):
+def group_texts(groups):
     return " ".join("".join(piece.face.code for piece in group) for group in groups)
 
 
 GROUPS = [
-    # a row: the hand as it lies, the sets that can have been claimed
+    # Columns: the layout, the sets that may have been claimed
     ("| 555m 222s 123p CCC EE*", "5m5m5m 1p2p3p 2s2s2s CCC"),
     ("CCC | 555m 222s 123p EE*", "CCC 5m5m5m 1p2p3p 2s2s2s"),
     ("222s CCC | 555m 123p EE*", "2s2s2s CCC 5m5m5m 1p2p3p"),
@@ -72,16 +72,16 @@ GROUPS = [
 
 
 @pytest.mark.parametrize(("line", "groups"), GROUPS)
-def test_the_sets_that_can_have_been_claimed(line, groups):
-    laid = laid_out(line)
+def test_groups_of_lists_claimable_sets(line, groups):
+    laid = layout_of(line)
     sets = arrange(Hand.of(plain(laid)), shapes=("regular", *SHAPES))[0].sets
-    assert words(groups_of(laid, sets, face)) == groups
+    assert group_texts(groups_of(laid, sets, face)) == groups
 
 
-def test_the_set_that_the_last_tile_completed_may_lie_melded_and_be_read_otherwise():
-    laid = laid_out("34*5p 345p | 345p 345p 55s")
+def test_groups_of_regroups_winning_meld():
+    laid = layout_of("34*5p 345p | 345p 345p 55s")
     read_otherwise = Hand.parse("345p 333p 444p 555p 55s | ").melds
-    assert words(groups_of(laid, read_otherwise, face)) == "3p4p5p 3p3p3p 4p4p4p 5p5p5p"
+    assert group_texts(groups_of(laid, read_otherwise, face)) == "3p4p5p 3p3p3p 4p4p4p 5p5p5p"
 
 
 LOSERS = [
@@ -94,16 +94,16 @@ LOSERS = [
 
 
 @pytest.mark.parametrize(("line", "groups"), LOSERS)
-def test_the_sets_of_a_hand_that_did_not_win(line, groups):
-    laid = laid_out(line)
+def test_groups_of_losing_hand(line, groups):
+    laid = layout_of(line)
     found = grouped(laid, loser=True)
-    assert words(found) == groups
+    assert group_texts(found) == groups
     for chosen in choices(len(found)):
         assert Hand.of(plain(claimed_as(laid, found, chosen))).problems("loser") == []
 
 
 CLAIMED = [
-    # a row: the hand as it lies, the sets that were claimed by their number, the hand then
+    # Columns: the layout, the indices of the claimed sets, the resulting layout
     ("| 555m 222s 123p CCC EE*", (), "| 555m 222s 123p CCC EE*"),
     ("| 555m 222s 123p CCC EE*", (0, 3), "555m CCC | 222s 123p EE*"),
     ("| 2s 5m 2s C 123p C 55m 2s E C E*", (1,), "123p | 2s 5m 2s C C 55m 2s E C E*"),
@@ -127,16 +127,16 @@ CLAIMED = [
 
 
 @pytest.mark.parametrize(("line", "chosen", "expected"), CLAIMED)
-def test_the_hand_is_laid_out_by_what_was_claimed(line, chosen, expected):
-    laid = laid_out(line)
+def test_claimed_as_melds_chosen_groups(line, chosen, expected):
+    laid = layout_of(line)
     groups = grouped(laid)
     assert plain(claimed_as(laid, groups, chosen)) == read_hand(expected)
 
 
 @given(seeds, st.booleans(), st.randoms(use_true_random=False))
-def test_no_tile_is_lost_doubled_or_moved_within_its_row(seed, loser, chance: random.Random):
+def test_claimed_as_keeps_tiles_in_order(seed, loser, chance: random.Random):
     line = losers_hand(random.Random(seed))[0].line() if loser else str(winning_hand(random.Random(seed)))
-    whole = laid_out(line)
+    whole = layout_of(line)
     row = list(whole.concealed)
     won = None if whole.winning is None else row[whole.winning.at]
     chance.shuffle(row)
@@ -159,9 +159,9 @@ def test_no_tile_is_lost_doubled_or_moved_within_its_row(seed, loser, chance: ra
 
 
 @given(seeds, st.randoms(use_true_random=False))
-def test_answering_again_leads_to_the_same_hands(seed, chance: random.Random):
-    """Whatever was answered before, each choice among the same sets lays the same hand."""
-    laid = laid_out(str(winning_hand(random.Random(seed))))
+def test_claimed_as_does_not_depend_on_earlier_choices(seed, chance: random.Random):
+    """Each choice among the same sets produces the same hand, whatever was chosen before."""
+    laid = layout_of(str(winning_hand(random.Random(seed))))
     groups = grouped(laid)
     first, second = (tuple(n for n in range(len(groups)) if chance.random() < 0.5) for _ in range(2))
     directly = Hand.of(plain(claimed_as(laid, groups, second)))
@@ -170,8 +170,8 @@ def test_answering_again_leads_to_the_same_hands(seed, chance: random.Random):
 
 
 @given(seeds)
-def test_every_choice_of_sets_leaves_a_hand_without_problems(seed):
-    laid = laid_out(str(winning_hand(random.Random(seed))))
+def test_claimed_as_leaves_valid_hand(seed):
+    laid = layout_of(str(winning_hand(random.Random(seed))))
     groups = grouped(laid)
     assert len(groups) == 4
     for chosen in choices(4):
@@ -180,6 +180,6 @@ def test_every_choice_of_sets_leaves_a_hand_without_problems(seed):
         assert sum(not meld.concealed for meld in hand.melds) == len(chosen)
 
 
-def test_every_choice_is_given_once():
+def test_choices_are_unique():
     assert list(choices(0)) == [()]
     assert sorted(choices(3)) == [(), (0,), (0, 1), (0, 1, 2), (0, 2), (1,), (1, 2), (2,)]

@@ -1,4 +1,4 @@
-"""What a table knows beside the tiles: what it may be, and what cannot all be true."""
+"""Contexts: valid values, unknown fields and warnings."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from scoring import Context, Hand, ScoringError
 HAND = Hand.parse("222s | 345m 678p 789p EE*")
 
 
-def test_a_losers_hand_was_not_won_in_any_way():
+def test_loser_context_ignores_win_facts():
     lost = Context(role="loser", source="dealt", seat="S")
     assert not lost.problems(HAND)
     assert lost.with_what_follows(HAND) == lost
 
 
 BAD_VALUES = [
-    # a row: field, value, what it must be
+    # Columns: field, value, what it must be
     ("role", None, "winner, loser"),
     ("role", "east", "winner, loser"),
     ("seat", "Q", "E, S, W, N"),
@@ -34,25 +34,25 @@ BAD_VALUES = [
 
 
 @pytest.mark.parametrize(("field", "value", "wanted"), BAD_VALUES, ids=str)
-def test_bad_value(field, value, wanted):
+def test_context_rejects_bad_value(field, value, wanted):
     with pytest.raises(ScoringError, match=wanted) as caught:
         Context.from_json({field: value})
     assert (caught.value.code, caught.value.params["field"]) == ("bad_context_value", field)
 
 
-def test_unknown_field():
+def test_from_json_rejects_unknown_field():
     with pytest.raises(ScoringError, match="did you mean last_tile"):
         Context.from_json({"last_tiel": True})
 
 
-def test_discards_are_tiles():
+def test_context_accepts_tile_codes_as_discards():
     assert Context.from_json({"discards": ["1m", "J=9m"]}).discards == ("1m", "J=9m")
     with pytest.raises(ScoringError, match="is no tile"):
         Context.from_json({"discards": ["J=5x"]})
 
 
 WARNINGS = [
-    # a row: context, hand, codes
+    # Columns: context, hand, codes
     ({"source": "wall"}, "| 222s 345m 678p 789p 33*m", []),
     ({}, "| 222s 345m 678p 789p EE*", ["seat_unknown", "round_unknown", "source_unknown"]),
     ({"role": "loser"}, "| 222s 345m 678p 789p | 1f", ["seat_unknown"]),
@@ -62,5 +62,5 @@ WARNINGS = [
 
 
 @pytest.mark.parametrize(("context", "hand", "codes"), WARNINGS)
-def test_warnings(context, hand, codes):
+def test_warnings_by_context_and_hand(context, hand, codes):
     assert [problem.code for problem in Context(**context).warnings(Hand.parse(hand))] == codes

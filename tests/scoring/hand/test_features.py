@@ -1,4 +1,4 @@
-"""Features are bits: what a set brings is what a condition asks for."""
+"""Feature bits: those that a set contributes are those that conditions ask for."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.hand.features import Has, a_set, of_set
 from scoring.hand.tiles import Tile
 
 ROWS = [
-    # a row: kind of set, tile, what a condition may ask that the set has, what it has not
+    # Columns: kind of set, tile, classes that the set has, classes that it lacks
     ("pung", "2m", [("pung", "simples")], [("pung", "terminals"), ("kong", "simples"), ("pair", "simples")]),
     ("kong", "9p", [("kong", "terminals"), ("kong", "majors")], [("kong", "honors"), ("pung", "terminals")]),
     ("pair", "E", [("pair", "winds"), ("pair", "honors"), ("pair", "own_wind")], [("pair", "dragons")]),
@@ -15,19 +15,19 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("kind", "tile", "there", "absent"), ROWS)
-def test_a_set_brings_what_is_asked_of_it(kind, tile, there, absent):
+def test_of_set_contains_features_of_classes(kind, tile, there, absent):
     features = of_set(kind, Tile(tile))
     assert all(features & a_set(*asked) for asked in there)
     assert not any(features & a_set(*asked) for asked in absent)
 
 
 @pytest.mark.parametrize(("kind", "triplet", "kong"), [("pung", 1, 0), ("kong", 1, 1), ("chow", 0, 0)])
-def test_triplets_and_kongs(kind, triplet, kong):
+def test_of_set_marks_triplets_and_kongs(kind, triplet, kong):
     features = of_set(kind, Tile("3s"))
     assert (bool(features & Has.TRIPLET), bool(features & Has.KONG)) == (triplet, kong)
 
 
-def test_no_bit_stands_for_two_things():
+def test_feature_bits_are_distinct():
     bits = [bit for name, bit in vars(Has).items() if name.isupper()]
     bits += [
         a_set(kind, of)

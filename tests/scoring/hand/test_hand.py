@@ -1,4 +1,4 @@
-"""What can be wrong with a hand."""
+"""Hands and their problems."""
 
 from dataclasses import replace
 
@@ -34,11 +34,11 @@ CONCEALED = tuple(map(Tile, ("3m", "4m", "0m", "1p", "1p", "1p", "E", "E")))
         ("555m | 222s 111p 3p EEWN", "loser", ["too_many_tiles"]),
     ],
 )
-def test_problems(text, role, codes):
+def test_problems_by_hand_and_role(text, role, codes):
     assert [problem.code for problem in Hand.parse(text).problems(role)] == codes
 
 
-def test_a_joker_is_asked_for_in_its_own_words():
+def test_problems_asks_what_joker_stands_for():
     (problem,) = Hand.parse("555m CCC | 222s 111p EJ").problems()
     assert problem.message == "1 x joker: say which tile it stands for"
     assert problem.params == {"tile": "J", "count": 1}
@@ -54,7 +54,7 @@ RED = Tile("0m")
         Hand((Meld.of([Tile("5m"), RED, RED]), Meld.of([Tile("C")] * 3)), CONCEALED, (), RED),
     ],
 )
-def test_the_tiles_of_a_hand_are_plain(hand):
+def test_hand_tiles_are_plain(hand):
     plain = Hand.parse("555m CCC | 345*m 111p EE")
     assert (hand.melds, hand.concealed, hand.tiles) == (plain.melds, plain.concealed, plain.tiles)
     assert hand.winning_tile is plain.winning_tile
@@ -72,7 +72,7 @@ def test_the_tiles_of_a_hand_are_plain(hand):
         ("(340m) | 11s", "0m"),
     ],
 )
-def test_a_hand_tells_which_of_its_fives_are_red(text, reds):
+def test_reds_lists_red_fives(text, reds):
     hand = Hand.parse(text)
     assert " ".join(map(str, hand.reds)) == reds
     assert replace(hand, winning_tile=None, winning_meld=None).reds == hand.reds

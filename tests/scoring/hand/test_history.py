@@ -1,4 +1,4 @@
-"""What cannot all be true of a deal, and what follows from what was said of it."""
+"""Contradictions in the history of a deal, and facts that follow from others."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ PLAIN, KONG, CLAIMED = (
 FLOWER = "| 222s 345m 678p 789p EE* | 3f"
 SEVEN = "| 222s 345m 678p 789p EE* | 1f 2f 3f 4f 1g 2g 3g"
 EXCLUSIONS = [
-    # a row: why, a hand and a context that cannot be, what makes it possible
+    # Columns: reason, a hand, an impossible context, and the change that makes it possible
     ("drawn_has_no_discarder", PLAIN, {"source": "wall", "discarder": "E"}, {"source": "discard"}),
     ("winner_discarded", PLAIN, {"source": "discard", "seat": "W", "discarder": "W"}, {"seat": "S"}),
     ("dealt_to_east_only", PLAIN, {"source": "dealt", "seat": "S"}, {"seat": "E"}),
@@ -110,7 +110,7 @@ def contradictions(hand, context):
 
 
 @pytest.mark.parametrize(("why", "hand", "context", "mended"), EXCLUSIONS, ids=str)
-def test_what_excludes_what(why, hand, context, mended):
+def test_contradiction_by_context(why, hand, context, mended):
     assert why in contradictions(hand, context)
     if isinstance(mended, str):
         assert why not in contradictions(mended, context)
@@ -118,18 +118,18 @@ def test_what_excludes_what(why, hand, context, mended):
         assert why not in contradictions(hand, context | mended)
 
 
-def test_every_exclusion_is_tried():
+def test_every_contradiction_has_a_row():
     assert {row[0] for row in EXCLUSIONS} == {row.why for row in NEVER}
 
 
-def follows(hand, said):
-    """What the context has that was not said."""
-    context, known = Context(**said), Context(**said).with_what_follows(Hand.parse(hand))
+def inferred_facts(hand, stated):
+    """Return the facts of the context that were not stated."""
+    context, known = Context(**stated), Context(**stated).with_what_follows(Hand.parse(hand))
     return {name: getattr(known, name) for name in SAID if getattr(known, name) != getattr(context, name)}
 
 
 FOLLOWS = [
-    # a row: hand, what is said, what follows, but for what the hand alone says
+    # Columns: hand, stated facts, inferred facts except those of the hand alone
     (PLAIN, {"source": "discard", "seat": "W"}, {}),
     (
         PLAIN,
@@ -137,7 +137,7 @@ FOLLOWS = [
         {"source": "discard", "discarder": "E", "last_tile": False, "ready_from_deal": True},
     ),
     (PLAIN, {"turn": "before_first_draw", "seat": "W"}, {"last_tile": False, "ready_from_deal": True}),
-    (PLAIN, {"turn": "before_first_draw"}, {"last_tile": False}),  # East has discarded before
+    (PLAIN, {"turn": "before_first_draw"}, {"last_tile": False}),  # East has discarded already
     (
         PLAIN,
         {"turn": "own_first_draw", "seat": "S", "source": "wall", "calls_before": False},
@@ -154,48 +154,48 @@ FOLLOWS = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "said", "wanted"), FOLLOWS, ids=str)
-def test_what_follows(hand, said, wanted):
-    found = follows(hand, said)
+@pytest.mark.parametrize(("hand", "stated", "wanted"), FOLLOWS, ids=str)
+def test_inferred_facts_by_context(hand, stated, wanted):
+    found = inferred_facts(hand, stated)
     assert wanted.items() <= found.items()
     if not wanted:
         assert not found
 
 
-def test_what_follows_may_be_at_odds():
-    """Nobody said that it was not East who won, but that it was by East's discard."""
-    said = {"turn": "dealers_first_discard", "calls_before": False, "east_konged": True}
-    assert contradictions(PLAIN, said) == {"easts_kong_is_call"}
+def test_inferred_facts_may_contradict():
+    """East's discard was won on, although no stated fact excludes East as the winner."""
+    stated = {"turn": "dealers_first_discard", "calls_before": False, "east_konged": True}
+    assert contradictions(PLAIN, stated) == {"easts_kong_is_call"}
 
 
-def can_be(said):
-    """Whether it can be so, whatever is so of the rest: by trying all of it."""
-    if any(all(said.get(name) in values for name, values in row.facts.items()) for row in NEVER):
+def is_possible(stated):
+    """Return True if some assignment of the unknown facts is possible, by trying all of them."""
+    if any(all(stated.get(name) in values for name, values in row.facts.items()) for row in NEVER):
         return False
-    unsaid = next((name for name in POSSIBLE if name not in said), None)
-    return unsaid is None or any(can_be({**said, unsaid: value}) for value in POSSIBLE[unsaid])
+    unknown = next((name for name in POSSIBLE if name not in stated), None)
+    return unknown is None or any(is_possible({**stated, unknown: value}) for value in POSSIBLE[unknown])
 
 
 def some_deals(count):
     chance = Random(3)
     for _ in range(count):
         names = chance.sample(SAID, chance.choice([1, 2, 3, 4]))
-        said = {name: chance.choice(POSSIBLE[name][:3]) for name in names}
+        stated = {name: chance.choice(POSSIBLE[name][:3]) for name in names}
         kongs, bonus = chance.choice([0, 0, 1, 2]), chance.choice([0, 0, 3, 8])
-        yield said, {"claimed_sets": chance.random() < 0.2, "kongs": kongs, "bonus": bonus}
+        yield stated, {"claimed_sets": chance.random() < 0.2, "kongs": kongs, "bonus": bonus}
 
 
-def test_it_tells_all_that_follows_and_all_that_is_at_odds():
-    at_odds = follows = 0
-    for said, hand in some_deals(60):
-        told = tell(tuple(said.get(name) for name in SAID), **hand)
-        assert bool(told.wrong) != can_be(said | hand), said
-        if told.wrong:
+def test_inference_equals_exhaustive_search():
+    at_odds = count = 0
+    for stated, hand in some_deals(60):
+        conclusion = tell(tuple(stated.get(name) for name in SAID), **hand)
+        assert bool(conclusion.wrong) != is_possible(stated | hand), stated
+        if conclusion.wrong:
             at_odds += 1
             continue
-        for name in set(SAID) - set(said):
-            may_be = [value for value in POSSIBLE[name] if can_be({**said, **hand, name: value})]
+        for name in set(SAID) - set(stated):
+            may_be = [value for value in POSSIBLE[name] if is_possible({**stated, **hand, name: value})]
             certain = may_be[0] if len(may_be) == 1 and may_be[0] not in ("later", "nobody") else None
-            assert told.follows.get(name) == certain, (said, hand, name)
-        follows += len(told.follows)
-    assert min(at_odds, follows) > 10
+            assert conclusion.follows.get(name) == certain, (stated, hand, name)
+        count += len(conclusion.follows)
+    assert min(at_odds, count) > 10

@@ -1,4 +1,4 @@
-"""A hand in order, with the red fives that lie there."""
+"""Sorted layouts with red fives where they lay."""
 
 import pytest
 from hypothesis import given
@@ -30,13 +30,13 @@ ROWS = st.lists(TILES, max_size=5).map(tuple)
         ("|", "|"),
     ],
 )
-def test_red_fives_stay_where_they_lay(text, written):
+def test_in_order_keeps_red_fives_in_place(text, written):
     assert write_hand(in_order(read_hand(text))) == written
 
 
 @st.composite
-def lying(draw):
-    """Hands of any sets and rows, whole or not, some with a winning tile."""
+def layouts(draw):
+    """Draw layouts of any sets and rows, complete or not, some with a winning tile."""
     melded = draw(
         st.lists(st.builds(LaidSet, ROWS.filter(bool), st.booleans(), st.booleans()), max_size=4).map(tuple)
     )
@@ -47,8 +47,8 @@ def lying(draw):
     return LaidHand(melded, concealed, (), winning)
 
 
-@given(lying())
-def test_nothing_but_the_colour_of_fives_differs_from_the_hand(laid):
+@given(layouts())
+def test_in_order_equals_hand_except_for_red_fives(laid):
     ordered, hand = in_order(laid), Hand.of(laid)
     assert Hand.of(ordered) == hand
     assert ordered.map(lambda tile: tile.plain) == hand.laid()
@@ -58,8 +58,8 @@ def test_nothing_but_the_colour_of_fives_differs_from_the_hand(laid):
     assert write_hand(in_order(read_hand(text))) == text
 
 
-@given(lying())
-def test_no_red_five_is_lost_unless_backs_say_what_its_kong_is(laid):
+@given(layouts())
+def test_in_order_keeps_all_visible_red_fives(laid):
     def reds(tiles):
         return sorted(tile.code for tile in tiles if tile.plain is not tile)
 

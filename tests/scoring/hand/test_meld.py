@@ -1,39 +1,39 @@
-"""One set: what it is, and its text."""
+"""Sets: their kind and notation."""
 
 import pytest
 
 from scoring import Meld, ScoringError, Tile
 
 ROWS = [
-    # a row: tiles, concealed, from a pung, kind, text
+    # Columns: tiles, concealed, from a pung, kind, text
     ("3m 2m 4m", False, False, "chow", "234m"),
     ("C C C", False, False, "pung", "CCC"),
     ("9m 9m 9m 9m", True, False, "kong", "(9999m)"),
     ("X 9m 9m X", False, False, "kong", "(9999m)"),
     ("2s 2s 2s 2s", False, True, "kong", "222s+2s"),
-    ("2s 2s 2s", False, True, "pung", "222s"),  # no kong of three and one
+    ("2s 2s 2s", False, True, "pung", "222s"),  # no kong
     ("E E", False, False, "pair", "EE"),
     ("1m 2m 4m", False, False, "other", "124m"),
 ]
 
 
 @pytest.mark.parametrize(("tiles", "concealed", "from_pung", "kind", "text"), ROWS)
-def test_of(tiles, concealed, from_pung, kind, text):
+def test_meld_of_tiles(tiles, concealed, from_pung, kind, text):
     meld = Meld.of(map(Tile, tiles.split()), concealed=concealed, from_pung=from_pung)
     assert (meld.kind, str(meld)) == (kind, text)
 
 
-def test_the_winning_tile_is_marked():
+def test_text_marks_winning_tile():
     assert Meld.of(map(Tile, ("3m", "2m", "4m"))).text(Tile("3m")) == "23*4m"
 
 
-def test_tiles_that_do_not_make_the_kind():
+def test_meld_rejects_tiles_of_other_kind():
     with pytest.raises(ScoringError, match="124m is no chow") as caught:
         Meld("chow", (Tile("1m"), Tile("2m"), Tile("4m")))
     assert caught.value.code == "bad_set"
 
 
-def test_equal_sets_are_equal_in_any_order():
+def test_meld_equality_ignores_order():
     assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.of(map(Tile, ("1m", "2m", "3m")))
 
 
@@ -50,7 +50,7 @@ def test_equal_sets_are_equal_in_any_order():
         ("E E C", False, False),
     ],
 )
-def test_a_set_of_winds_or_of_dragons(tiles, wind, dragon):
+def test_is_wind_and_is_dragon(tiles, wind, dragon):
     meld = Meld.of(map(Tile, tiles.split()))
     assert (meld.is_wind, meld.is_dragon) == (wind, dragon)
 
@@ -59,6 +59,6 @@ def test_a_set_of_winds_or_of_dragons(tiles, wind, dragon):
     ("tiles", "held"),
     [("2m 3m 4m", "2m 3m 4m"), ("C C C", "C"), ("9p 9p", "9p"), ("7m 8m 9m", "7m 8m 9m")],
 )
-def test_the_tiles_that_a_set_holds(tiles, held):
+def test_holds_tiles_of_set(tiles, held):
     meld = Meld.of(map(Tile, tiles.split()))
     assert " ".join(tile.code for tile in Tile.ALL[:34] if meld.holds(tile)) == held

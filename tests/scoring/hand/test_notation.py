@@ -1,4 +1,4 @@
-"""The text of a hand both ways."""
+"""Parsing and writing the notation of hands."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from scoring import Hand, ScoringError
         ("| X ?", "| X ?"),
     ],
 )
-def test_notation(text, written):
+def test_notation_round_trip(text, written):
     if written is None:
         with pytest.raises(ScoringError, match="is no tile"):
             Hand.parse(text)
@@ -43,12 +43,12 @@ def test_notation(text, written):
         ("(9999m | 1m", "unbalanced_bracket"),
     ],
 )
-def test_unreadable_text(text, code):
+def test_read_hand_rejects_invalid_text(text, code):
     with pytest.raises(ScoringError) as caught:
         Hand.parse(text)
     assert caught.value.code == code
 
 
-def test_bonus_tiles_lie_apart_wherever_they_were_written():
+def test_read_hand_collects_bonus_tiles():
     for text in ("(1m1f1g) |  |", "| 1m 1f 1g |", "| 1m | 1f 1g", "1f 1g | 1m |"):
         assert Hand.parse(text) == Hand.parse("| 1m | 1f 1g")

@@ -1,4 +1,4 @@
-"""Shapes of a house's own: which tiles make them, and as which sets."""
+"""Winning shapes of a house: which tiles make them, and as which sets."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ONES = frozenset(tile for tile in SET_TILES if tile.is_terminal and tile.rank ==
 SIMPLES = frozenset(tile for tile in SET_TILES if tile.is_simple)
 
 ROWS = [
-    # a row: the groups, tiles, and as which sets they are read; none where they do not make the shape
+    # Columns: the groups, the tiles, and their sets; None if they do not make the shape
     ([Group("pair", count=7)], "1122m3344p5566sEE", "11m 22m 33p 44p 55s 66s EE"),
     ([Group("pair", count=7)], "1111m3344p5566sEE", "11m 11m 33p 44p 55s 66s EE"),
     ([Group("pair", count=7, different=True)], "1111m3344p5566sEE", None),
@@ -46,7 +46,7 @@ def sorted_tiles(text):
 
 
 @pytest.mark.parametrize(("groups", "tiles", "sets"), ROWS)
-def test_readings(groups, tiles, sets):
+def test_readings_by_pattern(groups, tiles, sets):
     shape = OwnShape("ours", tuple(groups))
     laid = sorted_tiles(tiles)
     assert shape.length == len(laid) == 14
@@ -61,7 +61,7 @@ def test_readings(groups, tiles, sets):
 
 
 def _knitted(text):
-    """Read `1mps` as a number in several suits."""
+    """Read `1mps` as one number in several suits."""
     suits = [letter for letter in text if letter.isalpha()]
     if text[0].isdigit() and text[1].isalpha() and len(text) <= 4:
         return sorted_tiles("".join(f"{text[0]}{suit}" for suit in suits if suit != text[0]))
@@ -69,7 +69,7 @@ def _knitted(text):
 
 
 KNOWN = [
-    # a row: a shape that is registered, the same as a pattern, hands
+    # Columns: a registered shape, the same as a pattern, hands
     ("thirteen_orphans", [Group("each", MAJORS), Group("single", MAJORS)]),
     ("seven_pairs", [Group("pair", count=7)]),
     ("knitting", [Group("knit", size=2, count=7)]),
@@ -91,13 +91,13 @@ HANDS = [
 
 @pytest.mark.parametrize(("name", "groups"), KNOWN, ids=[name for name, _ in KNOWN])
 @pytest.mark.parametrize("tiles", HANDS)
-def test_a_pattern_finds_what_the_registered_shape_finds(name, groups, tiles):
+def test_pattern_equals_registered_shape(name, groups, tiles):
     laid = sorted_tiles(tiles)
     assert bool(OwnShape("ours", tuple(groups)).readings(laid)) == bool(SHAPES[name](laid))
 
 
-def test_a_dead_end_is_tried_once():
-    """Eight kinds of singles that overlap: were every order tried, nobody would wait for it."""
+def test_readings_try_dead_ends_once():
+    """Eight overlapping kinds of single tiles: trying every order would not end in reasonable time."""
     groups = [
         Group("single", SUITED - {tile}, count=1 + (n < 5)) for n, tile in enumerate(sorted(SUITED)[:8])
     ]

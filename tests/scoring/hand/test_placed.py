@@ -1,4 +1,4 @@
-"""Tiles that say where they lie become a hand."""
+"""Conversion of placed tiles into layouts."""
 
 from typing import NamedTuple
 
@@ -8,25 +8,28 @@ from scoring.hand.laid import TilePlace
 from scoring.hand.placed import gather
 
 
-class Lying(NamedTuple):
+class PlacedTile(NamedTuple):
     label: str
     row: str = "concealed"
     set: int | None = None
     winning: bool = False
 
 
-def lying(text: str) -> list[Lying]:
-    """Read tiles as `5m E* 5m@1`: `*` came last, `@1` lies in that melded set, `-` before it lies astray."""
+def placed_tiles(text: str) -> list[PlacedTile]:
+    """Parse tiles such as `5m E* 5m@1`.
+
+    `*` marks the winning tile, `@1` the melded set, and `-` before a tile a stray.
+    """
     found = []
     for word in text.split():
         label, _, number = word.strip("-").partition("@")
         row = "stray" if word[0] == "-" else "melded" if number else "concealed"
-        found.append(Lying(label.strip("*"), row, int(number) if number else None, winning="*" in label))
+        found.append(PlacedTile(label.strip("*"), row, int(number) if number else None, winning="*" in label))
     return found
 
 
 ROWS = [
-    # the tiles, the melded sets, whether each is concealed, the concealed tiles, bonus tiles, the winner
+    # Columns: the tiles, the melded sets, which are concealed, concealed tiles, bonus tiles, winning tile
     ("5m@0 5m@0 5m@0 E E*", ["5m5m5m"], [False], "EE", "", TilePlace(None, 1)),
     ("X@0 9p@0 9p@0 X@0 C@1 C@1 C*@1", ["X9p9pX", "CCC"], [True, False], "", "", TilePlace(1, 2)),
     ("1f 5m 3g@0 -9s", [], [], "5m", "1f3g", None),
@@ -35,8 +38,8 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("text", "melded", "hidden", "concealed", "bonus", "winning"), ROWS)
-def test_tiles_lie_in_the_rows_that_they_say(text, melded, hidden, concealed, bonus, winning):  # noqa: PLR0913, PLR0917 (a table row)
-    laid = gather(lying(text))
+def test_gather_builds_rows(text, melded, hidden, concealed, bonus, winning):  # noqa: PLR0913, PLR0917 (a table row)
+    laid = gather(placed_tiles(text))
     assert ["".join(tile.label for tile in group.tiles) for group in laid.melded] == melded
     assert [group.concealed for group in laid.melded] == hidden
     assert "".join(tile.label for tile in laid.concealed) == concealed

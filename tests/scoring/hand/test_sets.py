@@ -1,4 +1,4 @@
-"""Which tiles make which set, face up, face down or unknown."""
+"""Kinds of sets, with tiles face up, face down or unknown."""
 
 import re
 
@@ -36,7 +36,7 @@ def tiles(text):
         ("5m5m", False),
     ],
 )
-def test_sets(text, legal):
+def test_may_be_set_by_tiles(text, legal):
     assert may_be_set(tiles(text)) == legal
 
 
@@ -52,7 +52,7 @@ def test_sets(text, legal):
         ("X3f3fX", False),
     ],
 )
-def test_a_hidden_kong_shows_its_face_or_none(text, hidden):
+def test_hidden_kong_returns_visible_face(text, hidden):
     assert (hidden_kong(tiles(text)) is not None) == hidden
 
 
@@ -60,12 +60,12 @@ def test_a_hidden_kong_shows_its_face_or_none(text, hidden):
     ("text", "face"),
     [("9mXXX", "9m"), ("X?9mX", "9m"), ("XXXX", "X"), ("X0s5sX", "5s"), ("9m9m9m9m", None), ("9mX8mX", None)],
 )
-def test_a_kong_declared_concealed_may_hide_more(text, face):
+def test_hidden_kong_accepts_more_backs_if_declared(text, face):
     found = hidden_kong(tiles(text), declared=True)
     assert (found and found.code) == face
 
 
-def test_every_set_is_what_its_tiles_say():
+def test_every_set_matches_its_kind():
     known = list(every_set())
     assert len({each.tiles for each in known}) == len(known)
     kinds = [each.kind for each in known if not each.hidden]

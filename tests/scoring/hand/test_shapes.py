@@ -1,4 +1,4 @@
-"""The hands that win without four sets and a pair."""
+"""Winning hands without four sets and a pair."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring import Hand
 from scoring.hand.shapes import NEARLY, SHAPES, TILES_OF
 
 ROWS = [
-    # a row: shape, its tiles, whether they have it
+    # Columns: shape, tiles, whether they make it
     ("thirteen_orphans", "19m 19p 19s ESWNCFB E", True),
     ("thirteen_orphans", "19m 19p 19s ESWNCFB 2m", False),
     ("seven_pairs", "1122m 3344p 5566s EE", True),
@@ -30,7 +30,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("shape", "tiles", "has_it"), ROWS)
-def test_shape(shape, tiles, has_it):
+def test_shape_by_tiles(shape, tiles, has_it):
     sorted_tiles = Hand.parse(f"| {tiles}").concealed
     assert len(sorted_tiles) == TILES_OF[shape]
     readings = SHAPES[shape](sorted_tiles)
@@ -39,12 +39,12 @@ def test_shape(shape, tiles, has_it):
         assert sorted([*single, *(tile for meld in melds for tile in meld.tiles)]) == list(sorted_tiles)
 
 
-def test_every_shape_has_a_row():
+def test_every_shape_is_tested():
     assert {shape for shape, _, has_it in ROWS if has_it} == set(SHAPES)
 
 
 @pytest.mark.parametrize(("shape", "tiles"), [row[:2] for row in ROWS if row[2]])
-def test_what_lacks_a_tile_is_nearly_that_shape(shape, tiles):
+def test_nearly_holds_for_incomplete_shapes(shape, tiles):
     whole = Hand.parse(f"| {tiles}").concealed
     nearly = {NEARLY[shape](whole[:place] + whole[place + 1 :]) for place in range(len(whole))}
-    assert nearly == {shape != "any_fourteen_tiles"}  # which no tile completes more than another
+    assert nearly == {shape != "any_fourteen_tiles"}  # every tile completes it

@@ -1,4 +1,4 @@
-"""Concealed tiles as sets: every way there is, and what completes them."""
+"""Divisions of concealed tiles into sets, and the tiles that complete them."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring import Hand
 from scoring.hand.splitting import completing, has_winning_shape, splits
 
 SPLITS = [
-    # a row: hand, the ways to split its concealed tiles
+    # Columns: hand, the divisions of its concealed tiles
     ("| 123m 456m 789p 222s EE", ["123m 456m 789p 222s EE"]),
     ("| 111222333m 456p 77p", ["111m 222m 333m 456p 77p", "123m 123m 123m 456p 77p"]),
     ("CCC FFF | 22234555m", ["222m 345m 55m", "22m 234m 555m"]),
@@ -18,7 +18,7 @@ SPLITS = [
 
 
 @pytest.mark.parametrize(("hand", "ways"), SPLITS)
-def test_splits(hand, ways):
+def test_splits_lists_all_divisions(hand, ways):
     parsed = Hand.parse(hand)
 
     def sets(text):
@@ -33,13 +33,13 @@ def test_splits(hand, ways):
 COMPLETING = [
     ("| 123m 456m 789p 2233s", "2s 3s"),
     ("CCC FFF | 2223m 555p", "1m 3m 4m"),
-    ("CCC FFF | 2222m 555p", ""),  # all four that would make the pair are there
+    ("CCC FFF | 2222m 555p", ""),  # all four copies are in the hand
     ("CCC FFF | 1m 5m 9m 555p E", ""),
 ]
 
 
 @pytest.mark.parametrize(("hand", "tiles"), COMPLETING)
-def test_completing(hand, tiles):
+def test_completing_lists_waits(hand, tiles):
     parsed = Hand.parse(hand)
     assert " ".join(map(str, completing(parsed.melds, parsed.concealed))) == tiles
 
@@ -50,12 +50,12 @@ WINNING = [
     ("EE* | 1122m 3344p 5566s", True),  # the pair was not melded before the win
     ("EE | 1122m 3344p 5566s", False),
     ("| 123m 456m 789p 222s EC", False),
-    ("| 1122m 3344p 5566s XX", False),  # nobody knows whether they are a pair
+    ("| 1122m 3344p 5566s XX", False),  # the faces are unknown
     ("| 123m 456m 789p 222s ??", False),
 ]
 
 
 @pytest.mark.parametrize(("hand", "wins"), WINNING)
-def test_has_winning_shape(hand, wins):
+def test_has_winning_shape_by_hand(hand, wins):
     parsed = Hand.parse(hand)
     assert has_winning_shape(parsed.melds, parsed.concealed, parsed.winning_meld) == wins

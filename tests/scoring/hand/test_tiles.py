@@ -1,4 +1,4 @@
-"""Tiles are single and never change."""
+"""Tiles are interned and immutable."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from scoring import Tile
 from scoring.hand.tiles import copies
 
 
-def test_tiles_are_immutable_and_single():
+def test_tiles_are_immutable_and_interned():
     assert Tile("5m") is Tile.parse("0m")
     with pytest.raises(AttributeError):
         Tile("5m").rank = 4
 
 
 @pytest.mark.parametrize("suit", "mps")
-def test_a_red_five_is_a_tile_beside_its_plain_five(suit):
+def test_red_five_differs_from_plain_five(suit):
     red, five = Tile(f"0{suit}"), Tile(f"5{suit}")
     assert red is not five
     assert red.plain is five
@@ -24,16 +24,16 @@ def test_a_red_five_is_a_tile_beside_its_plain_five(suit):
     ]  # fmt: skip
 
 
-def test_every_other_tile_is_plain():
+def test_all_but_red_fives_are_plain():
     plain = [tile for tile in Tile.ALL if tile.plain is tile]
     assert [tile.index for tile in plain] == list(range(45))
     assert [tile.code for tile in Tile.ALL[45:]] == ["0m", "0p", "0s"]
 
 
-def test_a_joker_shows_no_face():
+def test_joker_is_not_known():
     assert not Tile("J").is_known
     assert Tile("J").name == "joker"
 
 
-def test_copies():
+def test_copies_counts_equal_tiles():
     assert [copies(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [2, 1, 0]

@@ -1,4 +1,4 @@
-"""A record is answered by its task, its own options before those given."""
+"""Answers to records: by task, with the record's own options first."""
 
 import json
 
@@ -17,7 +17,7 @@ TOTALS = {"E": 0, "S": 40, "W": 20, "N": 100}
 CLASSICAL = TableEngine(TABLES["european_classical"])
 
 ANSWERED = [
-    # a row: the task, the record, the options given, a part of the answer
+    # Columns: the task, the record, the options, a part of the answer
     ("score", {"hand": HAND}, {}, {"won": True, "total": 200}),
     ("score", {"hand": HAND}, {"limit": 100}, {"total": 100}),
     ("score", {"hand": HAND, "options": {"limit": 150}}, {"limit": 100}, {"total": 150}),
@@ -27,27 +27,27 @@ ANSWERED = [
 ]
 
 
-@pytest.mark.parametrize(("task", "record", "options", "told"), ANSWERED)
-def test_a_record_is_answered_by_its_task(task, record, options, told):
-    said = answer(task, record, Terms(CLASSICAL.with_options(options)))
-    assert {key: said[key] for key in told} == told
-    assert "id" not in said
+@pytest.mark.parametrize(("task", "record", "options", "expected"), ANSWERED)
+def test_answer_by_task(task, record, options, expected):
+    result = answer(task, record, Terms(CLASSICAL.with_options(options)))
+    assert {key: result[key] for key in expected} == expected
+    assert "id" not in result
 
 
 @pytest.mark.parametrize(
     ("text", "option"), [("limit=100", ("limit", "100")), (" a = b", ("a", " b")), ("a=b=c", ("a", "b=c"))]
 )
-def test_an_option_is_a_name_and_its_value(text, option):
+def test_read_option_splits_name_and_value(text, option):
     assert read_option(text) == option
 
 
-def test_half_an_option_is_refused():
+def test_read_option_rejects_missing_value():
     with pytest.raises(ScoringError, match="limit=VALUE"):
         read_option("limit")
 
 
 HANDS = [
-    # a row: rules, hand, context
+    # Columns: rules, hand, context
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard"),
     ("european_classical", "777s CCC | 13m 55p 8s EN", "E/S loser"),
     ("hong_kong", "| 123m 456m 789m 55p* CCC", "N/S wall"),
@@ -55,20 +55,20 @@ HANDS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context"), HANDS)
-def test_each_item_and_the_sum_are_explained(rules, hand, context):
+def test_explained_json_explains_items_and_total(rules, hand, context):
     breakdown = scored(rules, hand, context)
     engine = TableEngine(breakdown.rules.table)
     record = json.loads(json.dumps(explained_json(breakdown, engine, lambda message: message.code.upper())))
     for item, line in zip(record["items"], breakdown.items, strict=True):
-        told = about_line(breakdown, line)
-        assert [each["code"] for each in item.pop("explanation")] == [each.code for each in told]
+        messages = about_line(breakdown, line)
+        assert [each["code"] for each in item.pop("explanation")] == [each.code for each in messages]
     steps = [each for each in explain(breakdown) if each.code != "item"]
-    said = record.pop("explanation")
-    assert [each["code"] for each in said] == [each.code for each in steps]
-    assert [each["message"] for each in said] == [each.code.upper() for each in steps]
+    explanation = record.pop("explanation")
+    assert [each["code"] for each in explanation] == [each.code for each in steps]
+    assert [each["message"] for each in explanation] == [each.code.upper() for each in steps]
     assert record == json.loads(json.dumps(breakdown.as_json()))
 
 
 @pytest.mark.parametrize(("words", "sentence"), [("total 4", "Total 4."), ("Done.", "Done.")])
-def test_english_is_written_as_a_sentence(words, sentence):
+def test_plain_sentence_capitalizes_and_ends(words, sentence):
     assert plain_sentence(Message("x", words)) == sentence

@@ -1,4 +1,4 @@
-"""The form of case files: where the winning tile lies, how it came, and what is told where it is wrong."""
+"""Case files: hands, contexts and errors."""
 
 import pytest
 
@@ -13,10 +13,10 @@ CASE = {
     "concealed_tiles": [*["2s"] * 3, *["1p"] * 3, "E", "E"],
     "winning_tile": "E",
     "seat_wind": "N",
-    "expected": {"total": 200},  # the other program's score is none of ours
+    "expected": {"total": 200},  # the other program's score is ignored
 }
 HANDS = [
-    # a row: what differs from the case above, the hand
+    # Columns: changes to the case above, the hand
     ({}, "(CCCC) 555m | 111p 222s EE*"),
     ({"winning_tile": "5m"}, "(CCCC) 555m* | 111p 222s EE"),
     ({"winning_tile": None}, "(CCCC) 555m | 111p 222s EE"),
@@ -32,12 +32,12 @@ HANDS = [
 
 
 @pytest.mark.parametrize(("changes", "hand"), HANDS, ids=str)
-def test_hand(changes, hand):
+def test_read_case_reads_hand(changes, hand):
     assert str(read_case({**CASE, **changes}).hand) == hand
 
 
-WAYS = [
-    # a row: what differs from the case, what the context says
+CONTEXTS = [
+    # Columns: changes to the case, the context
     ({"last_source": "wall"}, {"source": "wall", "last_tile": False}),
     ({"last_source": "last_discard", "self_drawn": False}, {"source": "discard", "last_tile": True}),
     ({"last_source": "robbed_kong"}, {"source": "robbed_kong"}),
@@ -54,8 +54,8 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "context"), WAYS, ids=str)
-def test_context(changes, context):
+@pytest.mark.parametrize(("changes", "context"), CONTEXTS, ids=str)
+def test_read_case_reads_context(changes, context):
     assert read_case({**CASE, **changes}).context == Context(**{"seat": "N", **context})
 
 
@@ -75,7 +75,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("changes", "code", "message"), REFUSED, ids=str)
-def test_refused(changes, code, message):
+def test_read_case_rejects_invalid_record(changes, code, message):
     with pytest.raises(ScoringError, match=message) as caught:
         read_case({**CASE, **changes})
     assert caught.value.code == code

@@ -1,4 +1,4 @@
-"""Deals of four hands as JSON: what they score, what is paid and why, and what is open."""
+"""Records of deals with hands: scores, payments, reasons and open questions."""
 
 import json
 from contextlib import suppress
@@ -21,7 +21,7 @@ DEAL = {
     "round": "S",
 }
 ROWS = [
-    # a row: rules, what differs from the deal above, totals, nets E S W N, pairs that are open
+    # Columns: rules, changes to the deal above, totals, nets E S W N, unsettled pairs
     ("european_classical", {}, (10, 40, None, 200), (-460, -140, -200, 800), ["EW", "SW"]),
     ("european_classical", {"dangerous": True}, (10, 40, None, 200), (-800, 0, 0, 800), []),
     (
@@ -39,7 +39,7 @@ ROWS = [
         (0, 40, None, 50),
         (-25, -100, -25, 150),
         [],
-    ),  # South threw it first; the winning tile is the one that is marked
+    ),  # South discarded it first; the winning tile is the marked one
     ("zung_jung", {"discards": [["N", "E"]]}, (0, 40, None, 50), (-50, -50, -50, 150), []),
     ("european_classical", {"winner": None, "discarder": None}, (), (0, 0, 0, 0), []),
     (
@@ -53,7 +53,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "changes", "totals", "nets", "left_open"), ROWS)
-def test_deal(rules, changes, totals, nets, left_open):
+def test_deal_record_settles(rules, changes, totals, nets, left_open):
     settled = settled_record({**DEAL, **changes}, load_rules(rules))
     assert tuple(settled["scores"].values()) == totals
     assert tuple(settled["net"].values()) == nets
@@ -80,12 +80,12 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("changes", "message"), REFUSED)
-def test_refused(changes, message):
+def test_deal_record_rejects_invalid_values(changes, message):
     with pytest.raises(ScoringError, match=message):
         settled_record({**DEAL, **changes}, load_rules("european_classical"))
 
 
-def test_immunity_needs_the_winning_tile():
+def test_deal_record_with_discards_needs_winning_tile():
     hands = {**DEAL["hands"], "N": {"total": 50}}
     discards = {"hands": hands, "discards": [["N", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
@@ -93,12 +93,12 @@ def test_immunity_needs_the_winning_tile():
 
 
 def printed(record, *more):
-    status, told = command("settle", *more, line=json.dumps(record))
+    status, output = command("settle", *more, line=json.dumps(record))
     assert status == 0
-    return told
+    return output
 
 
-def test_command_line_says_totals_reasons_and_what_is_open():
+def test_settle_command_prints_totals_and_open_questions():
     assert printed(DEAL).splitlines() == [
         "scores: E 10, S 40, W not known, N 200",
         "E pays N 400: the winner's 200, doubled for East",
@@ -114,7 +114,7 @@ def test_command_line_says_totals_reasons_and_what_is_open():
     ]
 
 
-def test_command_line_says_what_is_provisional_dead_or_cannot_be_scored():
+def test_settle_command_prints_provisional_and_dead_hands():
     hands = {
         "E": {"hand": "| 12m"},
         "S": {"hand": "| 123456789m 123p ?"},
@@ -126,7 +126,7 @@ def test_command_line_says_what_is_provisional_dead_or_cannot_be_scored():
     assert "N 200 so far (200 to 500, " in first
 
 
-def test_command_line_gives_json():
+def test_settle_command_prints_json():
     answer = json.loads(printed({"id": 7, **DEAL}, "--json"))
     assert answer["id"] == 7
     assert answer["provisional"] == ["E", "S", "W"]
@@ -147,6 +147,6 @@ spoilt = st.sampled_from([*sorted(DEAL), "drawn", "outcome", "penalties", "disca
 
 
 @given(spoilt, st.sampled_from(sorted(TABLES)))
-def test_no_record_crashes(record, name):
+def test_invalid_deal_record_raises_scoring_error(record, name):
     with suppress(ScoringError):
         json.dumps(settled_record(record, load_rules(name)))

@@ -1,4 +1,4 @@
-"""Our own form of a hand: what it may hold, and what is told where it is wrong."""
+"""Records of hands in our own form: contents and errors."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scoring.records.hand_record import read_hand_record
 
 WIN = "555m CCCC | 222s 111p EE*"
 SOURCES = [
-    # a row: context, the source that it stands for
+    # Columns: context, the resulting source
     ({}, None),
     (None, None),
     ({"self_drawn": True}, "wall"),
@@ -19,11 +19,11 @@ SOURCES = [
 
 
 @pytest.mark.parametrize(("context", "source"), SOURCES, ids=str)
-def test_self_drawn_may_stand_for_the_source(context, source):
+def test_self_drawn_sets_source(context, source):
     assert read_hand_record({"hand": WIN, "context": context}).context.source == source
 
 
-def test_everything():
+def test_hand_record_with_all_fields():
     context = {"seat": "N", "round": None, "discards": ["1m", "J=9m"], "role": "loser"}
     record = read_hand_record({"id": [7], "hand": WIN, "context": context, "options": {"limit": 300}})
     assert (record.context.seat, record.context.round, record.context.role) == ("N", None, "loser")
@@ -32,7 +32,7 @@ def test_everything():
 
 
 REFUSED = [
-    # a row: what is added to the record, code, message
+    # Columns: additions to the record, code, message
     ({"hand": 5}, "bad_record", "hand is 5, it must be text such as"),
     ({"hnad": WIN}, "bad_record", "hnad is unknown: did you mean hand?"),
     ({"melds": []}, "bad_record", "melds is unknown: known are context, hand, id, options"),
@@ -47,7 +47,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("changes", "code", "message"), REFUSED, ids=str)
-def test_refused(changes, code, message):
+def test_hand_record_rejects_invalid_values(changes, code, message):
     with pytest.raises(ScoringError, match=message) as caught:
         read_hand_record({"hand": WIN, **changes})
     assert caught.value.code == code

@@ -1,4 +1,4 @@
-"""A line with a hand in either of two forms."""
+"""Lines of JSON with a hand in either form."""
 
 import pytest
 
@@ -13,7 +13,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("line", "message"), LINES)
-def test_a_line_that_is_no_object(line, message):
+def test_parse_line_rejects_non_objects(line, message):
     with pytest.raises(ScoringError, match=message) as caught:
         parse_line(line)
     assert caught.value.code == "bad_json"
@@ -27,10 +27,10 @@ def test_a_line_that_is_no_object(line, message):
         ('{"concealed_tiles": ["1m", "1m"]}', "| 11m"),
     ],
 )
-def test_both_forms(line, hand):
+def test_read_record_accepts_both_forms(line, hand):
     assert str(read_record(parse_line(line)).hand) == hand
 
 
-def test_a_record_without_a_hand_is_told_of_both_forms():
+def test_read_record_without_hand_names_both_forms():
     with pytest.raises(ScoringError, match="melds and concealed_tiles"):
         read_record({"id": 1})

@@ -1,4 +1,4 @@
-"""Deals to settle as JSON: what is paid, and what cannot be settled."""
+"""Records of deals with totals: payments and errors."""
 
 import json
 
@@ -17,12 +17,12 @@ IMMUNE = {
     "winning_tile": "E",
 }
 RECORDS = [
-    # a row: rules, what differs from the record above, nets E S W N
+    # Columns: rules, changes to the record above, nets E S W N
     (
         "zung_jung",
         {"discarder": "E"},
         (-25, 480, -430, -25),
-    ),  # published: the right-hand neighbour threw it first
+    ),  # published: the right-hand neighbour discarded it first
     ("zung_jung", {"discarder": None}, (-160, 480, -160, -160)),  # self-drawn: nobody is responsible
     (
         "zung_jung",
@@ -31,7 +31,11 @@ RECORDS = [
     ),  # robbed
     ("zung_jung", {"discarder": "N", "discards": [["S", "E"]]}, (-160, 480, -160, -160)),
     ("zung_jung", {"discarder": "E", "discards": []}, (-430, 480, -25, -25)),
-    ("zung_jung", {"discarder": "E", "dangerous": True}, (-480, 480, 0, 0)),  # who let off the cannon
+    (
+        "zung_jung",
+        {"discarder": "E", "dangerous": True},
+        (-480, 480, 0, 0),
+    ),  # the discarder of the dangerous tile pays
     (
         "european_classical",
         {"discarder": "E", "dangerous": True},
@@ -46,7 +50,7 @@ RECORDS = [
 
 
 @pytest.mark.parametrize(("rules", "changes", "nets"), RECORDS)
-def test_record(rules, changes, nets):
+def test_settlement_record_pays(rules, changes, nets):
     settled = settle_record({**IMMUNE, **changes}, load_rules(rules).settings.payout)
     assert tuple(settled["net"].values()) == nets
 
@@ -80,29 +84,29 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("record", "message"), REFUSED)
-def test_refused(record, message):
+def test_settlement_record_rejects_invalid_values(record, message):
     with pytest.raises(ScoringError, match=message):
         settle_record(record, load_rules("european_classical").settings.payout)
 
 
-def test_immunity_needs_the_winning_tile():
+def test_settlement_record_with_discards_needs_winning_tile():
     record = {**TWO, "discarder": "S", "discards": [["S", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
         settle_record(record, load_rules("zung_jung").settings.payout)
 
 
 @pytest.mark.parametrize("rules", TABLES)
-def test_every_rule_set_pays(rules):
+def test_settlement_record_by_rule_set(rules):
     record = {"scores": {"E": 16, "S": 32, "W": 8, "N": 64}, "winner": "S", "discarder": "N"}
     settled = settle_record(record, load_rules(rules).settings.payout)
     assert sum(settled["net"].values()) == 0
     assert settled["net"]["S"] > 0
 
 
-def test_command_line():
+def test_settle_command_accepts_totals():
     record = {"id": 7, "scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
-    _, told = command("settle", "--json", line=json.dumps(record))
-    answer = json.loads(told)
+    _, output = command("settle", "--json", line=json.dumps(record))
+    answer = json.loads(output)
     assert answer["id"] == 7
     assert answer["net"] == {"E": -320, "S": 0, "W": -80, "N": 400}
     assert answer["counters"][0] == {"500": 0, "100": 2, "10": 0, "2": 0}

@@ -1,4 +1,4 @@
-"""A tile in a record."""
+"""Tile codes in records."""
 
 import pytest
 from pydantic import TypeAdapter
@@ -9,12 +9,12 @@ from scoring.records.tile_code import TileCode
 
 
 @pytest.mark.parametrize(("code", "tile"), [("5m", "5m"), ("0m", "5m"), ("5z", "B"), ("1f", "1f")])
-def test_tile(code, tile):
+def test_tile_code_is_parsed(code, tile):
     assert TypeAdapter(TileCode).validate_python(code, strict=True) is Tile(tile)
 
 
 @pytest.mark.parametrize("code", ["5x", "", "1m2m", 5, None, ["1m"]])
-def test_what_is_no_tile_is_told_as_that(code):
+def test_tile_code_rejects_unknown_tile(code):
     class Record(Checked):
         tile: TileCode
 

@@ -1,4 +1,4 @@
-"""Riichi hands as rows of tables write them."""
+"""Riichi hands and contexts in the notation of the test tables."""
 
 from scoring import Context, Hand
 from scoring.riichi.engine import RiichiEngine
@@ -8,19 +8,19 @@ OWN = [fact.name for fact in ENGINE.facts if fact.own]
 
 
 def context_of(text):
-    """Read `S/E discard riichi dora=7s,1m honba=2`: seat, round, how the tile came, and riichi facts."""
+    """Parse `S/E discard riichi dora=7s,1m honba=2`: seat, round, win source and riichi facts."""
     winds, source, *rest = text.split()
     seat, prevalent = winds.split("/")
-    said = {"seat": seat, "round": prevalent, "source": source}
+    fields = {"seat": seat, "round": prevalent, "source": source}
     for word in rest:
         name, equals, value = word.partition("=")
         if name in ("dora", "ura"):
-            said[f"{name}_indicators"] = value.split(",")
+            fields[f"{name}_indicators"] = value.split(",")
         elif name == "turn":
-            said["turn"] = value
+            fields["turn"] = value
         else:
-            said[name] = int(value) if equals else True
-    return Context.from_json(said, OWN)
+            fields[name] = int(value) if equals else True
+    return Context.from_json(fields, OWN)
 
 
 def scored(hand, context="S/E discard", **options):
@@ -28,5 +28,5 @@ def scored(hand, context="S/E discard", **options):
 
 
 def items(sheet):
-    """Give the ids of what is paid with their han: `riichi tanyao dora2`."""
+    """Return the ids of the paid items with their han, such as `riichi tanyao dora2`."""
     return " ".join(f"{line.id}{line.doubles if line.doubles > 1 else ''}" for line in sheet.items)

@@ -1,4 +1,4 @@
-"""The way that a hand is read is the one that was counted."""
+"""The counted arrangement of a riichi hand."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ from tools.second_scorers.riichi import generate, with_reds
         ("| 1133m 5577p 99s WW CC*", "S/E discard", "| 11m 33m 55p 77p 99s WW CC*"),
     ],
 )
-def test_how_a_hand_is_read(hand, context, way):
+def test_count_chooses_best_arrangement(hand, context, way):
     assert str(scored(hand, context).counted.way) == way
 
 
@@ -31,33 +31,33 @@ def test_how_a_hand_is_read(hand, context, way):
     ("hand", "reds"),
     [("340*m | 406p 678s 66s 345s", "0m 0p"), ("34*0m | 406p 678s 66s 345s", "0m 0p")],
 )
-def test_a_set_that_the_win_completed_keeps_its_red_five(hand, reds):
+def test_normal_keeps_red_five_of_winning_meld(hand, reds):
     whole = normal(Hand.parse(hand))
     assert (" ".join(map(str, whole.reds)), whole.winning_meld, len(whole.claimed)) == (reds, None, 0)
 
 
-def test_seven_pairs_are_seven():
+def test_seven_pairs_must_differ():
     assert ways_of(Hand.parse("| 1111m 5577p 99s WW CC*"), drawn=True) == []
 
 
-def test_where_no_tile_is_marked_the_hand_is_counted_as_it_is_worth_least():
+def test_count_is_lowest_without_winning_tile():
     unmarked = scored("| 234m 456p 678s 66s 345s", "S/E discard")
     assert unmarked.total == 1300
     assert [each.code for each in unmarked.warnings] == ["winning_tile_unknown"]
     assert scored("| 234m 456p 678s 66s 3*45s", "S/E discard").total == 2000
 
 
-def test_a_hand_of_honours_is_a_yakuman():
+def test_all_honours_is_yakuman():
     assert is_yakuman(scored("EEE SSS | WWW CCC BB*").counted)
 
 
-def test_the_fu_told_are_those_counted_for_any_hand():
+def test_fu_lines_sum_to_counted_fu():
     chance = Random(5)
     seen = 0
-    for hand, said in generate(500, chance):
+    for hand, facts in generate(500, chance):
         line = with_reds(str(Hand.parse(hand.line())), chance)
         try:
-            sheet = ENGINE.score(Hand.parse(line), Context.from_json(said, OWN))
+            sheet = ENGINE.score(Hand.parse(line), Context.from_json(facts, OWN))
         except ScoringError:
             continue
         seen += sheet.won

@@ -1,4 +1,4 @@
-"""Who deals next, what lies on the table, and the ranking."""
+"""Dealer rotation, counters and sticks, the end of a riichi game, and the ranking."""
 
 import pytest
 
@@ -23,7 +23,7 @@ ON_TABLE = {"honba": 2, "sticks": 1}
         (DealEnd(void=True, declared="S"), {}, 4, 2, 1),
     ],
 )
-def test_who_deals_next(ended, options, passed, honba, sticks):
+def test_after_moves_deal_and_counters(ended, options, passed, honba, sticks):
     following = after(Place(number=7, passed=4, hand=2, carried=ON_TABLE), ended, choose(options))
     assert (following.number, following.passed) == (8, passed)
     assert following.carried == {"honba": honba, "sticks": sticks}
@@ -32,7 +32,7 @@ def test_who_deals_next(ended, options, passed, honba, sticks):
 @pytest.mark.parametrize(
     ("passed", "rounds", "over"), [(7, 2, False), (8, 2, True), (8, 3, False), (4, 1, True)]
 )
-def test_when_a_game_is_over(passed, rounds, over):
+def test_is_over_after_last_round(passed, rounds, over):
     assert is_over(Place(passed=passed), choose({"rounds": rounds})) is over
 
 
@@ -47,14 +47,14 @@ def test_when_a_game_is_over(passed, rounds, over):
         ([42000, 31000, 18000, 9000], {"preset": "m_league"}, 0, {0: 62000, 1: 11000, 2: -22000, 3: -51000}),
     ],
 )
-def test_the_ranking(points, options, sticks, scores):
+def test_ranking_adds_uma_oka_and_sticks(points, options, sticks, scores):
     found = ranking(points, choose(options), sticks=sticks)
     assert {each.player: each.score for each in found} == scores
     assert sum(scores.values()) == 0
     assert [each.points for each in found] == sorted(points, reverse=True)
 
 
-def test_equal_players_share_their_place_and_false_wins_cost():
+def test_ranking_shares_ties_and_deducts_false_wins():
     found = ranking([30000] * 4, choose({"preset": "ema_2016"}), false_wins={2: 1})
     assert [(each.player, each.place, each.score) for each in found] == [
         (0, 1, 0), (1, 1, 0), (2, 1, -20000), (3, 1, 0),

@@ -1,4 +1,4 @@
-"""Every two facts of a win: each changes what is counted, or both together are refused."""
+"""Pairs of facts about a win: each changes the count, or both together are rejected."""
 
 from itertools import combinations
 
@@ -33,16 +33,16 @@ SOURCES = {
     "kong_supplement": KONG,
 }
 ENDS_FIRST_TURN = ("kong_supplement", "robbed_kong")
-"""After a kong it is true, and counts for nothing, that it was somebody's first turn."""
+"""After a kong it may still be true that it was somebody's first turn, but that counts for nothing."""
 
 
 def outcome(engine, source, seat, names):
-    """Return the yaku with their han and the total, or the code and reason of what is refused."""
-    said = {"seat": seat, "round": "S", "source": source}
+    """Return the yaku with their han and the total, or the code and reason of the error."""
+    fields = {"seat": seat, "round": "S", "source": source}
     for name in names:
-        said |= FACTS[name]
+        fields |= FACTS[name]
     try:
-        sheet = engine.score(Hand.parse(SOURCES[source]), Context.from_json(said, OWN))
+        sheet = engine.score(Hand.parse(SOURCES[source]), Context.from_json(fields, OWN))
     except ScoringError as error:
         return "refused", error.code, error.params.get("why")
     yakuman = any(line.doubles > 12 for line in sheet.items)
@@ -50,7 +50,7 @@ def outcome(engine, source, seat, names):
 
 
 def is_hidden(fact, others, source, found):
-    """Return whether a fact is true beside the others and pays nothing by the rules."""
+    """Return True if a fact is true beside the others but pays nothing by the rules."""
     if found == "yakuman":
         return fact not in ("honba", "sticks")
     if fact == "riichi" and "double_riichi" in others:
@@ -61,7 +61,7 @@ def is_hidden(fact, others, source, found):
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("seat", "ES")
 @pytest.mark.parametrize("engine", [FOUR, THREE], ids=["four", "three"])
-def test_two_facts_count_or_are_refused(engine, seat, source):
+def test_fact_pairs_count_or_are_rejected(engine, seat, source):
     dropped, refused, counted = [], 0, 0
     for pair in combinations(FACTS, 2):
         if all("turn" in FACTS[fact] for fact in pair):
@@ -91,6 +91,6 @@ def test_two_facts_count_or_are_refused(engine, seat, source):
         (["ippatsu"], "discard", "ippatsu_alone"),
     ],
 )
-def test_contradiction_names_its_reason(names, source, why, options):
+def test_contradiction_has_reason(names, source, why, options):
     engine = ENGINE.with_options(options)
     assert outcome(engine, source, "S", names) == ("refused", "riichi_contradiction", why)

@@ -8,7 +8,7 @@ from scoring.riichi.fu import rounded
 from tests.scoring.riichi.hands import scored
 
 ROWS = [
-    # a row: the hand and context, what its fu come from, the sum, rounded
+    # Columns: the hand and context, its fu, the sum, the rounded sum
     ("234m | 406p 678s 66s 34*5s", "S/E discard", "20 base, 2 wait", 22, 30),
     ("234m | 456p 678s 66s 3*45s", "S/E discard", "20 base, 2 open_plain", 22, 30),
     ("234m | 456p 678s 66s 3*45s", "S/E wall", "20 base, 2 draw", 22, 30),
@@ -48,19 +48,19 @@ ROWS = [
 
 
 def _short(id_):
-    """Name what a fu is for without saying which wait, pair or pung."""
+    """Return the kind of fu without the kind of wait, pair or pung."""
     return re.sub(r"(wait|pair)_\w+|(?:open|concealed)_(pung|kong)", r"\1\2", id_.removeprefix("fu_"))
 
 
 @pytest.mark.parametrize(("hand", "context", "lines", "points", "to"), ROWS)
-def test_fu(hand, context, lines, points, to):
+def test_fu_lines_by_hand(hand, context, lines, points, to):
     sheet = scored(hand, context)
-    said = [f"{line.points} {_short(line.id)}" for line in sheet.counted.fu]
-    assert sorted(said) == sorted(lines.split(", ") if lines else [])
+    fu_texts = [f"{line.points} {_short(line.id)}" for line in sheet.counted.fu]
+    assert sorted(fu_texts) == sorted(lines.split(", ") if lines else [])
     assert (sheet.points, sheet.rounded) == (points, to)
 
 
-def test_a_pung_that_the_discard_completed_says_so():
+def test_fu_line_names_pung_completed_by_discard():
     (pung,) = [
         line for line in scored("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu if line.tiles
     ]
@@ -71,11 +71,11 @@ def test_a_pung_that_the_discard_completed_says_so():
 
 
 @pytest.mark.parametrize(("option", "fu"), [(4, 34), (2, 32)])
-def test_a_pair_of_the_double_wind(option, fu):
+def test_fu_of_double_wind_pair_by_option(option, fu):
     sheet = scored("| 234m 456p 678s EE 3*45s", "E/E discard riichi", double_wind_fu=option)
     assert sheet.points == fu
 
 
 @pytest.mark.parametrize(("points", "to"), [(20, 20), (22, 30), (25, 25), (30, 30), (102, 110)])
-def test_fu_are_rounded_up(points, to):
+def test_fu_are_rounded_up_to_tens(points, to):
     assert rounded(points) == to

@@ -1,4 +1,4 @@
-"""The tiles that make a yaku."""
+"""The tiles of each yaku."""
 
 import pytest
 
@@ -28,7 +28,7 @@ ALL = "all"
         ("EEE SSS | WWW NN 3*45p", "S/E discard", "shousuushii", "EEESSSWWWNN"),
     ],
 )
-def test_the_tiles_of_an_item(hand, context, yaku, tiles):
+def test_item_lines_name_tiles_of_yaku(hand, context, yaku, tiles):
     sheet = scored(hand, context)
     (line,) = [line for line in sheet.items if line.id == yaku]
     shown = tuple(sorted(line.tiles))

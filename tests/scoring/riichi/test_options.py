@@ -1,4 +1,4 @@
-"""What tables choose, by option and by preset."""
+"""Options and presets of riichi."""
 
 import pytest
 
@@ -72,7 +72,7 @@ from tests.scoring.riichi.hands import items, scored
         ),
     ],
 )
-def test_an_option_changes_what_is_paid(hand, context, options, paid, total):
+def test_option_changes_payment(hand, context, options, paid, total):
     sheet = scored(hand, context, **options)
     assert sorted(items(sheet).split()) == sorted(paid.split())
     assert sheet.total == total
@@ -88,23 +88,23 @@ def test_an_option_changes_what_is_paid(hand, context, options, paid, total):
         ({"open_tanyao": "perhaps"}, "bad_option_value"),
     ],
 )
-def test_an_unknown_choice_is_refused(options, code):
+def test_choose_rejects_unknown_option(options, code):
     with pytest.raises(ScoringError) as caught:
         choose(options)
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.code)
-def test_a_preset_sets_options_that_there_are(preset):
+def test_preset_sets_known_options(preset):
     chosen = choose({"preset": preset.code})
     assert {name: getattr(chosen, name) for name in preset.options} == dict(preset.options)
 
 
-def test_an_option_goes_before_the_preset():
+def test_option_overrides_preset():
     assert choose({"preset": "ema_2016", "red_fives": "true"}).red_fives
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_an_option_has_a_source(option):
+def test_option_has_source(option):
     assert option.source
     assert option.read(option.default) == option.default

@@ -1,4 +1,4 @@
-"""The score table, whole, and who pays how much of a hand."""
+"""The complete score table of riichi, and the payments of a hand."""
 
 import pytest
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
@@ -65,7 +65,7 @@ ROWS = [tuple(map(int, line.split())) for line in TABLE.strip().splitlines()]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_the_score_table(row):
+def test_shares_equal_published_score_table(row):
     han, fu, dealers_ron, ron, from_each, from_dealer, from_others = row
     basic = worth_of(han, fu, PLAIN).basic
     assert [share.amount for share in shares(basic, "E", drawn=False)] == [dealers_ron]
@@ -81,7 +81,7 @@ FUS = (20, 25, *range(30, 120, 10))
 @pytest.mark.parametrize("seat", "ES")
 @pytest.mark.parametrize("drawn", [False, True])
 @pytest.mark.parametrize("rounded", [False, True])
-def test_the_whole_table_is_that_of_the_package(seat, drawn, rounded):
+def test_shares_equal_those_of_mahjong_package(seat, drawn, rounded):
     winds = {"E": 27, "S": 28}
     options = OptionalRules(kiriage=rounded)
     config = HandConfig(player_wind=winds[seat], is_tsumo=drawn, tsumi_number=2, options=options)
@@ -107,7 +107,7 @@ def test_the_whole_table_is_that_of_the_package(seat, drawn, rounded):
         (13, 0, {"counted_yakuman": False}, True, 8000),
     ],
 )
-def test_what_a_hand_is_worth_by_the_choices_of_a_table(han, fu, options, yakuman, basic):
+def test_worth_of_hand_by_options(han, fu, options, yakuman, basic):
     assert worth_of(han, fu, choose(options), yakuman=yakuman).basic == basic
 
 
@@ -148,7 +148,7 @@ def amounts(transfers):
         (RiichiWin("S", 8000, False, "N", "N"), 1, 0, [("N", "S", 32000), ("N", "S", 300)]),
     ],
 )
-def test_who_pays_a_winner(win, honba, sticks, paid):
+def test_paid_to_winner(win, honba, sticks, paid):
     assert amounts(paid_to(win, honba, sticks)) == paid
 
 
@@ -162,16 +162,16 @@ def test_who_pays_a_winner(win, honba, sticks, paid):
         ("ESWN", []),
     ],
 )
-def test_who_is_not_ready_pays_those_who_are(ready, paid):
+def test_for_tenpai_pays_ready_players(ready, paid):
     assert sorted(amounts(for_tenpai(ready))) == sorted(paid)
 
 
-def test_riichi_lays_a_stick_and_a_false_win_costs_a_mangan():
+def test_riichi_stick_and_chombo_transfers():
     assert amounts(for_riichi("SN")) == [("S", None, 1000), ("N", None, 1000)]
     assert amounts(for_chombo("E")) == [("E", "S", 4000), ("E", "W", 4000), ("E", "N", 4000)]
     assert amounts(for_chombo("W")) == [("W", "E", 4000), ("W", "S", 2000), ("W", "N", 2000)]
 
 
 @pytest.mark.parametrize(("points", "paid"), [(3840, 3900), (7680, 7700), (8000, 8000), (1, 100)])
-def test_a_payment_is_rounded_up_to_hundreds(points, paid):
+def test_hundreds_rounds_up(points, paid):
     assert hundreds(points) == paid

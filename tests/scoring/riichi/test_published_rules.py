@@ -1,4 +1,4 @@
-"""What presets and options pay, by the rules that are published for them.
+"""Payments of presets and options, compared with published rules.
 
 Sources: Mahjong Soul and Tenhou as RiichiEnv documents them; World Riichi Championship 2015 and its changes
 of 2022; EMA 2016; M.League; rules of Japanese parlours for three players.
@@ -50,7 +50,7 @@ def won_by(winners, hands, *, discarder=None, liable=None, context=None, **extra
 
 
 def settled(engine, deal):
-    """Return what each player gains or loses, and the codes of what is reported."""
+    """Return what each player gains or loses, and the codes of reported problems."""
     ledger = engine.settle(replace(deal, seats=engine.kit.seats))
     net = {seat: amount for seat, amount in ledger.net.items() if amount}
     return net, [problem.code for problem in ledger.problems]
@@ -217,7 +217,7 @@ def test_several_winners_share_honba_and_sticks(options, net):
         (won_by("ESN", PLAIN, discarder="W"), ["three_wins_abort"]),
     ],
 )
-def test_settle_reports_what_it_does_not_pay(deal, codes):
+def test_settle_reports_ignored_facts(deal, codes):
     assert settled(engine_of("tenhou"), deal)[1] == codes
 
 
@@ -250,13 +250,13 @@ def test_nagashi_counts_as_draw(ready, passed):
         (engine_of("sanma"), won_by("S", 64000, discarder="W", liable="E"), "show the hand of S"),
     ],
 )
-def test_settle_refuses_what_cannot_be(engine, deal, message):
+def test_settle_rejects_contradictory_deal(engine, deal, message):
     with pytest.raises(ScoringError, match=message):
         settled(engine, deal)
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.code)
-def test_nagashi_is_offered_where_it_is_played(preset):
+def test_nagashi_fact_follows_option(preset):
     engine = engine_of(preset.code)
     offered = "nagashi" in [fact.name for fact in engine.facts]
     assert offered is engine.choices.nagashi_mangan is (preset.code in ("tenhou", "sanma"))

@@ -1,4 +1,4 @@
-"""Deals of riichi, and an evening of them worked out by hand."""
+"""Settlement of riichi deals, and a whole game worked out by hand."""
 
 import json
 
@@ -17,10 +17,10 @@ MANGAN, PLAIN = "| 234m 406p 678s 66s 3*45s", "234m | 406p 678s 66s 34*5s"
 
 
 def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
-    """Give a deal that players won, all with the same hand; without a discarder the tile was drawn."""
-    came = {} if discarder or (context and "source" in context) else {"source": "wall"}
-    said = Context.from_json({**came, **(context or {})}, OWN)
-    shown = {seat: HandOrTotal(Hand.parse(hand), said) for seat in (winner, *also)}
+    """Return a deal that players won, all with the same hand; without a discarder the tile was drawn."""
+    source_fields = {} if discarder or (context and "source" in context) else {"source": "wall"}
+    winning_context = Context.from_json({**source_fields, **(context or {})}, OWN)
+    shown = {seat: HandOrTotal(Hand.parse(hand), winning_context) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
 
 
@@ -50,12 +50,12 @@ def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
         ),
     ],
 )
-def test_what_is_paid_for_a_deal(deal, net):
+def test_settle_pays_deal(deal, net):
     settled = ENGINE.settle(deal)
     assert settled.net == {**dict.fromkeys(SEATS, 0), **net}
 
 
-def test_by_head_bump_the_next_after_the_discarder_wins_alone():
+def test_head_bump_pays_next_after_discarder():
     deal = deal_of("S", PLAIN, discarder="W", also=("N",))
     assert ENGINE.with_options({"head_bump": True}).settle(deal).net == {
         "E": 0,
@@ -65,7 +65,7 @@ def test_by_head_bump_the_next_after_the_discarder_wins_alone():
     }
 
 
-def test_a_false_win_may_cost_after_the_game():
+def test_chombo_after_game_costs_in_ranking():
     deal = FinishedDeal("washed_out", extra={"chombo": ["W"]})
     assert ENGINE.with_options({"chombo": "after_game"}).settle(deal).transfers == ()
 
@@ -75,12 +75,12 @@ def test_a_false_win_may_cost_after_the_game():
     [
         ("BBB CCC FFF | 22s 3*45p", None, {"S": 32000, "N": -32000}),
         ("BBB CCC FFF | 22s 3*45p", "W", {"S": 32000, "N": -16000, "W": -16000}),
-        # Nobody is liable for three dragons that nobody gave, nor for another hand.
+        # Nobody is liable for three dragons without a claimed set, nor for another hand.
         ("| BBB CCC FFF 22s 3*45p", "W", {"S": 32000, "W": -32000}),
         ("BBB | 123m 456p 11s 34*5p", "W", {"S": 1000, "W": -1000}),
     ],
 )
-def test_who_is_liable_pays(hand, discarder, net):
+def test_liable_player_pays(hand, discarder, net):
     deal = deal_of("S", hand, discarder=discarder)
     settled = ENGINE.settle(
         FinishedDeal(**{**{each: getattr(deal, each) for each in deal.__slots__}, "liable": "N"})
@@ -106,14 +106,14 @@ def test_who_is_liable_pays(hand, discarder, net):
         (deal_of("S", PLAIN, discarder="W", honba=-1), "honba is -1"),
     ],
 )
-def test_a_deal_that_cannot_be_settled(deal, message):
+def test_settle_rejects_contradictory_deal(deal, message):
     with pytest.raises(ScoringError, match=message):
         ENGINE.settle(deal)
 
 
-# An evening of eight deals, worked out by hand; players A to D, A deals first.
-EVENING = [
-    # a row: how it ended; round and dealer, counters, sticks before; then the points of A, B, C, D
+# A game of eight deals, worked out by hand; players A to D, A deals first.
+GAME = [
+    # Columns: the deal; round and dealer, counters, sticks before; the points of A, B, C, D after it
     # B (S) wins on C's discard: 3 han 30 fu, 3,900.
     (
         deal_of("S", PLAIN, discarder="W", context={"dora_indicators": ["7s"]}),
@@ -141,9 +141,9 @@ EVENING = [
 ]
 
 
-def test_an_evening_worked_out_by_hand():
+def test_game_worked_out_by_hand():
     place, points = Place(), [25000] * 4
-    for deal, stands, wanted in EVENING:
+    for deal, stands, wanted in GAME:
         carried = {"honba": 0, "sticks": 0, **place.carried}
         assert f"{place.round}{place.dealer} {carried['honba']} {carried['sticks']}" == stands
         played = FinishedDeal(
@@ -170,7 +170,7 @@ def test_an_evening_worked_out_by_hand():
     ]
 
 
-def test_a_deal_on_the_command_line():
+def test_settle_command_prints_payments():
     record = {
         "hands": {"S": {"hand": PLAIN, "context": {"dora_indicators": ["7s"]}}},
         "winner": "S",
@@ -178,8 +178,8 @@ def test_a_deal_on_the_command_line():
         "round": "E",
         "extra": {"honba": 1, "sticks": 1},
     }
-    _, told = command("settle", "--rules", "riichi", line=json.dumps(record))
-    assert told == (
+    _, output = command("settle", "--rules", "riichi", line=json.dumps(record))
+    assert output == (
         "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
         "W pays S 300: for the counters\n"
         "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"
@@ -211,5 +211,5 @@ TEXTS = [
 
 @pytest.mark.parametrize(("record", "line"), TEXTS)
 def test_settle_command_prints_notes(record, line):
-    _, told = command("settle", "--rules", "riichi", line=json.dumps(record))
-    assert line in told
+    _, output = command("settle", "--rules", "riichi", line=json.dumps(record))
+    assert line in output

@@ -9,7 +9,7 @@ from tests.scoring.riichi.hands import items, scored
 HAND = "234m | 406p 678s 66s 34*5s"
 # Hands worked out by the steps of EMA's rules, section 4.3: fu, han, limit, who pays what.
 WORKED = [
-    # a row: hand, context, yaku, han, fu, the total, what each payer pays
+    # Columns: hand, context, yaku, han, fu, the total, each payment
     (HAND, "S/E discard dora=7s", "tanyao dora red_dora", 3, 30, 3900, [3900]),
     (
         "| 234m 456p 678s 66s 3*45s",
@@ -58,7 +58,7 @@ WORKED = [
 
 
 @pytest.mark.parametrize("row", WORKED, ids=str)
-def test_a_hand_worked_out(row):
+def test_sheet_equals_published_calculation(row):
     hand, context, paid, han, fu, total, payments = row
     sheet = scored(hand, context)
     assert sorted(items(sheet).split()) == sorted(paid.split())
@@ -70,9 +70,9 @@ def test_a_hand_worked_out(row):
 WHY = "4 times 960 basic points, rounded up to hundreds"
 
 
-def test_the_record_has_the_form_of_other_rules():
-    told = json.loads(json.dumps(scored(HAND, "S/E discard dora=7s").as_json()))
-    assert {key: told[key] for key in ("won", "points", "rounded", "doubles", "total", "limit_hand")} == {
+def test_as_json_has_common_fields():
+    record = json.loads(json.dumps(scored(HAND, "S/E discard dora=7s").as_json()))
+    assert {key: record[key] for key in ("won", "points", "rounded", "doubles", "total", "limit_hand")} == {
         "won": True,
         "points": 22,
         "rounded": 30,
@@ -80,7 +80,7 @@ def test_the_record_has_the_form_of_other_rules():
         "total": 3900,
         "limit_hand": None,
     }
-    dora = told["items"][1]
+    dora = record["items"][1]
     assert dora == {
         "id": "dora",
         "name": "Dora",
@@ -91,8 +91,11 @@ def test_the_record_has_the_form_of_other_rules():
         "tiles": ["8s"],
         "source": "EMA riichi rules, dora",
     }
-    assert [(part["points"], part["tiles"]) for part in told["parts"]] == [(20, []), (2, ["3s", "4s", "5s"])]
-    assert told["payments"] == [{"payer": None, "amount": 3900, "counters": 0, "why": WHY}]
+    assert [(part["points"], part["tiles"]) for part in record["parts"]] == [
+        (20, []),
+        (2, ["3s", "4s", "5s"]),
+    ]
+    assert record["payments"] == [{"payer": None, "amount": 3900, "counters": 0, "why": WHY}]
 
 
 @pytest.mark.parametrize(
@@ -103,9 +106,9 @@ def test_the_record_has_the_form_of_other_rules():
         ("(CCCC) 111m | 999p 33s 5*55s", "W/E discard", "mangan"),
     ],
 )
-def test_a_limit_is_named(hand, context, limit):
-    told = scored(hand, context).as_json()
-    assert (told["limit_hand"], told["limit"]["id"]) == (limit, limit)
+def test_limit_hand_by_hand(hand, context, limit):
+    record = scored(hand, context).as_json()
+    assert (record["limit_hand"], record["limit"]["id"]) == (limit, limit)
 
 
 @pytest.mark.parametrize(
@@ -116,6 +119,6 @@ def test_a_limit_is_named(hand, context, limit):
         ("| 234m 456p 678s 66s 345s", "S/E discard", ["winning_tile_unknown"]),
     ],
 )
-def test_what_is_odd_is_told(hand, context, codes):
+def test_warnings_by_hand(hand, context, codes):
     assert [each.code for each in scored(hand, context).warnings] == codes
     assert scored(hand, context).won == ("no_yaku" not in codes)

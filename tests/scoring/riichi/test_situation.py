@@ -1,4 +1,4 @@
-"""What a context says of a riichi hand, and what cannot be."""
+"""Situations of a riichi win, and contradictory facts."""
 
 import pytest
 
@@ -24,7 +24,7 @@ PLAIN = choose({})
         ("C", "B"),
     ],
 )
-def test_an_indicator_shows_the_tile_before(indicator, dora):
+def test_indicator_precedes_dora(indicator, dora):
     now = read_situation(context_of(f"S/E discard dora={indicator}"), PLAIN)
     assert [tile.code for tile in now.dora] == [dora]
 
@@ -44,7 +44,7 @@ def test_an_indicator_shows_the_tile_before(indicator, dora):
         ("S/E discard double_riichi honba=2 sticks=1", {"ready": True, "honba": 2, "sticks": 1}),
     ],
 )
-def test_what_a_context_says(context, facts):
+def test_read_situation_by_context(context, facts):
     now = read_situation(context_of(context), PLAIN)
     assert {name: getattr(now, name) for name in facts} == facts
 
@@ -71,12 +71,12 @@ OPEN, CLOSED = "234m | 456p 678s 66s 34*5s", "| 234m 456p 678s 66s 34*5s"
         (CLOSED, "S/E wall riichi turn=own_first_draw calls_before", ["riichi_on_first_turn"]),
     ],
 )
-def test_what_cannot_all_be_true(hand, context, why):
+def test_contradictions_by_context(hand, context, why):
     found = contradictions(Hand.parse(hand), context_of(context), PLAIN)
     assert [problem.params["why"] for problem in found] == why
 
 
-def test_riichi_on_the_first_turn_is_riichi():
+def test_double_riichi_implies_riichi():
     context = Context.from_json({"double_riichi": True, "riichi": False, "source": "discard"}, OWN)
     assert [each.params["why"] for each in contradictions(Hand.parse(CLOSED), context, PLAIN)] == [
         "riichi_twice"
@@ -98,6 +98,6 @@ def test_riichi_on_the_first_turn_is_riichi():
         ("ura_indicators", ["X"]),
     ],
 )
-def test_a_fact_of_another_kind_is_refused(name, value):
+def test_read_situation_rejects_bad_value(name, value):
     with pytest.raises(ScoringError, match=f"{name} is "):
         read_situation(Context.from_json({name: value}, OWN), PLAIN)

@@ -1,4 +1,4 @@
-"""A riichi sheet in words."""
+"""Explanations of riichi sheets."""
 
 import pytest
 
@@ -6,12 +6,12 @@ from scoring.hand.tiles import Tile
 from tests.scoring.riichi.hands import ENGINE, scored
 
 
-def told(hand, context="S/E discard", **options):
+def messages_of(hand, context="S/E discard", **options):
     return [message.message for message in ENGINE.explain(scored(hand, context, **options)).whole]
 
 
-def test_fu_and_payment_step_by_step():
-    assert told("234m | 406p 678s 66s 34*5s", "S/E discard dora=7s honba=1 sticks=2") == [
+def test_explanation_lists_fu_worth_and_payments():
+    assert messages_of("234m | 406p 678s 66s 34*5s", "S/E discard dora=7s honba=1 sticks=2") == [
         "20 fu: Every winning hand 副底",
         "2 fu: Wait for the tile between 嵌張待ち 345s",
         "together 22 fu, rounded up to 30",
@@ -23,7 +23,7 @@ def test_fu_and_payment_step_by_step():
 
 
 @pytest.mark.parametrize(
-    ("hand", "context", "options", "said"),
+    ("hand", "context", "options", "message"),
     [
         ("(CCCC) 111m | 999p 33s 5*55s", "W/E discard", {}, "3 han 70 fu: Mangan 満貫, 2000 basic points"),
         (
@@ -65,8 +65,8 @@ def test_fu_and_payment_step_by_step():
         ),
     ],
 )
-def test_the_worth_is_told(hand, context, options, said):
-    assert said in told(hand, context, **options)
+def test_explanation_of_worth(hand, context, options, message):
+    assert message in messages_of(hand, context, **options)
 
 
 DRAWN = "Fully Concealed Hand 門前清自摸和"
@@ -102,11 +102,11 @@ DRAWN = "Fully Concealed Hand 門前清自摸和"
         ("111m | 456p 678s 66s 34*5s", "S/E discard", {}, []),
     ],
 )
-def test_no_yaku_says_what_would_have_made_one(hand, context, options, advice):
-    said = told(hand, context, **options)
-    at = said.index("the hand has no yaku, so it does not win")
-    assert said[at + 1 : -1] == advice
-    assert said[-1] == "total 0"
+def test_explanation_without_yaku_names_missed_yaku(hand, context, options, advice):
+    messages = messages_of(hand, context, **options)
+    at = messages.index("the hand has no yaku, so it does not win")
+    assert messages[at + 1 : -1] == advice
+    assert messages[-1] == "total 0"
 
 
 @pytest.mark.parametrize(
@@ -142,15 +142,15 @@ def test_no_yaku_says_what_would_have_made_one(hand, context, options, advice):
         ),
     ],
 )
-def test_an_item_tells_of_itself(hand, context, item, codes, first):
+def test_explanation_of_item(hand, context, item, codes, first):
     sheet = scored(hand, context)
     at = [line.id for line in sheet.items].index(item)
-    said = ENGINE.explain(sheet).items[at]
-    assert " ".join(message.code for message in said) == codes
-    assert said[0].message == first
+    messages = ENGINE.explain(sheet).items[at]
+    assert " ".join(message.code for message in messages) == codes
+    assert messages[0].message == first
 
 
-def test_the_red_five_is_shown_red():
+def test_explanation_shows_red_five():
     sheet = scored("| 234m 406p 678s 66s 3*45s", "S/E discard riichi")
     (red,) = [line for line in sheet.items if line.id == "red_dora"]
     assert red.tiles == (Tile("0p"),)

@@ -1,4 +1,4 @@
-"""Riichi of three players: fewer tiles, norths set aside, two who pay, and what follows from three seats."""
+"""Riichi for three players: fewer tiles, norths set aside, two payers and three seats."""
 
 import json
 
@@ -26,21 +26,21 @@ def scored(hand, context, engine=THREE):
 
 
 COUNTED = [
-    # a row: a hand, how it was won, what it has, fu, total
+    # Columns: a hand, its context, items, fu, total
     (HAND, "S/E discard riichi dora=1m", "riichi dora3", 50, 8000),  # 1m points to 9m
     (HAND, "S/E discard riichi dora=9m", "riichi dora3", 50, 8000),
     (HAND, "S/E discard riichi dora=1m norths=2", "riichi dora3 north_dora2", 50, 12000),
     (HAND, "S/E discard riichi dora=W norths=2", "riichi north_dora2 dora2", 50, 8000),
     (HAND, "S/E discard riichi ura=W norths=3", "riichi north_dora3 ura_dora3", 50, 12000),
     (HAND, "S/E wall after_north norths=1", "menzen_tsumo rinshan north_dora", 40, 3900),
-    (HAND, "S/E discard norths=2", "", 50, 0),  # a dora is no yaku
+    (HAND, "S/E discard norths=2", "", 50, 0),  # dora are not yaku
     ("| 111m NNN 123p 55p 78*9s", "S/E discard riichi norths=1", "riichi north_dora", 50, 3200),
     ("| 19m19p19sESWNBFCC*", "S/E discard norths=3", "kokushi_1326", 0, 64000),
 ]
 
 
 @pytest.mark.parametrize(("hand", "context", "has", "fu", "total"), COUNTED)
-def test_a_hand_of_three_players(hand, context, has, fu, total):
+def test_score_of_three_player_hand(hand, context, has, fu, total):
     sheet = scored(hand, context)
     assert (items(sheet), sheet.total) == (has, total)
     assert not fu or sheet.rounded == fu
@@ -52,7 +52,7 @@ def test_a_hand_of_three_players(hand, context, has, fu, total):
 
 
 PAID = [
-    # a row: engine, seat, how it was won, what E, S and W pay
+    # Columns: engine, seat, win source, payments of E, S and W
     (THREE, "E", "discard", {None: 18000}),
     (THREE, "S", "discard", {None: 12000}),
     (THREE, "E", "wall", {"S": 6000, "W": 6000}),
@@ -65,7 +65,7 @@ PAID = [
 
 @pytest.mark.parametrize(("engine", "seat", "source", "paid"), PAID)
 @pytest.mark.parametrize("honba", [0, 2])
-def test_two_pay_for_a_drawn_win(engine, seat, source, paid, honba):
+def test_drawn_win_is_paid_by_two(engine, seat, source, paid, honba):
     sheet = scored(HAND, f"{seat}/E {source} riichi dora=1m norths=2 honba={honba}", engine)
     each = 100 * honba * (1 if source == "wall" else 2)
     assert {share.payer: share.amount for share in sheet.shares} == paid
@@ -73,22 +73,22 @@ def test_two_pay_for_a_drawn_win(engine, seat, source, paid, honba):
     assert sheet.total == sum(paid.values()) + 200 * honba
 
 
-def test_half_of_what_a_fourth_would_pay_is_rounded_up_and_told():
+def test_absent_share_is_rounded_up_and_explained():
     sheet = scored("| 123p 406p 789s 66s 3*45s", "S/E wall riichi", WHOLE.with_options({"red_fives": False}))
     assert (sheet.doubles, sheet.rounded) == (3, 20)  # basic points 640: 1300 and 700, and half of 700
     assert {share.payer: (share.amount, share.absent) for share in sheet.shares} == {
         "E": (1700, 400),
         "W": (1100, 400),
     }
-    told = [each.message for each in THREE.explain(sheet).whole if each.code == "riichi_pays"]
-    assert told[0] == (
+    messages = [each.message for each in THREE.explain(sheet).whole if each.code == "riichi_pays"]
+    assert messages[0] == (
         "E pays 1300, which is 2 times that, rounded up to hundreds, "
         "and 400, half of what a fourth player would pay"
     )
 
 
 WRONG = [
-    # a row: a hand, how it was won, the engine, why that cannot be
+    # Columns: a hand, its context, the engine, the contradiction
     ("| 234m 406p 678s 66s 3*45s", "S/E discard", THREE, "three_without_characters"),
     (SIMPLE, "S/E discard dora=2m", THREE, "three_without_characters"),
     ("234p | 406p 678s 66s 3*45s", "S/E discard", THREE, "three_claim_no_chow"),
@@ -104,17 +104,17 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("hand", "context", "engine", "why"), WRONG)
-def test_what_three_players_cannot_have(hand, context, engine, why):
+def test_three_player_contradictions(hand, context, engine, why):
     assert why in [each.params.get("why") for each in engine.problems(Hand.parse(hand), context_of(context))]
 
 
 @pytest.mark.parametrize("norths", [-1, 5, "x", True])
-def test_so_many_norths_there_are_not(norths):
+def test_norths_rejects_bad_count(norths):
     with pytest.raises(ScoringError, match="norths is"):
         THREE.problems(Hand.parse(SIMPLE), Context.from_json({"norths": norths}, OWN))
 
 
-def test_what_is_played_with():
+def test_kit_of_three_players():
     assert len(THREE.kit.tiles) == 27
     assert (THREE.kit.players, ENGINE.kit.players) == ((3,), (4, 5))
     assert [wait.tile.code for wait in THREE.waits(Hand.parse("| 1199m 123p 456p 789s"), Context())] == [
@@ -123,13 +123,13 @@ def test_what_is_played_with():
     ]
 
 
-def test_norths_are_asked_and_what_replaced_one_is_offered():
+def test_norths_are_asked_and_replacement_offered():
     hand, known = Hand.parse(HAND), context_of("S/E wall")
     assert THREE.total_range(hand, known).asked == ("riichi", "norths", "dora_indicators", "ura_indicators")
     assert "norths" not in PLAIN_NORTHS.total_range(hand, known).asked
     assert "norths" not in ENGINE.total_range(hand, known).asked
-    told = context_of("S/E wall norths=1")
-    assert "after_north" in THREE.special(hand, told, "wall", ())[1]
+    context = context_of("S/E wall norths=1")
+    assert "after_north" in THREE.special(hand, context, "wall", ())[1]
     assert "after_north" not in THREE.special(hand, context_of("S/E wall norths=0"), "wall", ())[1]
     assert "W" in [tile.code for tile in THREE.telling_tiles("dora_indicators", hand)]
     view = THREE.total_range(hand, context_of("S/E discard riichi dora=E ura=E"))
@@ -137,8 +137,8 @@ def test_norths_are_asked_and_what_replaced_one_is_offered():
 
 
 def deal_of(winner, *, discarder=None, also=(), seats=PLAYING, **extra):
-    said = Context.from_json({} if discarder else {"source": "wall"}, OWN)
-    shown = {seat: HandOrTotal(Hand.parse(SIMPLE), said) for seat in (winner, *also)}
+    winning_context = Context.from_json({} if discarder else {"source": "wall"}, OWN)
+    shown = {seat: HandOrTotal(Hand.parse(SIMPLE), winning_context) for seat in (winner, *also)}
     return FinishedDeal("won", shown, "E", winner, discarder, also_won=tuple(also), seats=seats, extra=extra)
 
 
@@ -178,7 +178,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize(("engine", "deal", "net"), DEALS)
-def test_what_is_paid_for_a_deal(engine, deal, net):
+def test_three_player_deal_pays(engine, deal, net):
     assert engine.settle(deal).net == {**dict.fromkeys(PLAYING, 0), **net}
 
 
@@ -191,17 +191,17 @@ def test_what_is_paid_for_a_deal(engine, deal, net):
         (THREE, FinishedDeal("drawn", seats=PLAYING, extra={"tenpai": ["N"]}), "list of seats"),
     ],
 )
-def test_a_deal_is_refused(engine, deal, message):
+def test_three_player_deal_rejects_north(engine, deal, message):
     with pytest.raises(ScoringError, match=message):
         engine.settle(deal)
 
 
-def test_an_evening_of_three_goes_on_by_three_seats_and_is_ranked():
+def test_three_player_game_rotates_and_ranks():
     place = first_place(3)
     for winner in ("S", "E", "W", "W", "S", "S", "W"):
         place = THREE.after(place, deal_of(winner, discarder="E" if winner != "E" else "S"))
     assert (place.passed, place.round, place.sitting) == (6, "W", (0, 1, 2))
-    assert not THREE.is_over(place)  # one more round may follow, until somebody has 40,000
+    assert not THREE.is_over(place)  # one more round may follow until somebody has 40,000
     assert THREE.has_ended([20_000, 50_000, 35_000], place, ())
     assert not THREE.has_ended([30_000, 39_900, 35_100], place, ())
     assert not THREE.has_ended([20_000, 50_000, 35_000], Place(passed=5, players=3), ())
@@ -214,14 +214,14 @@ def test_an_evening_of_three_goes_on_by_three_seats_and_is_ranked():
     assert THREE.ranking([25_000] * 4, place, ()) == ()
 
 
-def test_oka_is_of_three():
+def test_oka_counts_three_players():
     ranked = ranking([45_000, 35_000, 25_000], choose({"players": 3, "start": 35_000, "target": 40_000}))
     assert [each.score for each in ranked] == [5_000 + 20_000 + 15_000, -5_000, -15_000 - 20_000]
     assert sum(each.score for each in ranked) == 0
 
 
-def test_the_command_line_settles_a_deal_of_three():
+def test_settle_command_with_three_players():
     record = {"hands": {"S": {"hand": SIMPLE}}, "winner": "S", "drawn": True, "round": "E"}
     chosen = ("--rules", "riichi", "--preset", "sanma", "--json")
-    _, told = command("settle", *chosen, line=json.dumps(record))
-    assert json.loads(told)["net"] == {"E": -2600, "S": 3900, "W": -1300}
+    _, output = command("settle", *chosen, line=json.dumps(record))
+    assert json.loads(output)["net"] == {"E": -2600, "S": 3900, "W": -1300}

@@ -1,4 +1,4 @@
-"""Each yaku once, with a hand that just misses it; and their table beside that of the package `mahjong`."""
+"""Each yaku with a hand that just misses it, and comparison with the package `mahjong`."""
 
 import pytest
 from mahjong.hand_calculating.yaku_config import YakuConfig
@@ -7,7 +7,7 @@ from scoring.riichi.yaku import DORA, YAKU, YAKUMAN, limit_of
 from tests.scoring.riichi.hands import items, scored
 
 ROWS = [
-    # a row: the yaku with its han, a hand that has it, one that misses it, with contexts; None is the same
+    # Columns: the yaku with its han, a hand with it and its context, a near miss and its context (None: same)
     ("riichi", "| 123m 456p 999s 66s 34*5s", "S/E discard riichi", None, "S/E discard"),
     ("double_riichi2", "| 123m 456p 999s 66s 34*5s", "S/E discard double_riichi", None, "S/E discard riichi"),
     ("ippatsu", "| 123m 456p 999s 66s 34*5s", "S/E discard riichi ippatsu", None, "S/E discard riichi"),
@@ -70,26 +70,26 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_a_yaku_is_found_and_its_near_miss_is_not(row):
-    wanted, hand, context, other, said = row
+def test_yaku_is_found_and_near_miss_is_not(row):
+    wanted, hand, context, other, other_context = row
     assert wanted in items(scored(hand, context)).split()
-    assert wanted not in items(scored(other or hand, said or context)).split()
+    assert wanted not in items(scored(other or hand, other_context or context)).split()
 
 
-def test_every_yaku_has_a_row():
+def test_every_yaku_is_tested():
     having = {row[0] for row in ROWS}
     others = {
         "renhou",
         "renhou_yakuman",
         "seat_wind_east",
         "round_wind_east",
-    }  # in other tables of these tests
+    }  # tested in other tables
     lacking = [yaku.id for yaku in YAKU if not any(name.startswith(yaku.id) for name in having)]
     assert set(lacking) <= others
 
 
 @pytest.mark.parametrize("yaku", [each for each in (*YAKU, *DORA) if each.peer], ids=lambda yaku: yaku.id)
-def test_the_table_has_the_han_of_the_package(yaku):
+def test_yaku_han_equal_package(yaku):
     peer = getattr(YakuConfig(), yaku.peer)
     assert yaku.closed == min(peer.han_closed, YAKUMAN)
     assert yaku.open == min(peer.han_open, YAKUMAN)
@@ -108,6 +108,6 @@ def test_the_table_has_the_han_of_the_package(yaku):
         (24000, "3-fold yakuman"),
     ],
 )
-def test_a_limit_has_a_name(basic, name):
+def test_limit_of_basic_points(basic, name):
     limit = limit_of(basic)
     assert (limit and limit.name) == name

@@ -1,4 +1,4 @@
-"""A whole deal: what four players score, who pays whom and why, and what stays open."""
+"""Deals: scores, payments with reasons, and open questions."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def rules_of(method):
 
 
 def shown(text):
-    """Read `40 ? | 0` as totals by seat, ? for a hand that is not shown."""
+    """Parse `40 ? | 0` as totals by seat; ? is a hand that was not shown."""
     return {
         seat: HandOrTotal(total=int(word))
         for seat, word in zip(SEATS, text.split(), strict=True)
@@ -53,7 +53,7 @@ def gaps(ledger):
 
 
 ROWS = [
-    # a row: way to pay, totals E S W N, winner, what else is known, who pays whom, what is open, nets
+    # Columns: payment, totals E S W N, winner, other facts, payments, gaps, nets
     (
         "everybody",
         "0 40 20 100",
@@ -87,7 +87,7 @@ ROWS = [
         "",
         (0, 0, -400, 400),
     ),
-    (  # hands of losers do not matter, and who discarded neither
+    (  # neither losers' hands nor the discarder matter
         "winner_only",
         "? ? ? 100",
         {"winner": "N"},
@@ -150,7 +150,7 @@ ROWS = [
         "",
         (-70, 210, -70, -70),
     ),
-    (  # nobody is responsible: who discarded need not be remembered
+    (  # nobody is responsible: the discarder need not be known
         "responsible",
         "? 70 ? ?",
         {"winner": "S", "immune": True},
@@ -160,7 +160,7 @@ ROWS = [
     ),
     ("responsible", "? ? ? ?", {"winner": "S", "discarder": "W"}, "", "ES:S WS:S NS:S", (0, 0, 0, 0)),
     ("uniform", "? 70 ? ?", {"winner": "S"}, "ES70:winner WS70:winner NS70:winner", "", (-70, 210, -70, -70)),
-    (  # immunity is of Zung Jung's rule alone
+    (  # only Zung Jung's rule knows immunity
         "discarder_pays",
         "? ? ? 100",
         {"winner": "N", "discarder": "S", "immune": True},
@@ -180,7 +180,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_what_is_paid_and_what_is_open(row):
+def test_settle_deal_pays_and_lists_gaps(row):
     method, totals, known, expected, left_open, nets = row
     ledger = settle_by(FinishedDeal("won", shown(totals), **known), rules_of(method))
     assert pays(ledger) == expected
@@ -192,7 +192,7 @@ def test_what_is_paid_and_what_is_open(row):
 
 @pytest.mark.parametrize("method", OPTIONS)
 @pytest.mark.parametrize("outcome", ["drawn", "washed_out"])
-def test_without_a_winner_only_penalties_are_paid(method, outcome):
+def test_settle_deal_pays_only_penalties_without_winner(method, outcome):
     deal = FinishedDeal(outcome, shown("0 40 20 100"), penalties=(Penalty("S", 100, "E"),))
     ledger = settle_by(deal, rules_of(method))
     assert pays(ledger) == "SE100:penalty"
@@ -202,12 +202,12 @@ def test_without_a_winner_only_penalties_are_paid(method, outcome):
 
 
 def table(winner=WINNER, **known):
-    """North wins in the South round; East lost, South is dead, West says a total."""
+    """Return a deal that North won in the South round: East lost, South is dead, West states a total."""
     hands = {"E": hand(LOSER), "S": hand(DEAD), "W": HandOrTotal(total=20), "N": hand(winner)}
     return FinishedDeal("won", hands, **{"round": "S", "winner": "N", "drawn": False, **known})
 
 
-def test_each_hand_is_scored_in_its_own_seat_and_role():
+def test_each_hand_is_scored_by_seat_and_role():
     rules = rules_of("everybody")
     results = settle_by(table(), rules).results
     won = Context(seat="N", round="S", source="discard")
@@ -218,7 +218,7 @@ def test_each_hand_is_scored_in_its_own_seat_and_role():
     assert not results["E"].breakdown.won
 
 
-def test_a_hand_of_a_wrong_count_is_dead_and_pays():
+def test_dead_hand_scores_nothing_and_pays():
     ledger = settle_by(table(), rules_of("everybody"))
     assert ledger.results["S"].dead.code == "dead_hand"
     assert ledger.results["S"].total == 0
@@ -227,7 +227,7 @@ def test_a_hand_of_a_wrong_count_is_dead_and_pays():
     )
 
 
-def test_a_loser_whose_hand_cannot_be_read_is_open_and_not_nothing():
+def test_invalid_losing_hand_is_unsettled():
     deal = table()
     deal = replace(deal, shown={**deal.shown, "E": hand(LOSER.replace("34s", "3s ?"))})
     ledger = settle_by(deal, rules_of("everybody"))
@@ -237,7 +237,7 @@ def test_a_loser_whose_hand_cannot_be_read_is_open_and_not_nothing():
 
 
 NO_WIN = [
-    # a row: the winner's hand, code
+    # Columns: the winner's hand, code
     ("555m CCCC | 222s 111p EW*", "no_winning_shape"),
     ("555m CCCC | 222s 111p E*", "too_few_tiles"),
     ("555m CCCC | 222s 111p EEE*", "too_many_tiles"),
@@ -245,14 +245,14 @@ NO_WIN = [
 
 
 @pytest.mark.parametrize(("won", "code"), NO_WIN)
-def test_a_hand_that_does_not_win_is_not_settled_as_one_that_did(won, code):
+def test_settle_deal_rejects_hand_that_does_not_win(won, code):
     with pytest.raises(ScoringError) as caught:
         settle_by(table(won), rules_of("everybody"))
     assert caught.value.code == code
 
 
 REFUSED = [
-    # a row: what is said of the deal, what the message says
+    # Columns: facts of the deal, part of the message
     ({"outcome": "won"}, "who has won"),
     ({"outcome": "drawn", "winner": "N"}, "nobody has won"),
     ({"outcome": "washed_out", "discarder": "N"}, "nobody discards"),
@@ -277,13 +277,13 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("said", "message"), REFUSED)
-def test_refused(said, message):
+@pytest.mark.parametrize(("facts", "message"), REFUSED)
+def test_settle_deal_rejects_contradictory_deal(facts, message):
     with pytest.raises(ScoringError, match=message):
-        settle_by(FinishedDeal(**said), rules_of("everybody"))
+        settle_by(FinishedDeal(**facts), rules_of("everybody"))
 
 
-def test_how_the_tile_came_is_known_from_either_side():
+def test_deal_and_context_share_win_source():
     rules = rules_of("discarder_pays")
     by_deal = table(discarder="W", drawn=None)
     hands = {**by_deal.shown, "N": hand(WINNER, source="discard", discarder="W")}
@@ -291,14 +291,14 @@ def test_how_the_tile_came_is_known_from_either_side():
     assert pays(settle_by(by_deal, rules)) == pays(settle_by(by_context, rules)) == "WN800:pays_for_all"
 
 
-def test_a_drawn_tile_counts_in_the_hand():
+def test_drawn_deal_counts_in_hand():
     claimed = table("| 333m 444p 567s 222s EE*")
     drawn = replace(claimed, drawn=True)
     totals = [settle_by(deal, rules_of("everybody")).results["N"].total for deal in (claimed, drawn)]
     assert totals[0] < totals[1]
 
 
-def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
+def test_open_total_makes_dependent_nets_provisional():
     rules = rules_of("everybody")
     ledger = settle_by(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
     view = total_range(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
@@ -309,7 +309,7 @@ def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
     assert not ledger.is_final
 
 
-def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
+def test_equal_losers_are_provisional_while_one_is_open():
     shows = {seat: HandOrTotal(total=total) for seat, total in (("E", 10), ("S", 10), ("N", 100))}
     shows["W"] = hand(OPEN)
     deal = FinishedDeal("won", shows, winner="N", drawn=True)
@@ -322,7 +322,7 @@ def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
     assert known.is_final
 
 
-def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
+def test_open_loser_keeps_ledger_final_if_irrelevant():
     shows = {"W": hand(OPEN), "N": HandOrTotal(total=100)}
     ledger = settle_by(FinishedDeal("won", shows, winner="N"), rules_of("winner_only"))
     assert ledger.results["W"].open
@@ -330,7 +330,7 @@ def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
 
 
 WINS = [
-    # a row: East's wins before, draws between, whether thirteen in a row count
+    # Columns: East's earlier wins, draws between, whether thirteen in a row count
     (11, 0, False),
     (12, 0, True),
     (12, 2, True),
@@ -339,7 +339,7 @@ WINS = [
 
 
 @pytest.mark.parametrize(("before", "draws", "counts"), WINS)
-def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
+def test_consecutive_wins_include_this_deal(before, draws, counts):
     rules = load_rules("european_classical", preset="CC")
     won = hand(WINNER, source="wall")
     deal = FinishedDeal("won", {"E": won}, "S", "E", drawn=True, wins_before=before, draws_between=draws)
@@ -350,13 +350,13 @@ def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
     assert "dealer_consecutive_wins" not in {line.id for line in items}
 
 
-def test_each_line_is_paid_in_counters():
+def test_counters_of_each_line():
     ledger = settle_by(FinishedDeal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
     assert ledger.counters[0] == {500: 0, 100: 4, 10: 2, 2: 0}
     assert len(ledger.counters) == len(ledger.lines) == 3
 
 
-def test_a_deal_pays_what_its_scores_would():
+def test_deal_pays_as_its_totals_would():
     ledger = settle_by(table(discarder="E"), rules_of("everybody"))
     totals = {seat: result.total for seat, result in ledger.results.items()}
     alone = settle(totals, "N", METHODS["everybody"], discarder="E")

@@ -1,4 +1,4 @@
-"""Who deals and sits where in the deals of a game."""
+"""Dealer rotation, seats and rounds of a game."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from scoring.tables.shipped import TABLES
 
 
 def played(text, rules, players=4):
-    """Play `E S - x`: a deal that East or another won, a drawn one, one that was washed out."""
+    """Play deals such as `E S - x`: won by East or another, drawn, washed out."""
     place = first_place(players)
     for word in text.split():
         outcome = {"-": "drawn", "x": "washed_out"}.get(word, "won")
@@ -19,8 +19,8 @@ def played(text, rules, players=4):
 
 JT = ("european_classical", "JT")
 CC = ("european_classical", "CC")
-WAYS = [
-    # a row: rules, preset, deals, then the place: number, passed, hand, wins before, draws between, streak
+COURSES = [
+    # Columns: rules and preset, deals, the position: number, passed, hand, wins before, draws between, streak
     (("european_classical", None), "", Place(1, 0, 1, 0, 0)),
     (("european_classical", None), "E", Place(2, 0, 2, 1, 0, 1)),
     (("european_classical", None), "E E S", Place(4, 1, 4, 0, 0)),
@@ -29,7 +29,7 @@ WAYS = [
     (("european_classical", None), "S S S", Place(4, 3, 4, 0, 0)),
     (("european_classical", None), "S S S S", Place(5, 4, 1, 0, 0)),  # the South round
     (("european_classical", None), "E S S E S S S", Place(8, 5, 2, 0, 0)),
-    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0, 2)),  # washed out: as if it had not been
+    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0, 2)),  # washed out: only counted
     (("bmja", None), "E - E", Place(4, 0, 4, 2, 1, 3)),
     (("bmja", None), "- E", Place(3, 0, 3, 1, 0, 2)),  # a draw before the first win lies between none
     (("bmja", None), "E - S", Place(4, 1, 4, 0, 0)),
@@ -50,14 +50,14 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("named", "deals", "place"), WAYS)
-def test_the_way_of_a_game(named, deals, place):
+@pytest.mark.parametrize(("named", "deals", "place"), COURSES)
+def test_after_moves_position(named, deals, place):
     name, preset = named
     assert played(deals, load_rules(name, preset=preset)) == place
 
 
 SEATED = [
-    # a row: how often the deal has passed on, round, dealer, the winds of players 0 to 3
+    # Columns: passed deals, round, dealer, the winds of players 0 to 3
     (0, "E", 0, "ESWN"),
     (1, "E", 1, "NESW"),
     (3, "E", 3, "SWNE"),
@@ -68,21 +68,21 @@ SEATED = [
 
 
 @pytest.mark.parametrize(("passed", "prevailing", "dealer", "winds"), SEATED)
-def test_who_sits_where(passed, prevailing, dealer, winds):
+def test_seats_by_passed_deals(passed, prevailing, dealer, winds):
     place = Place(passed=passed)
     assert (place.round, place.dealer) == (prevailing, dealer)
     assert "".join(seat_of(player, place) for player in range(4)) == winds
 
 
-OTHERS_SEATED = [
-    # a row: how many play and how often the deal has passed on, round, dealer, winds by player, who waits
+OTHER_COUNTS = [
+    # Columns: players and passed deals, round, dealer, winds by player, who sits out
     ((3, 0), "E", 0, "ESW", None),
     ((3, 1), "E", 1, "WES", None),
     ((3, 2), "E", 2, "SWE", None),
     ((3, 3), "S", 0, "ESW", None),
     ((3, 11), "N", 2, "SWE", None),
     ((5, 0), "E", 0, "ESWN-", 4),
-    ((5, 1), "E", 1, "-ESWN", 0),  # who dealt goes out, and who waited comes in as North
+    ((5, 1), "E", 1, "-ESWN", 0),  # the dealer leaves, and who sat out comes in as North
     ((5, 2), "E", 2, "N-ESW", 1),
     ((5, 4), "E", 4, "SWN-E", 3),
     ((5, 5), "S", 0, "ESWN-", 4),
@@ -90,8 +90,8 @@ OTHERS_SEATED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "prevailing", "dealer", "winds", "waiting"), OTHERS_SEATED)
-def test_three_sit_alone_and_of_five_one_waits(game, prevailing, dealer, winds, waiting):
+@pytest.mark.parametrize(("game", "prevailing", "dealer", "winds", "waiting"), OTHER_COUNTS)
+def test_seats_with_three_and_five_players(game, prevailing, dealer, winds, waiting):
     players, passed = game
     place = Place(passed=passed, players=players)
     assert (place.round, place.dealer, place.waiting) == (prevailing, dealer, waiting)
@@ -101,7 +101,7 @@ def test_three_sit_alone_and_of_five_one_waits(game, prevailing, dealer, winds, 
 
 
 @pytest.mark.parametrize("players", MAY_PLAY)
-def test_everybody_deals_and_waits_equally_often(players):
+def test_players_deal_and_sit_out_equally_often(players):
     rules, place = load_rules("zung_jung"), first_place(players)
     dealt, waited = [], []
     while not is_over(place):
@@ -112,8 +112,8 @@ def test_everybody_deals_and_waits_equally_often(players):
     assert [waited.count(player) for player in range(players)] == [4 if players == 5 else 0] * players
 
 
-KEPT = [
-    # a row: how many play, deals, who waits in the next one
+WAITING = [
+    # Columns: players, deals, who sits out in the next one
     (5, "E E", 4),
     (5, "-", 4),
     (5, "x", 4),
@@ -123,25 +123,25 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize(("players", "deals", "waiting"), KEPT)
-def test_who_waits_comes_in_when_the_deal_passes(players, deals, waiting):
+@pytest.mark.parametrize(("players", "deals", "waiting"), WAITING)
+def test_waiting_player_enters_when_deal_passes(players, deals, waiting):
     rules = load_rules("european_classical")
     assert played(deals, rules, players).waiting == waiting
 
 
-def test_a_round_of_three_is_three_deals_past_the_dealer():
+def test_round_of_three_players_has_three_dealers():
     place = played("S E S S", load_rules("european_classical"), 3)
     assert (place.round, place.hand, place.dealer) == ("S", 1, 0)
 
 
-def test_a_game_is_over_after_the_north_round():
+def test_is_over_after_north_round():
     rules = load_rules("zung_jung")
     assert not is_over(played("S " * 15, rules))
     assert is_over(played("S " * 16, rules))
 
 
 NEXT = [
-    # a row: rules, seat, whether East won, the seat in the next deal
+    # Columns: rules, seat, whether East won, the seat in the next deal
     ("european_classical", "E", True, "E"),
     ("european_classical", "W", True, "W"),
     ("european_classical", "E", False, "N"),
@@ -156,7 +156,7 @@ NEXT = [
 
 @pytest.mark.parametrize(("rules", "seat", "east_won", "expected"), NEXT)
 @pytest.mark.parametrize("passed", range(16))
-def test_the_seat_of_a_player_in_the_deal_after_this_one(rules, seat, east_won, expected, passed):
+def test_seat_in_next_deal(rules, seat, east_won, expected, passed):
     place = Place(passed=passed)
     following = after(place, "won", load_rules(rules).settings.dealing, east_won=east_won)
     player = place.sitting["ESWN".index(seat)]
@@ -164,7 +164,7 @@ def test_the_seat_of_a_player_in_the_deal_after_this_one(rules, seat, east_won, 
 
 
 HOUSES = [
-    # a row: what a house says of dealing, who deals after a win of East, after a drawn deal
+    # Columns: house rules, the dealer after a win of East, the dealer after a draw
     ("", 0, 0),
     ("east_stays = false", 1, 0),
     ("east_stays_after_draw = false", 0, 1),
@@ -172,7 +172,7 @@ HOUSES = [
 
 
 @pytest.mark.parametrize(("dealing", "won", "drawn"), HOUSES)
-def test_a_house_says_whether_east_stays(dealing, won, drawn):
+def test_house_decides_whether_east_stays(dealing, won, drawn):
     rules = load_rules(read_house(f'base = "european_classical"\n[dealing]\n{dealing}', TABLES))
     assert played("E", rules).dealer == won
     assert played("-", rules).dealer == drawn

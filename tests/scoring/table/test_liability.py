@@ -15,7 +15,7 @@ DRAGONS, WINDS, PLAIN = "CCC FFF BBB | 234m 55*p", "EEE SSS WWW | NNN 55*p", "| 
 
 
 def deal_of(order, hands, *, liable=None, liable_for=None):
-    """Return a deal that N's discard made these seats win; a number is a stated total."""
+    """Return a deal that these seats won on N's discard; a number is a stated total."""
     won = {
         seat: HandOrTotal(total=hand)
         if isinstance(hand, int)
@@ -46,7 +46,7 @@ def outcome(engine, deal):
 HK = {"multiple_winners": True, "liability": True}
 TW = {"liability": True}
 ROWS = [
-    # a row: rules, options, the winners' hands, for whom W is liable, what N and W pay
+    # Columns: rules, options, the winners' hands, the winner for whom W is liable, payments of N and W
     ("riichi", {}, {"E": PLAIN, "S": DRAGONS}, None, (-18900, -16000)),
     ("riichi", {}, {"E": 2900, "S": DRAGONS}, None, (-18900, -16000)),
     ("riichi", {}, {"E": 48000, "S": DRAGONS}, None, (-64000, -16000)),
@@ -84,15 +84,15 @@ def test_liability_changes_payment_or_is_reported(row):
     name, options, hands, liable_for, _ = row
     engine = find_engine(name).with_options(options)
     for order in permutations(hands):
-        told = outcome(engine, deal_of(order, hands, liable="W", liable_for=liable_for))
-        assert told != outcome(engine, deal_of(order, hands))
+        result = outcome(engine, deal_of(order, hands, liable="W", liable_for=liable_for))
+        assert result != outcome(engine, deal_of(order, hands))
 
 
 @pytest.mark.parametrize("order", ["ES", "SE"])
 def test_liability_for_hand_without_yakuman_is_reported(order):
     engine = find_engine("riichi")
-    told = outcome(engine, deal_of(order, {"E": PLAIN, "S": PLAIN}, liable="W"))
-    assert told == (outcome(engine, deal_of(order, {"E": PLAIN, "S": PLAIN}))[0], ["not_liable"])
+    result = outcome(engine, deal_of(order, {"E": PLAIN, "S": PLAIN}, liable="W"))
+    assert result == (outcome(engine, deal_of(order, {"E": PLAIN, "S": PLAIN}))[0], ["not_liable"])
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_liability_for_hand_without_yakuman_is_reported(order):
         ({}, "nobody is liable"),
     ],
 )
-def test_settle_record_refuses_unclear_liability(more, message):
+def test_settle_record_rejects_unclear_liability(more, message):
     payments = load_rules(TABLES["hong_kong"], HK).settings.payout
     with pytest.raises(ScoringError, match=message):
         settle_record({"scores": {"E": 3, "S": 4, "W": 0, "N": 0}, "liable": "W", **more}, payments)

@@ -1,4 +1,4 @@
-"""A payment knows what it rests on, and gives all of itself to JSON."""
+"""Lines of a settlement: the totals they depend on, their reasons and their JSON."""
 
 import pytest
 
@@ -16,11 +16,11 @@ RESTS_ON = {
 
 
 @pytest.mark.parametrize(("reason", "expected"), RESTS_ON.items())
-def test_whose_totals_a_payment_comes_from(reason, expected):
+def test_rests_on_by_reason(reason, expected):
     assert PaymentLine("S", "E", 40, reason, total=20).rests_on == expected
 
 
-def test_a_line_as_json():
+def test_payment_line_as_json():
     line = PaymentLine(
         "S", "E", 60, "pays_for_all", total=20, east_doubles=True, parts=(("S", 40), ("W", 20))
     )
@@ -44,7 +44,7 @@ def test_a_line_as_json():
     }
 
 
-def test_what_is_unsettled_as_json():
+def test_unsettled_as_json():
     found = Unsettled(("S", "W"), "total_unknown", ("W",)).as_json()
     assert found == {"between": ["S", "W"], "reason": "total_unknown", "whose": ["W"]}
 
@@ -98,12 +98,12 @@ PAID = [
 @pytest.mark.parametrize(
     ("line", "words"), PAID, ids=lambda value: value.reason if isinstance(value, PaymentLine) else ""
 )
-def test_why_something_is_paid(line, words):
-    told = why_paid(line)
-    assert (told.code, str(told)) == (f"paid_{line.reason}", words)
+def test_why_paid_explains_calculation(line, words):
+    message = why_paid(line)
+    assert (message.code, str(message)) == (f"paid_{line.reason}", words)
 
 
-def test_why_something_is_open():
+def test_why_open_names_missing_facts():
     assert str(why_open(Unsettled(("S", "W"), "total_unknown", ("S", "W")))) == (
         "not settled, as the total of S and W is not known"
     )

@@ -1,4 +1,4 @@
-"""What is paid for faan or tai: shares, who is liable, a robbed kong, the dealer's streak."""
+"""Payments of faan or tai: shares, liability, robbed kongs and the dealer's streak."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TAI = Payout(unit="tai", base=5, others_share=0, dealer_units=1, streak_units=2)
 SPLIT = Payout(unit="tai", base=5, others_share=0, liable_and_discarder=True)
 
 ROWS = [
-    # a row: payout, units, winner, discarder, what else is so, net of E, S, W, N
+    # Columns: payout, units, winner, discarder, other facts, net of E, S, W, N
     (SPICY, 8, "E", None, {}, (192, -64, -64, -64)),
     (SPICY, 8, "E", "N", {}, (128, 0, 0, -128)),
     (SPICY, 0, "E", "S", {}, (2, -2, 0, 0)),  # no faan at all is worth one
@@ -39,7 +39,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_net(row):
+def test_net_by_payout(row):
     payout, units, winner, discarder, more, net = row
     scores = {seat: units if seat == winner else 0 for seat in "ESWN"}
     settled = settle(scores, winner, payout, discarder=discarder, **more)
@@ -47,7 +47,7 @@ def test_net(row):
     assert sum(net) == 0
 
 
-def test_who_discarded_is_open_where_shares_differ():
+def test_unknown_discarder_is_unsettled_if_shares_differ():
     open_ = settle(dict.fromkeys("ESWN", 0), "E", SPICY, discarder_known=False)
     assert {each.reason for each in open_.unsettled} == {"discarder_unknown"}
     dealers_alone = load_rules("taiwanese", {"base": 0}).settings.payout  # no tai but the dealer's
@@ -55,12 +55,12 @@ def test_who_discarded_is_open_where_shares_differ():
     assert {each.reason for each in open_.unsettled} == {"discarder_unknown"}
 
 
-def test_nobody_is_liable_for_the_own_hand():
+def test_winner_is_not_liable_for_own_hand():
     with pytest.raises(ScoringError, match="not liable"):
         settle(dict.fromkeys("ESWN", 0), "E", SPICY, liable="E")
 
 
-def test_a_line_says_what_was_counted():
+def test_line_contains_calculation():
     line = settle({"E": 0, "S": 3, "W": 0, "N": 0}, "S", TAI).lines[0]
     assert (line.payer, line.units, line.unit, line.total) == ("E", 4, "tai", 9)
     assert (line.own_units, line.added) == (3, Added(dealer=1))
@@ -76,7 +76,7 @@ PAYOUTS = (TAI, SPLIT, SPICY, HALF, Payout(unit="tai", base=3, per_unit=2, deale
 )
 @pytest.mark.parametrize("streak", [0, 2])
 @pytest.mark.parametrize("players", ["ESWN", "ES"])
-def test_the_parts_of_each_line_make_its_worth(payout, winner, more, streak, players):
+def test_parts_of_line_sum_to_worth(payout, winner, more, streak, players):
     loser = next(seat for seat in reversed(players) if seat != winner)
     more = {name: loser if who == "N" else who for name, who in more.items()}
     for own in (0, 1, 7):

@@ -1,4 +1,4 @@
-"""What mistakes cost, by the rules and by the table's own word."""
+"""Penalties by the rules and by the table's own agreement."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import engine_of
 
 KINDS = [
-    # a row: rules, preset, what each of its penalties is worth to whom receives it
+    # Columns: rules, preset, the amount of each penalty for a receiver
     ("european_classical", None, {"faulty_claim": 100, "false_mahjong": 300}),
     ("european_classical", "CC", {"faulty_claim": 10, "false_mahjong": 300}),
     ("bmja", None, {"wrongly_named_discard": 50, "false_mahjong": 500}),
@@ -26,7 +26,7 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("name", "preset", "expected"), KINDS)
-def test_what_mistakes_cost(name, preset, expected):
+def test_penalty_amounts_by_rules(name, preset, expected):
     rules = load_rules(name, preset=preset)
     known = engine_of(rules).penalties
     assert {kind.id: kind.amount for kind in known} == expected
@@ -38,7 +38,7 @@ def kind_of(rules, name):
 
 
 PAID = [
-    # a row: rules, penalty, what else is said, the penalties of South
+    # Columns: rules, penalty, other facts, the penalties of South
     ("european_classical", "faulty_claim", {}, [("S", 100, None)]),
     ("european_classical", "faulty_claim", {"to": "W"}, [("S", 100, "W")]),
     ("european_classical", "faulty_claim", {"amount": 40}, [("S", 40, None)]),
@@ -50,10 +50,10 @@ PAID = [
 ]
 
 
-@pytest.mark.parametrize(("name", "kind", "said", "expected"), PAID)
-def test_who_pays_what_to_whom(name, kind, said, expected):
+@pytest.mark.parametrize(("name", "kind", "facts", "expected"), PAID)
+def test_penalties_of_kind(name, kind, facts, expected):
     rules = load_rules(name)
-    found = penalties_of(kind_of(rules, kind), "S", **said)
+    found = penalties_of(kind_of(rules, kind), "S", **facts)
     known = None if kind == "own_amount" else kind
     assert found == tuple(Penalty(*row, kind=known) for row in expected)
 
@@ -64,19 +64,19 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "kind", "said", "message"), REFUSED)
-def test_refused(name, kind, said, message):
+@pytest.mark.parametrize(("name", "kind", "facts", "message"), REFUSED)
+def test_penalties_of_rejects_missing_facts(name, kind, facts, message):
     rules = load_rules(name)
     with pytest.raises(ScoringError, match=message):
-        penalties_of(kind_of(rules, kind), "S", **said)
+        penalties_of(kind_of(rules, kind), "S", **facts)
 
 
-def test_a_share_is_of_the_limit_that_is_played():
+def test_penalty_share_follows_limit_option():
     rules = load_rules("bmja", {"limit": 500})
     assert kind_of(rules, "false_mahjong").amount == 250
 
 
-def test_a_false_mahjong_is_paid_to_each_in_a_deal_that_nobody_won():
+def test_false_mahjong_pays_each_player():
     rules = load_rules("bmja")
     penalties = penalties_of(kind_of(rules, "false_mahjong"), "S")
     settled = settle(dict.fromkeys("ESWN", 0), None, METHODS["everybody"], penalties=penalties)
@@ -84,7 +84,7 @@ def test_a_false_mahjong_is_paid_to_each_in_a_deal_that_nobody_won():
 
 
 HOUSES = [
-    # a row: base, the house's file, what its penalties are worth
+    # Columns: base, the house's file, the amounts of its penalties
     ("european_classical", "[penalties.faulty_claim]\namount = 5", {"faulty_claim": 5, "false_mahjong": 300}),
     ("european_classical", "[penalties.faulty_claim]\non = false", {"false_mahjong": 300}),
     ("bmja", "[penalties.false_mahjong]\namount = 20", {"wrongly_named_discard": 50, "false_mahjong": 20}),
@@ -94,11 +94,11 @@ HOUSES = [
 
 
 @pytest.mark.parametrize(("base", "file", "expected"), HOUSES)
-def test_a_house_says_what_mistakes_cost(base, file, expected):
+def test_house_changes_penalties(base, file, expected):
     rules = load_rules(read_house(f'base = "{base}"\n{file}', TABLES))
     assert {kind.id: kind.amount for kind in engine_of(rules).penalties} == expected
 
 
-def test_a_house_gives_an_amount_or_a_share():
+def test_house_penalty_needs_amount_or_share():
     with pytest.raises(ScoringError, match=r"line 2: penalties\.late has an amount and a share"):
         read_house('base = "bmja"\n[penalties.late]\namount = 3\nshare = 0.5', TABLES)

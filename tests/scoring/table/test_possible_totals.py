@@ -102,8 +102,8 @@ def test_every_computed_riichi_total_can_be_stated(three):
     presets = ["sanma"] if three else ["ema_2016", "wrc", "m_league", "tenhou"]
     engines = [find_engine("riichi").with_options({"preset": each}) for each in presets]
     own, scored = [fact.name for fact in engines[0].facts if fact.own], 0
-    for hand, said in riichi.generate(HANDS, Random(5), three=three):
-        context = Context.from_json({**said, "honba": 0, "sticks": 0}, own)
+    for hand, facts in riichi.generate(HANDS, Random(5), three=three):
+        context = Context.from_json({**facts, "honba": 0, "sticks": 0}, own)
         for engine in engines:
             scored += check_accepted(engine, Hand.parse(hand.line()), context)
     assert scored > HANDS // 3
@@ -114,7 +114,7 @@ DEALER, OTHER = TotalRole(True, True, False), TotalRole(True, False, False)
 DEALER_DRAWN, OTHER_DRAWN = TotalRole(True, True, True), TotalRole(True, False, True)
 EC = "european_classical"
 TOTALS = [
-    # a row: rules, options, role, totals that are possible, and those that are not with what is told
+    # Columns: rules, options, role, possible totals, impossible ones with their errors
     (EC, {}, WON, (20, 30, 500), {0: "low 20", 1: "low 20", 7: "low 20", 19: "low 20"}),
     (
         EC,
@@ -156,10 +156,10 @@ def test_stated_total_is_checked_by_the_rules(rules, options, role, possible, re
         with pytest.raises(ScoringError) as raised:
             check_stated_total(total, found)
         code, params = raised.value.code.removeprefix("said_"), raised.value.params
-        told = (
+        error_facts = (
             f"{params['below']} {params['above']}" if "below" in params else f"{code[4:]} {params['points']}"
         )
-        assert (told, params["have"]) == (why, total)
+        assert (error_facts, params["have"]) == (why, total)
 
 
 def test_possible_totals_follow_a_table_of_the_house():
@@ -169,7 +169,7 @@ def test_possible_totals_follow_a_table_of_the_house():
     assert find_engine("taiwanese").with_options(options).possible_totals(WON).values[-1] == 176 + 6
 
 
-def test_possible_totals_fall_back_to_the_range_of_an_older_engine():
+def test_possible_totals_of_older_engine_are_its_range():
     class Older:
         range_of = Lucky().range_of
 

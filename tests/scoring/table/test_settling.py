@@ -1,4 +1,4 @@
-"""Who pays whom: published settlements and every way to pay."""
+"""Settlements: published examples and all ways to pay."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from scoring.table.payout import METHODS
 from scoring.table.settling import Penalty, counters, responsible, settle
 
 ROWS = [
-    # a row: way to pay, scores E S W N, winner, discarder, nets E S W N
+    # Columns: payment, totals E S W N, winner, discarder, nets E S W N
     ("everybody", (0, 40, 20, 100), "N", None, (-320, 0, -80, 400)),  # European Classical, payments
     ("everybody", (0, 40, 20, 200), "N", None, (-520, -100, -180, 800)),
     ("everybody", (2, 46, 12, 192), "N", None, (-492, -70, -206, 768)),  # Chinese Classical, payments
@@ -33,13 +33,13 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "nets"), ROWS)
-def test_settlement(method, scores, winner, discarder, nets):
+def test_settle_nets(method, scores, winner, discarder, nets):
     settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS[method], discarder=discarder)
     assert tuple(settled.net.values()) == nets
 
 
 PUBLISHED_PAYS = [
-    # a row: scores E S W N, winner, each payment
+    # Columns: totals E S W N, winner, payments
     ((0, 40, 20, 100), "N", {"EN": 200, "SN": 100, "WN": 100, "ES": 80, "EW": 40, "WS": 20}),
     ((2, 46, 12, 192), "N", {"EN": 384, "SN": 192, "WN": 192, "ES": 88, "EW": 20, "WS": 34}),
     ((100, 200, 50, 20), "S", {"ES": 400, "WS": 200, "NS": 200, "WE": 100, "NE": 160, "NW": 30}),
@@ -48,13 +48,13 @@ PUBLISHED_PAYS = [
 
 
 @pytest.mark.parametrize(("scores", "winner", "pays"), PUBLISHED_PAYS)
-def test_each_payment(scores, winner, pays):
+def test_settle_pays(scores, winner, pays):
     settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS["everybody"])
     assert {payer + payee: amount for payer, payee, amount in settled.pays} == pays
 
 
 LINES = [
-    # a row: way to pay, scores E S W N, winner, discarder, each line with all that it is reckoned from
+    # Columns: payment, totals E S W N, winner, discarder, each line with its calculation
     (
         "everybody",
         (0, 40, 40, 100),
@@ -101,7 +101,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "lines"), LINES)
-def test_each_line_says_what_it_is_reckoned_from(method, scores, winner, discarder, lines):
+def test_lines_contain_calculation(method, scores, winner, discarder, lines):
     settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS[method], discarder=discarder)
     assert settled.lines == lines
 
@@ -118,18 +118,18 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("line", "words"), WORDS)
-def test_why_it_is_paid(line, words):
+def test_why_paid_by_reason(line, words):
     assert str(why_paid(line)) == words
 
 
-def test_why_it_is_open():
+def test_why_open_by_gap():
     assert "the total of E and S is not known" in str(
         why_open(Unsettled(("E", "S"), "total_unknown", ("E", "S")))
     )
     assert "who discarded" in str(why_open(Unsettled(("E", "N"), "discarder_unknown")))
 
 
-def test_a_cannon_is_paid_by_the_discarder_alone():
+def test_dangerous_discard_is_paid_by_discarder_alone():
     scores = {"E": 0, "S": 40, "W": 20, "N": 100}
     settled = settle(scores, "N", METHODS["everybody"], discarder="W", dangerous=True)
     assert settled.pays == (("W", "N", 400),)
@@ -137,44 +137,44 @@ def test_a_cannon_is_paid_by_the_discarder_alone():
         settle(scores, "N", METHODS["everybody"], dangerous=True)
 
 
-def test_penalties_come_last_and_are_not_doubled():
+def test_penalties_are_last_and_not_doubled():
     scores = {"E": 0, "S": 40, "W": 20, "N": 100}
     settled = settle(scores, "N", METHODS["everybody"], penalties=[Penalty("E", 100), Penalty("S", 50, "W")])
     assert settled.pays[-2:] == (("E", "N", 100), ("S", "W", 50))
     assert settled.net == {"E": -420, "S": -50, "W": -30, "N": 500}
 
 
-def test_penalties_are_paid_where_scores_are_only_added_up():
+def test_penalties_are_paid_if_scores_are_added_up():
     settled = settle({"E": 120, "S": 12}, "E", METHODS["add_up"], penalties=[Penalty("S", 100)])
     assert settled.net == {"E": 340, "S": -88}
 
 
-def test_a_penalty_of_a_drawn_deal_goes_to_who_is_named():
+def test_penalty_of_drawn_deal_needs_receiver():
     settled = settle({"E": 0, "S": 0}, None, METHODS["everybody"], penalties=[Penalty("S", 100, "E")])
     assert settled.pays == (("S", "E", 100),)
 
 
-def test_three_players():
+def test_settle_three_players():
     settled = settle({"E": 0, "S": 40, "W": 100}, "W", METHODS["everybody"])
     assert settled.net == {"E": -280, "S": -20, "W": 300}
 
 
 IMMUNITY = [
-    # a row: discards from the winner's own last one on, who is responsible for a win of South on E
+    # Columns: discards from the winner's last one on, who is responsible for a win of South on E
     ("S:1m W:E N:2m E:3p", "W"),
-    ("S:1m W:E N:2m E:3p N:E", "W"),  # North threw the same tile later
+    ("S:1m W:E N:2m E:3p N:E", "W"),  # North discarded the same tile later
     ("S:1m W:2m N:E", "N"),
-    ("S:E W:2m N:E", None),  # the winner let it go by himself
+    ("S:E W:2m N:E", None),  # it was the winner's own discard
     ("S:E W:E", None),
     ("S:1m W:2m", None),
-    ("W:E S:1m W:2m N:E", "N"),  # West threw it a round before
+    ("W:E S:1m W:2m N:E", "N"),  # West discarded it a round earlier
     ("S:E W:E S:1m W:2m N:E", "N"),
     ("W:E N:E", "W"),  # South has not discarded yet
 ]
 
 
 @pytest.mark.parametrize(("discards", "seat"), IMMUNITY)
-def test_same_round_immunity(discards, seat):
+def test_responsible_by_discards(discards, seat):
     thrown = [(word[0], Tile(word[2:])) for word in discards.split()]
     assert responsible(thrown, Tile("E"), "S") == seat
 
@@ -189,10 +189,10 @@ COUNTERS = [
 
 
 @pytest.mark.parametrize(("amount", "found"), COUNTERS)
-def test_counters(amount, found):
+def test_counters_make_amount(amount, found):
     assert {worth: number for worth, number in counters(amount).items() if number} == found
 
 
-def test_no_counters_for_less_than_nothing():
+def test_counters_reject_negative_amount():
     with pytest.raises(ScoringError, match="less than nothing"):
         counters(-5)

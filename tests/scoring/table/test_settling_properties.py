@@ -1,4 +1,4 @@
-"""What holds for every settlement."""
+"""Properties of every settlement."""
 
 import json
 from contextlib import suppress
@@ -20,7 +20,7 @@ paying = st.sampled_from([name for name, payments in METHODS.items() if payments
 
 @st.composite
 def deals(draw):
-    """Give scores of two to four players with a winner, a discarder or none, danger and penalties."""
+    """Draw totals of two to four players with winner, discarder, dangerous discards and penalties."""
     seats = draw(st.permutations("ESWN"))[: draw(st.integers(2, 4))]
     scores = {seat: draw(st.integers(0, 2000)) for seat in seats}
     winner = draw(st.none() | st.sampled_from(seats))
@@ -46,7 +46,7 @@ def test_nets_sum_to_zero(deal, method):
 
 
 @given(deals(), paying)
-def test_parts_make_the_amount_and_doubling_is_told(deal, method):
+def test_parts_sum_to_amount_and_doubling_is_marked(deal, method):
     scores, winner, more = deal
     for line in settle(scores, winner, METHODS[method], **more).lines:
         assert line.amount == sum(part for _, part in line.parts) or not line.parts
@@ -55,8 +55,8 @@ def test_parts_make_the_amount_and_doubling_is_told(deal, method):
 
 
 @given(deals(), paying, st.data())
-def test_what_is_not_known_is_left_out_and_named(deal, method, data):
-    """Taking totals and the discarder away leaves lines as they were, and names each pair that is gone."""
+def test_unknown_facts_are_left_out_and_listed(deal, method, data):
+    """Removing totals and the discarder keeps other lines, and lists each pair that is gone."""
     scores, winner, more = deal
     if winner is None:
         return
@@ -74,7 +74,7 @@ def test_what_is_not_known_is_left_out_and_named(deal, method, data):
 
 
 @given(deals(), paying)
-def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
+def test_deal_of_stated_totals_pays_as_settle(deal, method):
     scores, winner, more = deal
     if winner is None or len(scores) < 4:
         return
@@ -83,9 +83,9 @@ def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
         for name, loaded in RULES.items()
         if method in next(option for option in loaded.table.options if option.name == "payment").choices
     )
-    said = {seat: HandOrTotal(total=total) for seat, total in scores.items()}
+    shown = {seat: HandOrTotal(total=total) for seat, total in scores.items()}
     ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
-    ledger = settle_by(FinishedDeal("won", said, winner=winner, **ending), rules)
+    ledger = settle_by(FinishedDeal("won", shown, winner=winner, **ending), rules)
     in_order = {seat: scores[seat] for seat in "ESWN"}
     assert ledger.settlement == settle(in_order, winner, METHODS[method], **more)
     assert ledger.is_final
@@ -93,7 +93,7 @@ def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
 
 
 @given(deals(), paying)
-def test_nobody_pays_less_than_nothing_or_himself(deal, method):
+def test_payments_are_positive_and_between_two_players(deal, method):
     scores, winner, more = deal
     for payer, payee, amount in settle(scores, winner, METHODS[method], **more).pays:
         assert amount > 0
@@ -101,7 +101,7 @@ def test_nobody_pays_less_than_nothing_or_himself(deal, method):
 
 
 @given(deals(), paying)
-def test_who_discarded_never_changes_what_the_winner_receives(deal, method):
+def test_discarder_does_not_change_winners_income(deal, method):
     scores, winner, more = deal
     if winner is None:
         return
@@ -112,7 +112,7 @@ def test_who_discarded_never_changes_what_the_winner_receives(deal, method):
 
 
 @given(deals(), st.sampled_from(sorted(METHODS)))
-def test_order_of_seats_never_matters(deal, method):
+def test_settlement_ignores_order_of_seats(deal, method):
     scores, winner, more = deal
     turned = dict(reversed(scores.items()))
     assert (
@@ -122,11 +122,11 @@ def test_order_of_seats_never_matters(deal, method):
 
 
 @given(st.integers(0, 100_000))
-def test_counters_make_the_amount_with_few(amount):
+def test_counters_are_fewest(amount):
     found = counters(amount)
     assert sum(worth * number for worth, number in found.items()) == amount
     for larger, worth in zip((*COUNTERS, 2), (*COUNTERS[1:], 1), strict=False):
-        assert found.get(worth, 0) < larger / worth  # else a larger counter would do
+        assert found.get(worth, 0) < larger / worth  # otherwise a larger counter would fit
 
 
 anything = st.recursive(
@@ -155,6 +155,6 @@ spoilt_rows = st.sampled_from(["penalties", "discards"]).flatmap(
 
 
 @given(spoilt | spoilt_rows, st.sampled_from(sorted(RULES)))
-def test_no_record_crashes(record, name):
+def test_invalid_record_raises_scoring_error(record, name):
     with suppress(ScoringError):
         json.dumps(settle_record(record, RULES[name].settings.payout))

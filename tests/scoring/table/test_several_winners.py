@@ -1,4 +1,4 @@
-"""Several players win on one discard, where the rules let them: each is paid by whoever discarded."""
+"""Several winners on one discard: each is paid by the discarder."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.scoring.by_engine import settle_by, settled_record
 
 TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}
 PAID = [
-    # a row: rules, options, totals of E, S, W, N, winners, who discarded, what else is so, net of E, S, W, N
+    # Columns: rules, options, totals of E, S, W, N, winners, discarder, other facts, net of E, S, W, N
     (TW, {}, (0, 3, 0, 2), "SN", "W", {}, (0, 8, -15, 7)),
     (TW, {}, (2, 3, 0, 0), "ES", "W", {"streak": 1}, (5 + 2 + 3, 8, -18, 0)),
     (TW, {}, (0, 3, 0, 2), "SN", "E", {}, (-9 - 8, 9, 0, 8)),  # one tai more from the dealer to each
@@ -27,7 +27,7 @@ PAID = [
 
 
 @pytest.mark.parametrize("row", PAID)
-def test_each_winner_is_paid_as_if_the_others_did_not_play(row):
+def test_each_winner_is_paid_separately(row):
     rules, options, totals, winners, discarder, more, net = row
     payout = load_rules(rules, options).settings.payout
     scores = dict(zip("ESWN", totals, strict=True))
@@ -40,7 +40,7 @@ def test_each_winner_is_paid_as_if_the_others_did_not_play(row):
 
 
 REFUSED = [
-    # a row: rules, options, winner, the others, who discarded, why it cannot be
+    # Columns: rules, options, winner, other winners, discarder, part of the message
     (HK, {}, "E", "W", "S", "one player wins alone"),
     ("european_classical", {}, "E", "W", "S", "one player wins alone"),
     (TW, {}, "E", "W", None, "not by a draw"),
@@ -50,7 +50,7 @@ REFUSED = [
 ]
 
 
-def test_who_won_settles_nothing_with_the_losers():
+def test_winners_do_not_settle_with_losers():
     payout = load_rules(
         house_of({"base": "bmja", "payout": {"multiple_winners": True}}, TABLES)
     ).settings.payout
@@ -60,20 +60,20 @@ def test_who_won_settles_nothing_with_the_losers():
     assert settled.net == {"E": 80, "S": 80, "W": -80 + 6, "N": -80 - 6}
 
 
-def test_a_winner_is_not_liable_for_the_hand_of_another():
+def test_winner_is_not_liable_for_other_winner():
     payout = load_rules(HK, {**SEVERAL, "liability": True}).settings.payout
     with pytest.raises(ScoringError, match="not liable for another"):
         settle(dict.fromkeys("ESWN", 3), "E", payout, discarder="N", also_won=["W"], liable="W")
 
 
-def test_somebody_who_did_not_win_discarded():
+def test_discarder_is_not_a_winner():
     payout = load_rules(TW).settings.payout
     with pytest.raises(ScoringError, match="not the discarder"):
         settle({"E": 0, "S": 3}, "S", payout, discarder_known=False, also_won=["E"])
 
 
 @pytest.mark.parametrize("row", REFUSED)
-def test_who_cannot_have_won_together(row):
+def test_settle_rejects_impossible_winners(row):
     rules, options, winner, also, discarder, why = row
     payout = load_rules(rules, options).settings.payout
     with pytest.raises(ScoringError, match=why) as caught:
@@ -85,7 +85,7 @@ FIRST = "111m | 12*3p 456p 123s 456s 99p"
 SECOND = "999m | 2*34p 456p 777s 999s EE"
 
 
-def test_several_hands_of_a_deal_are_won_with_one_tile():
+def test_deal_with_several_winning_hands():
     claimed = Context(source="discard")
     shown = {"S": HandOrTotal(Hand.parse(FIRST), claimed), "N": HandOrTotal(Hand.parse(SECOND))}
     rules = load_rules(TW)
@@ -100,7 +100,7 @@ def test_several_hands_of_a_deal_are_won_with_one_tile():
     assert settled_record(record, rules)["net"] == ledger.net
 
 
-def test_the_tile_that_several_won_on_lies_in_each_hand():
+def test_shared_winning_tile_is_not_a_fifth_copy():
     rules = load_rules(TW)
     both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
     shown = {seat: HandOrTotal(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
@@ -108,7 +108,7 @@ def test_the_tile_that_several_won_on_lies_in_each_hand():
 
 
 def ledger_of(source=None, **hands):
-    """The deal in which these won on a tile of West, in their order."""
+    """Return the ledger of a deal that these hands won on a tile of West, in their order."""
     shown = {seat: HandOrTotal(Hand.parse(line)) for seat, line in hands.items()}
     if source:
         shown["N"] = replace(shown["N"], context=Context(source=source))
@@ -117,32 +117,32 @@ def ledger_of(source=None, **hands):
     return settle_by(deal, load_rules(TW))
 
 
-def test_several_win_on_one_tile():
+def test_winners_with_different_tiles_are_reported():
     assert ledger_of(S=FIRST, N=SECOND).problems == ()
     (problem,) = ledger_of(S=FIRST, N=SECOND.replace("2*34p", "23*4p")).problems
     assert problem.code == "winners_differ"
     assert "(S on 2p, N on 3p)" in problem.message
 
 
-def test_no_winner_of_several_has_drawn_the_tile():
+def test_several_winners_have_not_drawn():
     with pytest.raises(ScoringError, match="several win on one discard"):
         ledger_of(S=FIRST, N=SECOND, source="wall")
 
 
-def test_a_robbed_kong_that_one_winner_tells_of_was_robbed_by_all():
+def test_robbed_kong_applies_to_all_winners():
     ledger = ledger_of(S=FIRST, N=SECOND, source="robbed_kong")
     assert {ledger.results[seat].breakdown.context.source for seat in "SN"} == {"robbed_kong"}
 
 
 @pytest.mark.parametrize("seats", ["ES", "SE"])
-def test_easts_wins_in_a_row_go_on_whoever_is_named_first(seats):
+def test_easts_wins_count_in_any_order_of_winners(seats):
     ledger = ledger_of(**dict(zip(seats, (FIRST, SECOND), strict=True)))
     rows = {seat: ledger.results[seat].breakdown.context.wins_in_a_row for seat in seats}
     assert rows == {"E": 3, "S": None}
 
 
 @pytest.mark.parametrize("also", [["X"], ["N"]])
-def test_a_deal_names_no_winner_that_cannot_be(also):
+def test_settle_deal_rejects_impossible_winners(also):
     record = {"hands": {"S": {"hand": FIRST}}, "winner": None, "also_won": also}
     with pytest.raises(ScoringError) as caught:
         settled_record(record, load_rules(TW))

@@ -1,4 +1,4 @@
-"""What total a table may say of a hand, and what it pays."""
+"""Stated totals: which ones are accepted, and what they pay."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.scoring.by_engine import priced
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
 
 RANGES = [
-    # a row: rules, options, whether the hand won, unit, least and most of its total
+    # Columns: rules, options, whether the hand won, unit, lowest and highest total
     (HK, {}, True, ("faan", 3, 13)),
     (HK, {"min_faan": 1, "limit_faan": 10}, True, ("faan", 1, 10)),
     (HK, {}, False, ("faan", 0, 13)),
@@ -24,7 +24,7 @@ RANGES = [
 
 
 @pytest.mark.parametrize(("rules", "options", "won", "expected"), RANGES)
-def test_the_totals_that_a_hand_can_have(rules, options, won, expected):
+def test_range_of_totals(rules, options, won, expected):
     loaded = load_rules(rules, options)
     assert range_of(loaded.settings, won=won) == expected
     unit, least, most = expected
@@ -47,7 +47,7 @@ DRAWN, DISCARDED = {"drawn": True}, {"discarder": "N"}
 TAI = [(tai, tai, 5 + tai, {"E": 6 + tai, "W": 5 + tai, "N": 5 + tai}) for tai in range(10)]
 
 PRICES = [
-    # a row: rules, options, how South won, the first rows of what is paid, and the last one
+    # Columns: rules, options, how South won, the first prices, the last price
     (
         HK,
         {},
@@ -56,20 +56,20 @@ PRICES = [
         (13, 13, 384, {"N": 768}),
     ),
     (HK, {}, DRAWN, [(3, 3, 8, {"E": 8, "W": 8, "N": 8})], (13, 13, 384, {"E": 384, "W": 384, "N": 384})),
-    (HK, {}, {}, [(3, 3, 8, {})], (13, 13, 384, {})),  # nobody has said who pays
+    (HK, {}, {}, [(3, 3, 8, {})], (13, 13, 384, {})),  # it is unknown who pays
     (TW, {}, DRAWN, TAI[:2], TAI[-1]),
     (TW, {"per_tai": 2}, {**DRAWN, "streak": 2}, [(0, 0, 5, {"E": 15, "W": 5, "N": 5})], None),
 ]
 
 
 @pytest.mark.parametrize(("rules", "options", "how", "first", "last"), PRICES)
-def test_what_each_total_pays_in_the_deal(rules, options, how, first, last):
+def test_prices_of_totals(rules, options, how, first, last):
     found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     assert list(found[: len(first)]) == first
     assert last is None or found[-1] == last
 
 
-def test_totals_that_pay_the_same_stand_together():
+def test_prices_join_totals_that_pay_the_same():
     tiers = load_rules(HK, {"table": "tiered", "min_faan": 1})
     found = priced(FinishedDeal("won", {}, "E", "S", drawn=True), "S", tiers)
     assert any(row.last > row.first for row in found)
@@ -81,11 +81,11 @@ def test_totals_that_pay_the_same_stand_together():
     ("rules", "options", "seat"),
     [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
 )
-def test_where_nothing_is_converted_there_is_no_price(rules, options, seat):
+def test_prices_are_empty_without_conversion(rules, options, seat):
     assert priced(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
 
 
-def test_of_several_winners_each_has_the_own_prices():
+def test_each_winner_has_own_prices():
     shown = {"S": HandOrTotal(total=3), "W": HandOrTotal(context=Context())}
     deal = FinishedDeal("won", shown, "E", "S", discarder="N", also_won=("W",))
     found = priced(deal, "W", load_rules(TW))

@@ -1,4 +1,4 @@
-"""A deal of three players: nobody is North, and the two others pay by the same shares."""
+"""Deals of three players: nobody is North, and the two others pay by the same shares."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def totals(east, south, west):
 
 
 ROWS = [
-    # a row: rules with options, totals E S W, winner, what else is known, nets E S W
+    # Columns: rules with options, totals E S W, winner, other facts, nets E S W
     (("european_classical", {}), (0, 40, 100), "W", {}, (-200 - 80, -100 + 80, 300)),
     (("european_classical", {}), (100, 40, 0), "E", {}, (400, -200 + 40, -200 - 40)),
     (
@@ -45,7 +45,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("named", "shown", "winner", "known", "expected"), ROWS)
-def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expected):
+def test_two_others_pay_by_their_shares(named, shown, winner, known, expected):
     deal = FinishedDeal("won", totals(*shown), winner=winner, seats=THREE, **known)
     ledger = settle_by(deal, load_rules(*named))
     assert tuple(ledger.net.items()) == tuple(zip(THREE, expected, strict=True))
@@ -53,7 +53,7 @@ def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expe
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_is_paid_to_nobody(name):
+def test_transfers_name_no_north(name):
     rules = load_rules(name)
     shown = {**NOBODY_NORTH["shown"], "S": HandOrTotal(total=rules.settings.limits.minimum)}
     deal = FinishedDeal("won", shown, winner="S", drawn=True, seats=THREE)
@@ -63,12 +63,12 @@ def test_nothing_is_paid_to_nobody(name):
     assert ledger.as_json()["net"].keys() == {*THREE}
 
 
-def test_a_drawn_deal_pays_penalties_alone():
+def test_drawn_deal_pays_only_penalties():
     deal = FinishedDeal("drawn", seats=THREE, penalties=(Penalty("E", 100, "W"),))
     assert settle_by(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
 
 
-def test_a_penalty_to_each_goes_to_the_two_others():
+def test_penalty_to_each_is_paid_to_two():
     rules = load_rules("bmja")
     kind = next(kind for kind in engine_of(rules).penalties if kind.to == "each")
     assert [each.to for each in penalties_of(kind, "S", seats=THREE)] == ["E", "W"]
@@ -84,7 +84,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("known", FAULTS)
-def test_who_does_not_play_wins_and_pays_nothing(known):
+def test_settle_deal_rejects_absent_players(known):
     with pytest.raises(ScoringError) as caught:
         settle_by(FinishedDeal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
     assert caught.value.code == "bad_settlement"
