@@ -62,7 +62,7 @@ def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(head
 )
 def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
-    page = AppTest.from_file(str(text.FOLDER.parent / "app.py"), default_timeout=60)
+    page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
     know_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})

@@ -26,11 +26,12 @@ from tilesnap.streamlit_app.screens import language  # these before a test says 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
-SOURCES = [
-    path
-    for folder in ("ui", "words", "server", "vision", "scoring")
-    for path in sorted((text.FOLDER.parent / folder).rglob("*.py"))
-]
+FOLDERS = (
+    "scoring",
+    "vision",
+    *(f"tilesnap/{name}" for name in ("i18n", "runtime", "server", "streamlit_app", "views")),
+)
+SOURCES = [path for folder in FOLDERS for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Days and moments as the page's language writes them, where the visitor is."""
+"""Dates and times in the page's language and the visitor's time zone."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from tilesnap.i18n.text import language
 
 
 def day_words(at: datetime) -> str:
-    """Write the day of a moment."""
+    """Format the day of a moment."""
     return str(format_date(here(at), format="medium", locale=language().replace("-", "_")))
 
 
 def day_code(at: datetime) -> str:
-    """Write the day of a moment as names of files have it, `2026-11-23`."""
+    """Format the day of a moment for file names, as in `2026-11-23`."""
     return here(at).date().isoformat()
 
 
 def moment_words(at: datetime) -> str:
-    """Write the day and the time of a moment."""
+    """Format the day and time of a moment."""
     return str(format_datetime(here(at), format="short", locale=language().replace("-", "_")))
 
 
 def time_words(at: datetime) -> str:
-    """Write the time of a moment, with its day where that is another than today."""
+    """Format the time of a moment, with its day if that is not today."""
     local = here(at)
     if local.date() != here(datetime.now(UTC)).date():
         return moment_words(at)
@@ -35,7 +35,7 @@ def time_words(at: datetime) -> str:
 
 
 def here(at: datetime) -> datetime:
-    """Give the moment by the visitor's clock, where the browser says which that is."""
+    """Convert a moment to the visitor's time zone, if the browser states it."""
     try:
         return at.astimezone(ZoneInfo(st.context.timezone or "UTC"))
     except (ZoneInfoNotFoundError, ValueError):

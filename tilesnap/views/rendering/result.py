@@ -1,4 +1,4 @@
-"""The result of a game: who won it, the final scores, and who owes whom."""
+"""Renderers of a game's result: the winner, the final scores, and the settling payments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tilesnap.games.playing import Evening
 
 PARTS = ("uma", "oka", "sticks", "penalty")
-"""What a final score may hold beside the points won or lost."""
+"""Parts of a final score beside the gain or loss."""
 
 
 def result_words(game: Evening) -> str:
@@ -37,12 +37,12 @@ def result_words(game: Evening) -> str:
 
 
 def score_words(score: Number, found: FinalScores) -> str:
-    """Write a final score: with its sign where it is what somebody has won or lost."""
+    """Format a final score, with its sign if it is a gain or loss."""
     return signed(score) if found.has_bonus else counted(score)
 
 
 def totals_html(game: Evening) -> str:
-    """Render where the players stand, the first at the top, and what each has won or lost in the end."""
+    """Render the final table: places, totals, and gains or losses."""
     found = final_scores(game)
     rows = [
         (
@@ -57,10 +57,10 @@ def totals_html(game: Evening) -> str:
 
 
 def _last_cell(each: FinalScore, found: FinalScores) -> str:
-    """Render what a player has won or lost in the end, and of what bonus that is made."""
+    """Render a player's final gain or loss, with its bonus parts."""
     number = number_html(signed(each.won), moving=each.player in found.moving)
-    made = " · ".join(_parts(each))
-    return f"{number}<small>{escape(made)}</small>" if made else number
+    parts = " · ".join(_parts(each))
+    return f"{number}<small>{escape(parts)}</small>" if parts else number
 
 
 def _parts(each: FinalScore) -> Iterator[str]:
@@ -71,9 +71,9 @@ def _parts(each: FinalScore) -> Iterator[str]:
 
 
 def owed_html(game: Evening, stake: Decimal | None = None) -> str:
-    """Render the fewest payments that settle the game, with a stake for each point in money, too.
+    """Render the fewest payments that settle the game, with money amounts if points have a stake.
 
-    Nothing where nobody owes anything: all are even, or by these rules scores are only added up.
+    Nothing is rendered if nobody owes anything: all are even, or the rules only add up scores.
     """
     found = final_scores(game)
     if not found.debts:

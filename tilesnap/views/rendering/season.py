@@ -1,4 +1,4 @@
-"""Games and players as HTML: the season's table, a player's games, and how each game stands."""
+"""Renderers of the season table, a player's games, and the standing of each game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def season_html(found: Season) -> str:
-    """Draw the season's table, the highest rating at the top."""
+    """Render the season's table, the highest rating first."""
     heads = ("rating", "count", "firsts", "average_place", "points")
     rows = [
         (
@@ -35,7 +35,7 @@ def season_html(found: Season) -> str:
 
 
 def career_html(career: Career) -> str:
-    """Draw the games of a player, the last at the top."""
+    """Render the games of a player, the last first."""
     heads = ("date", "place", "points", "won")
     rows = [
         (day_words(each.at), _place(each), signed(each.points), f"{each.won}/{each.deals}")
@@ -45,7 +45,7 @@ def career_html(career: Career) -> str:
 
 
 def game_html(game: Evening) -> str:
-    """Render how a game ended or stands."""
+    """Render the result or standing of a game."""
     return totals_html(game)
 
 

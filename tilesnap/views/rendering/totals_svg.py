@@ -1,4 +1,4 @@
-"""The chart of the totals as a picture that needs no script, for the page of those who watch."""
+"""SVG chart of the totals, for the viewers' page, which runs no script for it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 380, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
-"""The edges of what is drawn; names stand right of it, numbers left and below."""
+"""Edges of the plot in SVG units; names are right of it, numbers left and below."""
 MOST_LINES = 6
-"""Of the scale."""
+"""Limit on the lines of the scale."""
 STEPS = (1, 2, 5)
 MARKS = {
     "circle": '<circle r="4"/>',
@@ -31,7 +31,7 @@ MARKS = {
 
 
 def totals_svg(game: Evening) -> str:
-    """Draw how the totals ran; what may still change is dashed and hollow."""
+    """Render the totals after each deal; provisional ones are dashed and hollow."""
     frame, moving = frame_of(game.running), moving_totals(game)
     parts = (*_scale(frame), *_deals(frame), *_lines(game, frame, moving), *_names(game, frame, moving[-1]))
     box, words = f"0 0 {WIDTH} {HEIGHT}", escape(chart_words(game))
@@ -47,7 +47,7 @@ def _y(total: float, frame: ChartFrame) -> float:
 
 
 def step_of(span: float) -> int:
-    """Give how far the lines of a scale stand apart: few of them, at round numbers."""
+    """Return the distance between the lines of a scale: few lines, at round numbers."""
     steps = (step * int(10**power) for power in range(30) for step in STEPS)
     return next(step for step in steps if span / step < MOST_LINES)
 
@@ -88,7 +88,7 @@ def _hollow(is_open: bool) -> str:
 
 
 def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
-    """Write each name beside the end of its line, led to it by a dotted one."""
+    """Render each name beside the end of its line, with a dotted leader."""
     for player, at in enumerate(frame.names):
         end, beside = _y(game.totals[player], frame), _y(at, frame)
         label = name_label(game.players[player], game.totals[player], player in moving)
