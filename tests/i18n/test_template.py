@@ -31,7 +31,7 @@ def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
     assert count == sum(len(list(lacking(part))) for part in PARTS)
     page = (folder / "eo.ftl").read_text("utf-8")
     assert (
-        "# tilesnap/session/engine.py, tilesnap/pwa/shell/shell.js\n# Live camera\nphoto-camera =\n" in page
+        "# tilesnap/pwa/shell/shell.js, tilesnap/session/engine.py\n# Live camera\nphoto-camera =\n" in page
     )
     assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
     with text.speaking("eo"):

@@ -87,7 +87,7 @@ class Laid:
 
 
 Shown = Laid | int | Literal["not_shown"] | None
-"""What a player shows: a hand, a stated total or nothing; None until that is entered."""
+"""A player's shown hand: tiles, a stated total or nothing; None until that is entered."""
 
 
 class EnteredPenalty(NamedTuple):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Role = Literal["winner", "loser"]
 PlainSource = Literal["wall", "discard", "robbed_kong"]
-"""How the last tile came, in the words of a context, without special ways of winning."""
+"""The source of the last tile, in the words of a context, without special ways of winning."""
 Own = tuple[tuple[str, Any], ...]
 """Facts that only one engine has, as pairs of name and value."""
 PLACES: tuple[Literal["right"], Literal["across"], Literal["left"]] = ("right", "across", "left")

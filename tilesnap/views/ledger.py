@@ -118,8 +118,8 @@ def false_win_kind(deal: Deal) -> PenaltyKind | None:
 
 def may_be_false_win(deal: Deal) -> bool:
     """Return True if the deal was void and no false win is entered yet."""
-    said = any(fine.kind == FALSE_WIN for fine in deal.penalties)
-    return deal.outcome == "washed_out" and not said and false_win_kind(deal) is not None
+    is_entered = any(fine.kind == FALSE_WIN for fine in deal.penalties)
+    return deal.outcome == "washed_out" and not is_entered and false_win_kind(deal) is not None
 
 
 def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
