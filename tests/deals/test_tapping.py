@@ -89,5 +89,5 @@ NO_SEATS = [(a_deal(WON), "X"), (a_deal(WON), "ES"), (a_deal(WON), None), (seate
 
 @pytest.mark.parametrize(("deal", "seat"), NO_SEATS)
 def test_tap_is_refused_at_named_table(deal, seat):
-    with pytest.raises(ScoringError, match="tap cannot be done"):
+    with pytest.raises(ScoringError, match="tap is not possible"):
         tapped(deal, [seat])

@@ -45,12 +45,12 @@ def take_answer(deal: Deal, field: str, value: Any) -> Deal:
         TypeError: The value has the wrong type.
     """
     if deal.player is None:
-        raise ValueError("no hand lies on the page")
+        raise ValueError("no hand is open on the page")
     facts = facts_of(deal, deal.player)
     if (value if field == "unknown" else field) in facts.given:
         raise ValueError(f"the table has settled {field}")
     if deal.table.is_named and field in ("discarder", "liable"):
-        raise ValueError(f"{field} is said of the deal, not of a hand that lost")
+        raise ValueError(f"{field} belongs to the deal, not to a losing hand")
     if field == "how_won" and {"seat", "source"} & facts.given:
         raise ValueError("the table has settled how it was won")
     if field in _TAKE:
@@ -75,7 +75,7 @@ def tap_seat(deal: Deal, wind: Wind) -> Deal:
         ValueError: Nobody sits there, or the table has settled the seat.
     """
     if wind not in deal.engine.kit.seats:
-        raise ValueError(f"nobody sits at {wind!r}")
+        raise ValueError(f"there is no player at seat {wind!r}")
     facts = facts_of(deal, deal.player or 0)
     if wind == facts.seat:
         return take_answer(_clear_discarder(deal, facts), "seat", None)
@@ -142,7 +142,7 @@ def _without_relative_seats(deal: Deal) -> Deal:
 
 def _set_rare_number(deal: Deal, field: str, value: Any) -> Deal:
     if value is not None and (type(value) is not int or value < _RARE[field]):
-        raise ValueError(f"{field} is a whole number, {_RARE[field]} or more")
+        raise ValueError(f"{field} must be a whole number of at least {_RARE[field]}")
     changes: dict[str, Any] = {field: value}
     return replace(deal, **changes)
 
@@ -205,7 +205,7 @@ def _find_concealed_place(hand: EditHand, label: Any) -> TilePlace | None:
         return None
     places = [at for at, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
     if not places:
-        raise ValueError(f"no {label} lies among the concealed tiles")
+        raise ValueError(f"{label} is not among the concealed tiles")
     return TilePlace(None, places[-1])
 
 
@@ -226,7 +226,7 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
     winner, giver = value.get("winner"), value.get("giver")
     if winner is not None:
         if winner not in deal.engine.kit.seats:
-            raise ValueError(f"nobody sits at {winner!r}")
+            raise ValueError(f"there is no player at seat {winner!r}")
         deal = take_answer(deal, "seat", winner)
     if giver is None:
         return _set_unknown(deal, "source")
@@ -247,7 +247,7 @@ def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
     """Meld four concealed tiles of one face as a concealed kong."""
     hand = deal.laid().hand
     if value not in {face.code for face in quads_in(hand.laid)}:
-        raise ValueError(f"there are not four of {value} among the concealed tiles")
+        raise ValueError(f"the concealed tiles do not contain four of {value}")
     four = tuple(tile for tile in hand.laid.concealed if tile.tile.code == value)
     rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
     last = hand.laid.last
@@ -258,7 +258,7 @@ def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
 
 def _toggle_special(deal: Deal, value: Any) -> Deal:
     if value not in deal_progress(deal).offered:
-        raise ValueError(f"{value} is not offered")
+        raise ValueError(f"{value} is not offered for this hand")
     if fact := next((fact for fact in own_facts(deal.engine) if fact.name == value), None):
         return _set_engine_fact(deal, fact, value not in facts_of(deal, deal.player or 0).said)
     return deal.lay(special=with_special(deal.laid().special, str(value)))
@@ -267,7 +267,7 @@ def _toggle_special(deal: Deal, value: Any) -> Deal:
 def _set_flower_win(deal: Deal, value: Any) -> Deal:
     """Record a win by flowers and seasons, and how the last of them came."""
     if value not in deal_progress(deal).flowers:
-        raise ValueError(f"flowers are not won by {value}")
+        raise ValueError(f"flowers cannot win by {value}")
     name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[value]
     settled = "source" in facts_of(deal, deal.player or 0).given
     return (deal if settled else _set_fact(deal, "source", value)).lay(special=frozenset({name}))
@@ -281,7 +281,7 @@ def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:
             return _replace_hand(
                 deal, replace(hand, laid=replace(hand.laid, winning=TilePlace(number, KONG - 1)))
             )
-    raise ValueError(f"no kong of {value} lies there")
+    raise ValueError(f"the hand has no open kong of {value}")
 
 
 def _set_discards(deal: Deal, value: Any) -> Deal:
@@ -292,7 +292,7 @@ def _set_discards(deal: Deal, value: Any) -> Deal:
 def _switch_rules(deal: Deal, value: Any) -> Deal:
     """Switch to another rule set that accepts the tiles."""
     if value not in deal_progress(deal).other_rules:
-        raise ValueError(f"{value!r} does not take these tiles")
+        raise ValueError(f"{value!r} does not accept these tiles")
     return replace(deal, rules=Rules.of(str(value)))
 
 
@@ -300,7 +300,7 @@ def _set_unknown(deal: Deal, value: Any) -> Deal:
     """Mark a fact as remembered by nobody: it counts as nothing and is not asked again."""
     own = [fact for fact in own_facts(deal.engine) if fact.name == value]
     if value not in MAY_BE_UNKNOWN and not own:
-        raise ValueError(f"{value} must be answered")
+        raise ValueError(f"{value} cannot be left unknown")
     if value == "winning_tile":
         return deal.lay(winning_open=True)
     forgotten = _set_engine_fact(deal, own[0], None) if own else deal

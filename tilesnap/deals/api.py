@@ -28,10 +28,10 @@ def play(request: Mapping[str, Any]) -> dict[str, Any]:
         ScoringError: `bad_deal`, `bad_action`, or an error of a hand or of the rules. Nothing was applied.
     """
     if unknown := request.keys() - {"deal", "actions"}:
-        raise ScoringError("bad_action", f"send deal and actions, and no {min(unknown)}")
+        raise ScoringError("bad_action", f"the request has deal and actions, but not {min(unknown)}")
     document_json, actions = request.get("deal"), request.get("actions", [])
     if not isinstance(actions, list) or not all(isinstance(each, dict) for each in actions):
-        raise ScoringError("bad_action", "actions are a list of objects")
+        raise ScoringError("bad_action", "actions must be a list of objects")
     if len(actions) > MOST_ACTIONS:
         raise ScoringError("bad_action", f"send at most {MOST_ACTIONS} actions at a time, not {len(actions)}")
     deal = Deal() if document_json is None else document.read(document_json)

@@ -222,7 +222,7 @@ class Deal:
             ValueError: No hand is on the page.
         """
         if self.player is None:
-            raise ValueError("no hand lies on the page")
+            raise ValueError("no hand is open on the page")
         return self.put(self.player, replace(self.laid(), **changes))
 
     def won_by(self, player: int) -> Deal:

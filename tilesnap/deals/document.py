@@ -66,7 +66,7 @@ def read(data: Any) -> Deal:
     except ScoringError:
         raise
     except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise ScoringError("bad_deal", f"this is no deal of Tilesnap: {error!r}") from error
+        raise ScoringError("bad_deal", f"this is not a deal of Tilesnap: {error!r}") from error
 
 
 def _read(data: Mapping[str, Any]) -> Deal:
@@ -114,7 +114,7 @@ def checked(deal: Deal) -> Deal:
     """Return the deal if its parts are consistent. Raises ValueError otherwise."""
     names = len(deal.table.names)
     if len(deal.shown) != (names or PLAYERS) or not deal.table.places or names not in (0, *MAY_PLAY):
-        raise ValueError("a deal has as many hands as there are players: four, or three to five with names")
+        raise ValueError("a deal has a hand for each player: four, or three to five with names")
     for name, check in _PLAIN.items():
         check(getattr(deal, name))
     named = [deal.winner, deal.discarder, deal.player, *deal.also_won, deal.liable]
@@ -126,28 +126,28 @@ def checked(deal: Deal) -> Deal:
     for player in named:
         _optional(_check_player)(player)
         if player not in (None, *deal.players) and not (player == NOBODY == deal.liable):
-            raise ValueError(f"{player!r} is no player")
+            raise ValueError(f"{player!r} is not a player")
     if not deal.unknown <= {*MAY_BE_UNKNOWN, *known_facts()}:
-        raise ValueError(f"nobody may leave open {set(deal.unknown)}")
+        raise ValueError(f"these facts cannot be unknown: {set(deal.unknown)}")
     deal.engine  # noqa: B018 (it raises where there are no such rules)
     return deal
 
 
 def _parse_count(value: Any) -> int:
     if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no whole number, 0 or more")
+        raise ValueError(f"{value!r} is not a whole number of at least 0")
     return value
 
 
 def _parse_text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no name")  # noqa: TRY004 (of what is no deal)
+        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
     return value
 
 
 def _check_player(value: Any) -> None:
     if type(value) is not int or value < NOBODY:
-        raise ValueError(f"{value!r} is no player")
+        raise ValueError(f"{value!r} is not a player")
 
 
 def _optional(check: Callable[[Any], object]) -> Callable[[Any], object]:
@@ -157,7 +157,7 @@ def _optional(check: Callable[[Any], object]) -> Callable[[Any], object]:
 def _one_of(*allowed: object) -> Callable[[Any], None]:
     def check(value: Any) -> None:
         if value not in allowed:
-            raise ValueError(f"{value!r} is none of {allowed}")
+            raise ValueError(f"{value!r} is not one of {allowed}")
 
     return check
 
@@ -246,7 +246,7 @@ def _parse_stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]
     for fact in (fact for role in roles for fact in role or ()):
         _one_of(None, True, False)(fact)
     if len(roles) not in (0, players):
-        raise ValueError("there is a role for the total of each player, or of none")
+        raise ValueError("stated_roles must have an entry for each player, or none")
     return roles
 
 
@@ -261,14 +261,14 @@ def _parse_engine_facts(values: Mapping[str, Any]) -> Own:
         if not all(
             isinstance(part, bool | int | str) for part in (each if isinstance(each, tuple) else (each,))
         ):
-            raise ValueError("a fact is a word, a number, tiles, true or false")
+            raise ValueError("a fact must be a string, a number, tiles, true or false")
     return tuple(sorted(plain.items()))
 
 
 def _parse_specials(data: Any) -> frozenset[str]:
     specials = frozenset(data)
     if not specials <= {*SPECIALS}:
-        raise ValueError(f"nothing special is called {set(specials)}")
+        raise ValueError(f"unknown special ways of winning: {set(specials)}")
     return specials
 
 

@@ -157,7 +157,7 @@ class EditHand:
         """
         old = next((tile for tile in self.laid.tiles if tile.id == id_), None)
         if old is None or not face.is_known:
-            raise ValueError(f"no tile {id_} can be {face.name}")
+            raise ValueError(f"tile {id_} cannot be named {face.name}")
         new = replace(old, label=face.code, confidence=None, repaired_from=None)
         laid = self.laid.map(lambda tile: new if tile is old else tile)
         if face.is_bonus == (old in self.laid.bonus):

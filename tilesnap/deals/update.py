@@ -37,13 +37,13 @@ def update(deal: Deal, action: Action) -> Deal:
     if do in _STEPS:
         return _STEPS[do](deal)
     if do not in ACTIONS:
-        raise _bad_action(f"there is no action {do!r}: it is one of {', '.join(ACTION_NAMES)}")
+        raise _bad_action(f"unknown action {do!r}; expected one of {', '.join(ACTION_NAMES)}")
     try:
         changed = ask_again_for_stale_totals(deal, ACTIONS[do](deal, action))
     except ScoringError:
         raise
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise _bad_action(f"{do} cannot be done here: {error}") from error
+        raise _bad_action(f"{do} is not possible here: {error}") from error
     if changed == deal:
         return deal
     past = (*deal.past, _without_history(deal))[-MOST_STEPS:]
@@ -83,7 +83,7 @@ def _bad_action(message: str) -> ScoringError:
 def _seated_player(deal: Deal, value: Any) -> int:
     """Return the player if seated at the table. Raises ValueError otherwise."""
     if type(value) is not int or value not in deal.table.sitting:
-        raise ValueError(f"{value!r} is no player who sits at the table")
+        raise ValueError(f"{value!r} is not a player seated at the table")
     return value
 
 
@@ -127,7 +127,7 @@ def _deal_for_hand(deal: Deal, action: Action) -> Deal:
     if which == "next":
         return _begin_next_deal(deal, action)
     if which != "another":
-        raise ValueError(f"{which!r} is no hand of this table")
+        raise ValueError(f"hand must be next, same or another, not {which!r}")
     cleared = deal.put(_seated_player(deal, deal.player), None)
     if deal.table.is_named or not deal.laid().hand.tiles:
         return cleared
@@ -158,7 +158,7 @@ def _type_hand(deal: Deal, action: Action) -> Deal:
 
 def _set_outcome(deal: Deal, action: Action) -> Deal:
     if action["outcome"] not in ("drawn", "washed_out"):
-        raise ValueError("a deal that nobody won was drawn or washed out")
+        raise ValueError("a deal without a winner is drawn or washed_out")
     return deal.ended(action["outcome"])
 
 
@@ -166,31 +166,31 @@ def _set_win_source(deal: Deal, action: Action) -> Deal:
     """Set the `source` of the last tile, None if nobody remembers, and the `discarder`."""
     source, discarder = action["source"], action.get("discarder")
     if source not in (None, "wall", "discard", "robbed_kong"):
-        raise ValueError(f"{source!r} is no way in which a tile comes")
+        raise ValueError(f"{source!r} is not a win source")
     if discarder is not None and (source == "wall" or discarder == deal.winner):
-        raise ValueError("the tile that somebody drew has no discarder, and nobody gives it to themselves")
+        raise ValueError("a self-drawn tile has no discarder, and the winner cannot be the discarder")
     return deal.came(source, None if discarder is None else _seated_player(deal, discarder))
 
 
 def _set_other_winners(deal: Deal, action: Action) -> Deal:
     players = [_seated_player(deal, player) for player in action["players"]]
     if not {*players} <= {*deal.may_also_win(), deal.winner}:
-        raise ValueError("nobody else wins on this tile")
+        raise ValueError("these players cannot win on this tile")
     return deal.won_by_all(players)
 
 
 def _set_flag(deal: Deal, action: Action) -> Deal:
     if action["name"] not in ("dangerous", "immune"):
-        raise ValueError(f"{action['name']!r} is nothing that is said of a discard")
+        raise ValueError(f"{action['name']!r} is not a flag of a discard")
     if deal.source not in CLAIMED or (action["name"] == "dangerous" and deal.discarder is None):
-        raise ValueError("nobody is known to have let the winner have the tile")
+        raise ValueError("the discarder is not known")
     return deal.say(action["name"], so=bool(action["so"]))
 
 
 def _set_liable(deal: Deal, action: Action) -> Deal:
     player, winner = action["player"], action.get("winner", deal.winner)
     if winner not in deal.winners or player in deal.winners:
-        raise ValueError("somebody else is liable for the hand of a winner")
+        raise ValueError("the liable player must not be a winner")
     return deal.held_liable(
         None if player is None else _seated_player(deal, player), _seated_player(deal, winner)
     )
@@ -206,7 +206,7 @@ def _confirm_hand(deal: Deal, _action: Action) -> Deal:
     """Confirm the hand on the page and open the next needed one. Raises ValueError if it cannot count."""
     player = _seated_player(deal, deal.player)
     if not is_keepable(deal, player):
-        raise ValueError("this hand cannot count as it lies")
+        raise ValueError("this hand cannot be confirmed yet")
     return _open_next_hand(deal.lay(kept=True))
 
 
@@ -214,7 +214,7 @@ def _set_shown(deal: Deal, action: Action) -> Deal:
     """Set a stated total, or that the hand is not shown; after the hand on the page, open the next one."""
     total = action.get("total")
     if total is not None and (type(total) is not int or total < 0):
-        raise ValueError("a total is a whole number, 0 or more")
+        raise ValueError("a total must be a whole number of at least 0")
     shown: Shown = NOT_SHOWN if total is None else total
     player = _seated_player(deal, action.get("player", deal.player))
     if total is not None:
@@ -253,7 +253,7 @@ def _add_penalty(deal: Deal, action: Action) -> Deal:
     kind = action.get("kind")
     amount = action["amount"]
     if type(amount) is not int or amount < 0 or action["offender"] == action["to"]:
-        raise ValueError("a penalty is a whole number of points that one player pays another")
+        raise ValueError("a penalty must be a whole number of points from one player to another")
     penalty = EnteredPenalty(
         _seated_player(deal, action["offender"]),
         amount,
@@ -275,7 +275,7 @@ def _set_fact(deal: Deal, action: Action) -> Deal:
     name, value = str(action["name"]), action["value"]
     fact = next((fact for fact in deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
-        raise ValueError(f"nobody asks {name!r} of this deal")
+        raise ValueError(f"{name!r} is not a fact of this deal")
     facts = {known: each for known, each in deal.own if known != name}
     if fact.kind == "seats" and value is not None:
         facts[name] = tuple(_seated_player(deal, player) for player in value)
@@ -300,7 +300,7 @@ def _set_rules(deal: Deal, action: Action) -> Deal:
 def _begin_next_deal(deal: Deal, _action: Action) -> Deal:
     """Begin the next deal at the same table. The seat follows from its winner and is not carried over."""
     if deal.table.is_named:
-        raise ValueError("the next deal of a game comes when this one is saved")
+        raise ValueError("a game begins its next deal when this one is saved")
     return _empty_deal(deal, table=_table_after(deal), shown=(None,) * len(deal.shown))
 
 
