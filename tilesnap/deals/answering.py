@@ -182,28 +182,33 @@ def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
 
 def _set_winning_tile(deal: Deal, value: Any) -> Deal:
     hand = deal.laid().hand
-    at = hand.laid.winning
-    if value is None and at is not None and at.set is not None and deal_progress(deal).role == "winner":
-        unmelded = replace(hand, laid=_return_set_to_concealed(hand.laid, at.set))
+    winning = hand.laid.winning
+    if (
+        value is None
+        and winning is not None
+        and winning.set is not None
+        and deal_progress(deal).role == "winner"
+    ):
+        unmelded = replace(hand, laid=_return_set_to_concealed(hand.laid, winning.set))
         return _replace_hand(deal, unmelded).lay(winning_open=False, sets=False)
     replaced = replace(hand, laid=replace(hand.laid, winning=_find_concealed_place(hand, value)))
     return _replace_hand(deal, replaced).lay(winning_open=False)
 
 
-def _return_set_to_concealed(laid: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
+def _return_set_to_concealed(layout: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
     """Return the layout with one melded set moved back to the concealed tiles.
 
     Any of its tiles may then be the last one. The set is asked about again like every other set.
     """
-    melded = tuple(group for at, group in enumerate(laid.melded) if at != number)
-    return LaidHand(melded, (*laid.concealed, *laid.melded[number].tiles), laid.bonus)
+    melded = tuple(group for index, group in enumerate(layout.melded) if index != number)
+    return LaidHand(melded, (*layout.concealed, *layout.melded[number].tiles), layout.bonus)
 
 
 def _find_concealed_place(hand: EditHand, label: Any) -> TilePlace | None:
     """Find the place of the stated last tile among the concealed tiles."""
     if label is None:
         return None
-    places = [at for at, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
+    places = [index for index, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
     if not places:
         raise ValueError(f"{label} is not among the concealed tiles")
     return TilePlace(None, places[-1])
@@ -252,8 +257,8 @@ def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
     rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
     last = hand.laid.last
     melded = (*hand.laid.melded, LaidSet(four, concealed=True))
-    laid = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
-    return _replace_hand(deal, replace(hand, laid=laid))
+    layout = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
+    return _replace_hand(deal, replace(hand, laid=layout))
 
 
 def _toggle_special(deal: Deal, value: Any) -> Deal:

@@ -75,16 +75,18 @@ def _engine_fact_choices(fact: Fact, progress: Progress, seen: tuple[str, ...]) 
     result: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
         relevant = progress.engine.telling_tiles(fact.name, progress.hand)
-        left = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in relevant})
+        remaining = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in relevant})
         seen_counts = Counter(map(Tile, seen))
-        left.update(
-            {tile: COPIES - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in left}
+        remaining.update(
+            {tile: COPIES - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in remaining}
         )
-        chosen = {tile: min(times, left[tile]) for tile, times in seen_counts.items() if left[tile] > 0}
+        chosen = {
+            tile: min(times, remaining[tile]) for tile, times in seen_counts.items() if remaining[tile] > 0
+        }
         choices = [
             {
                 **choice(tile.code, [tile.code], pressed=tile in chosen),
-                "most": left[tile],
+                "most": remaining[tile],
                 "times": chosen.get(tile, 0),
             }
             for tile in dict.fromkeys([*chosen, *relevant])

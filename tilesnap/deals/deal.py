@@ -205,8 +205,8 @@ class Deal:
 
     def laid(self, player: int | None = None) -> Laid:
         """Return the hand of a player, by default the one on the page; an empty one if there is none."""
-        at = self.player if player is None else player
-        shown = None if at is None else self.shown[at]
+        index = self.player if player is None else player
+        shown = None if index is None else self.shown[index]
         return shown if isinstance(shown, Laid) else Laid()
 
     def put(self, player: int, shown: Shown) -> Deal:
@@ -343,9 +343,9 @@ def facts_of(deal: Deal, player: int) -> HandFacts:
 
 def _hand_facts(deal: Deal, player: int) -> dict[str, Any]:
     """Return the facts that belong to the hand alone."""
-    laid = deal.laid(player)
-    own = tuple(without_unmet(dict(laid.own), deal).items())
-    return {"sets": laid.sets, "special": laid.special, "discards": laid.discards, "own": own}
+    seat_hand = deal.laid(player)
+    own = tuple(without_unmet(dict(seat_hand.own), deal).items())
+    return {"sets": seat_hand.sets, "special": seat_hand.special, "discards": seat_hand.discards, "own": own}
 
 
 def without_unmet(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
@@ -362,11 +362,11 @@ def without_unmet(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
 
 def _named_table_facts(deal: Deal, player: int) -> HandFacts:
     """Return the facts of a hand at a named table, where the table and the deal settle most of them."""
-    laid, place = deal.laid(player), deal.table.place
+    seat_hand, place = deal.laid(player), deal.table.place
     own = _hand_facts(deal, player)
     seat = deal.table.seats()[player]
     settled: dict[str, Any] = {"seat": seat, "round": place.round, "role": "loser"}
-    unknown = {"winning_tile"} if laid.winning_open else set()
+    unknown = {"winning_tile"} if seat_hand.winning_open else set()
     given = {"seat", "round", "role"}
     if player in deal.winners:
         settled |= {
@@ -381,10 +381,10 @@ def _named_table_facts(deal: Deal, player: int) -> HandFacts:
             given |= {"wins_in_a_row", "draws_between"}
     if player not in deal.winners and deal.winner is not None and deal.source == "robbed_kong":
         settled["robbed"] = _robbed_kong(deal, deal.winner)
-    deal_facts, known = _facts_settled_by_deal(deal, player)
-    hand_facts = {name: value for name, value in laid.own if name not in known}
+    deal_facts, engine_settled = _facts_settled_by_deal(deal, player)
+    hand_facts = {name: value for name, value in seat_hand.own if name not in engine_settled}
     own["own"] = tuple(sorted(without_unmet({**hand_facts, **deal_facts}, deal).items()))
-    return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | known))
+    return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | engine_settled))
 
 
 def _facts_settled_by_deal(deal: Deal, player: int) -> tuple[dict[str, bool], set[str]]:
@@ -401,8 +401,8 @@ def _facts_settled_by_deal(deal: Deal, player: int) -> tuple[dict[str, bool], se
 
 def _robbed_kong(deal: Deal, winner: int) -> Robbed:
     """Describe the robbed kong, from the winner's hand once that is confirmed."""
-    laid = deal.laid(winner)
-    tile = laid.hand.hand().winning_tile if laid.kept else None
+    seat_hand = deal.laid(winner)
+    tile = seat_hand.hand.hand().winning_tile if seat_hand.kept else None
     return Robbed(tile, _seat_of(deal, deal.discarder))
 
 

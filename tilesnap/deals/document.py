@@ -310,7 +310,7 @@ def _upgraded_shown(data: Any) -> Any:
         for tile in row:
             sure = tile["confidence"]
             tile["unsure"] = sure is not None and sure < _DOUBTFUL_BELOW_1
-    laid = Laid(
+    seat_hand = Laid(
         EditHand.from_json(hand),
         is_touched=True,
         sets=answers.get("sets") != "open",
@@ -318,4 +318,4 @@ def _upgraded_shown(data: Any) -> Any:
         winning_open="winning_tile" in answers.get("unknown", "").split(","),
         kept=bool(data["kept"]),
     )
-    return _shown_json(replace(laid, discards=discards_in(answers.get("discards", ""))))
+    return _shown_json(replace(seat_hand, discards=discards_in(answers.get("discards", ""))))

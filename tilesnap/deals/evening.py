@@ -27,8 +27,8 @@ def still_open(of_game: Deal | None, game: Evening) -> Deal:
     """Return the deal in progress, or the next deal if nothing was entered and the log has moved on."""
     if of_game is None:
         return new_deal(game)
-    untouched = not of_game.is_begun and of_game.over is None and of_game.player is None
-    return new_deal(game) if untouched and of_game.after != game.story.after else of_game
+    is_untouched = not of_game.is_begun and of_game.over is None and of_game.player is None
+    return new_deal(game) if is_untouched and of_game.after != game.story.after else of_game
 
 
 def seated(of_game: Deal, game: Evening) -> Deal:

@@ -122,19 +122,19 @@ class EditHand:
         """
         placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
         ids = count(1)
-        laid = gather(placed).map(lambda read: read.to_edit_tile(next(ids)))
+        layout = gather(placed).map(lambda read: read.to_edit_tile(next(ids)))
         return cls(
-            replace(laid, melded=tuple(_reveal_concealed_kong(group) for group in laid.melded)),
+            replace(layout, melded=tuple(_reveal_concealed_kong(group) for group in layout.melded)),
             tuple(read.to_edit_tile(next(ids)) for read in placed if read.row == "stray"),
         )
 
     @classmethod
-    def from_text(cls, text: str, known: Iterable[EditTile] = ()) -> EditHand:
+    def from_text(cls, text: str, known_tiles: Iterable[EditTile] = ()) -> EditHand:
         """Parse a hand in text notation; each five is then red or plain as written.
 
         Raises ScoringError as `scoring.hand.notation.read_hand` does.
         """
-        return cls.from_laid(in_order(read_hand(text)), known, as_written=True)
+        return cls.from_laid(in_order(read_hand(text)), known_tiles, as_written=True)
 
     @classmethod
     def from_laid(
@@ -159,20 +159,20 @@ class EditHand:
         if old is None or not face.is_known:
             raise ValueError(f"tile {id_} cannot be named {face.name}")
         new = replace(old, label=face.code, confidence=None, repaired_from=None)
-        laid = self.laid.map(lambda tile: new if tile is old else tile)
+        layout = self.laid.map(lambda tile: new if tile is old else tile)
         if face.is_bonus == (old in self.laid.bonus):
-            return replace(self, laid=laid)
+            return replace(self, laid=layout)
 
         def rest(row: tuple[EditTile, ...]) -> tuple[EditTile, ...]:
             return tuple(tile for tile in row if tile is not new)
 
-        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in laid.melded)
-        concealed, bonus = rest(laid.concealed), rest(laid.bonus)
+        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in layout.melded)
+        concealed, bonus = rest(layout.concealed), rest(layout.bonus)
         if face.is_bonus:
             bonus = (*bonus, new)
         else:
             concealed = (*concealed, new)
-        last = laid.last.id if laid.last else None
+        last = layout.last.id if layout.last else None
         return replace(self, laid=_mark_winning_tile(LaidHand(melded, concealed, bonus), last))
 
     def hand(self) -> Hand:
@@ -214,8 +214,8 @@ class EditHand:
             LaidSet(_parse_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
             for group in data["melded"]
         )
-        laid = LaidHand(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
-        return cls(_mark_winning_tile(laid, data["winning"]), _parse_tiles(data["stray"]))
+        layout = LaidHand(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
+        return cls(_mark_winning_tile(layout, data["winning"]), _parse_tiles(data["stray"]))
 
 
 MOST_FACES = 4
@@ -238,9 +238,9 @@ def likely_faces(tile: EditTile) -> list[str]:
     return [label for label in faces if Tile(label).is_known][:MOST_FACES]
 
 
-def quads_in(laid: LaidHand[EditTile]) -> list[Tile]:
+def quads_in(layout: LaidHand[EditTile]) -> list[Tile]:
     """Return the faces of which four lie among the concealed tiles."""
-    counted = Counter(tile.tile for tile in laid.concealed)
+    counted = Counter(tile.tile for tile in layout.concealed)
     return [face for face, count in counted.items() if face.is_known and count == KONG]
 
 
@@ -265,8 +265,8 @@ class _ReadTile:
 class _TileFactory:
     """Factory of tiles with new ids, which reuses known tiles of the same face."""
 
-    def __init__(self, known: Iterable[EditTile], *, as_written: bool) -> None:
-        self._spare = list(known)
+    def __init__(self, known_tiles: Iterable[EditTile], *, as_written: bool) -> None:
+        self._spare = list(known_tiles)
         self._as_written = as_written
         self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
 
@@ -284,9 +284,9 @@ def _parse_tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
     return tuple(EditTile.from_json(tile) for tile in data)
 
 
-def _mark_winning_tile(laid: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
+def _mark_winning_tile(layout: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
     """Mark the winning tile; a bonus tile, or one that is gone, wins nothing."""
-    return laid.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
+    return layout.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
 
 
 def _reveal_concealed_kong(group: LaidSet[EditTile]) -> LaidSet[EditTile]:

@@ -58,22 +58,22 @@ def with_parts(deal: Deal, parts: Mapping[str, str]) -> Deal:
 
     Raises ScoringError as reading a hand does.
     """
-    laid = deal.lay(hand=EditHand.from_text(parts.get(HAND, "")), is_touched=True, kept=False)
+    changed = deal.lay(hand=EditHand.from_text(parts.get(HAND, "")), is_touched=True, kept=False)
     unknown = _parse_unknown(parts, [fact.name for fact in own_facts(deal.engine)])
     special = frozenset(parts.get("special", "").split(",")) & {*SPECIALS}
-    laid = laid.lay(
+    changed = changed.lay(
         sets=parts.get("sets") != "open",
         discards=discards_in(parts.get("discards", "")),
         winning_open="winning_tile" in unknown,
     )
-    laid = laid.lay(own=_parse_engine_facts(parts, laid.engine))
-    given = facts_of(laid, laid.player or 0).given
+    changed = changed.lay(own=_parse_engine_facts(parts, changed.engine))
+    given = facts_of(changed, changed.player or 0).given
     for name, value in _parse_answers(parts).items():
         if name not in given:
-            laid = take_answer(laid, name, value)
-    if not laid.table.is_named:
-        laid = replace(laid, unknown=unknown - {"winning_tile"})
-    return laid.lay(special=reduce(with_special, sorted(special), frozenset[str]()))
+            changed = take_answer(changed, name, value)
+    if not changed.table.is_named:
+        changed = replace(changed, unknown=unknown - {"winning_tile"})
+    return changed.lay(special=reduce(with_special, sorted(special), frozenset[str]()))
 
 
 def contradiction(parts: Mapping[str, str], hand: Hand) -> str | None:
@@ -150,12 +150,12 @@ def _parse_number(text: str) -> int | None:
 
 def discards_in(text: str) -> tuple[str, ...] | None:
     """Parse concatenated tile codes of discards; None if they are invalid."""
-    codes, left = [], text
-    known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}
-    while left:
-        code = next((left[:size] for size in (4, 3, 2, 1) if left[:size] in known), None)
+    codes, rest = [], text
+    codes_known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}
+    while rest:
+        code = next((rest[:size] for size in (4, 3, 2, 1) if rest[:size] in codes_known), None)
         if code is None:
             return None
         codes.append(code)
-        left = left[len(code) :]
+        rest = rest[len(code) :]
     return tuple(codes) or None

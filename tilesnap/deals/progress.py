@@ -94,9 +94,9 @@ def deal_progress(deal: Deal, player: int | None = None) -> Progress:
 
     Raises ScoringError where the rules cannot be loaded.
     """
-    at = (deal.player or 0) if player is None else player
-    laid = deal.laid(at)
-    return _cached_progress(laid.hand, facts_of(deal, at), deal.rules, laid.unclear)
+    index = (deal.player or 0) if player is None else player
+    seat_hand = deal.laid(index)
+    return _cached_progress(seat_hand.hand, facts_of(deal, index), deal.rules, seat_hand.unclear)
 
 
 def is_keepable(deal: Deal, player: int) -> bool:
@@ -150,25 +150,25 @@ def progress_of(laid: EditHand, facts: HandFacts, engine: Engine, unclear: Messa
     return _evaluate(laid, start, facts)
 
 
-def _evaluate(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
+def _evaluate(hand_rows: EditHand, start: Progress, facts: HandFacts) -> Progress:
     """Score a hand without doubtful tiles and find its next question."""
     hand, role, engine = start.hand, start.role, start.engine
     stated = _stated_context(start, facts)
     allowed = engine.allowed(stated) if role == "winner" else ()  # a dead hand may be a misread one
     for problem in hand.problems_of_tiles(role, start.sets):
         if problem.code not in allowed:
-            return _without_score(start, facts, problem, _quads_for_surplus(laid, problem))
+            return _without_score(start, facts, problem, _quads_for_surplus(hand_rows, problem))
     try:
         context, offered = engine.special(hand, start.context, facts.source, facts.said)
-        counted, known = _without_robbed_kong(hand, context, facts)
-        breakdown = engine.score(counted, known)
+        counted, known_context = _without_robbed_kong(hand, context, facts)
+        breakdown = engine.score(counted, known_context)
     except ScoringError as error:
         return _without_score(start, facts, error)
-    groups = groups_of(laid.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
-    open_sets = [] if facts.sets else _hands_by_claims(laid.laid, groups)
+    groups = groups_of(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
+    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.laid, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.is_open(hand, facts.seat)
-        view = engine.total_range(counted, known, open_sets, specials=still_open)
+        view = engine.total_range(counted, known_context, open_sets, specials=still_open)
     else:
         view = engine.total_range(hand, context, open_sets, specials=_open_specials(role, facts, engine))
     asked = [name for name in view.asked if name not in facts.unknown]
@@ -176,7 +176,7 @@ def _evaluate(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
         asked = ["sets", *asked]  # the last tile lies in a set that was assumed to be claimed
     if not asked and not robbed:  # specials are offered now: an unstated one counts as absent
         view = engine.total_range(hand, context, open_sets, specials=_reopened_specials(role, facts))
-    found = replace(
+    result = replace(
         start,
         context=context,
         breakdown=breakdown,
@@ -187,14 +187,14 @@ def _evaluate(laid: EditHand, start: Progress, facts: HandFacts) -> Progress:
         offered=_filter_offered(offered, facts) if not asked else (),
         rare=_rare_facts(hand, context, engine, facts) if not asked else (),
     )
-    question = asked[0] if asked else _final_question(found, facts)
+    question = asked[0] if asked else _final_question(result, facts)
     if question is None and role == "winner" and not breakdown.won:
-        found = replace(found, breakdown=None, problem=breakdown.warnings[-1])
+        result = replace(result, breakdown=None, problem=breakdown.warnings[-1])
     return replace(
-        found,
+        result,
         question=question,
-        offered=() if question else found.offered,
-        together=_combined_facts(question, asked, found, facts),
+        offered=() if question else result.offered,
+        together=_combined_facts(question, asked, result, facts),
     )
 
 
@@ -202,17 +202,17 @@ _WIN_FACTS = ("seat", "source", "discarder")
 
 
 def _combined_facts(
-    question: str | None, asked: Collection[str], found: Progress, facts: HandFacts
+    question: str | None, asked: Collection[str], result: Progress, facts: HandFacts
 ) -> tuple[str, ...]:
     """Return the needed facts that one gesture may answer with the question."""
-    if found.role != "winner":
+    if result.role != "winner":
         return ()
     if question == "sets":
         both = "winning_tile" in asked and facts.source != "robbed_kong"
         return ("sets", "winning_tile") if both else ()
     if question not in _WIN_FACTS:
         return ()
-    open_ = _facts_for_payments(found, facts)
+    open_ = _facts_for_payments(result, facts)
     needed = tuple(name for name in _WIN_FACTS if name in asked or name in open_ or name == question)
     needed = tuple(
         name
@@ -224,9 +224,9 @@ def _combined_facts(
     return needed
 
 
-def _facts_for_payments(found: Progress, facts: HandFacts) -> tuple[str, ...]:
+def _facts_for_payments(result: Progress, facts: HandFacts) -> tuple[str, ...]:
     """Return the facts that the payments need of the winner's seat and of how the tile came."""
-    paying = found.engine.paying
+    paying = result.engine.paying
     if not paying.somebody or "discarder" in facts.given:
         return ()
     wanted = {"seat": paying.dealer, "source": paying.discarder}
@@ -272,8 +272,8 @@ def _reopened_specials(role: Role, facts: HandFacts) -> frozenset[str]:
 
 def _filter_offered(offered: list[str], facts: HandFacts) -> tuple[str, ...]:
     """Drop specials that the game settles: a robbed kong, and a first discard that is not East's."""
-    known = {"kong_robbed": "role" in facts.given, "first_discard": facts.giver not in (None, "E")}
-    return tuple(name for name in offered if not known.get(name))
+    settled = {"kong_robbed": "role" in facts.given, "first_discard": facts.giver not in (None, "E")}
+    return tuple(name for name in offered if not settled.get(name))
 
 
 def _quads_for_surplus(laid: EditHand, problem: Problem) -> tuple[Tile, ...]:
@@ -283,9 +283,9 @@ def _quads_for_surplus(laid: EditHand, problem: Problem) -> tuple[Tile, ...]:
     """
     if problem.code != "too_many_tiles":
         return ()
-    found = tuple(quads_in(laid.laid))
+    quads = tuple(quads_in(laid.laid))
     surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
-    return found if 0 < surplus <= len(found) else ()
+    return quads if 0 < surplus <= len(quads) else ()
 
 
 def _without_score(
@@ -308,15 +308,15 @@ def _without_score(
     wins = start.engine.other_wins(start.hand, start.context)
     settled = "source" in facts.given
     by_flowers: dict[PlainSource, str] = {"wall": "flower_win", "robbed_kong": "robbed_flower"}
-    ways = tuple(
+    flower_sources = tuple(
         source
         for source, name in by_flowers.items()
         if name in wins and (not settled or source == facts.source)
     )
     by_discards = "discards" in wins and facts.discards is not None
     open_ = by_discards and facts.source is None and "source" not in facts.unknown
-    question = "flowers" if ways else "source" if open_ else "rules" if others else None
-    return replace(start, question=question, flowers=ways, rare=tuple({"discards"} & {*wins}))
+    question = "flowers" if flower_sources else "source" if open_ else "rules" if others else None
+    return replace(start, question=question, flowers=flower_sources, rare=tuple({"discards"} & {*wins}))
 
 
 def _accepts_tiles(start: Progress) -> bool:
@@ -362,43 +362,43 @@ def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
     best = sheet.way
     if best is not None and best.shape in ("regular", "partial"):
         return best
-    found = [each for each in arrange(sheet.hand, claimed=sheet.context.claimed) if each.shape == "regular"]
-    return found[0] if found or best is None else best
+    regular = [each for each in arrange(sheet.hand, claimed=sheet.context.claimed) if each.shape == "regular"]
+    return regular[0] if regular or best is None else best
 
 
-def _hands_by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:
+def _hands_by_claims(layout: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:
     return [
-        Hand.of(claimed_as(laid, groups, chosen).map(lambda tile: tile.face))
+        Hand.of(claimed_as(layout, groups, chosen).map(lambda tile: tile.face))
         for chosen in choices(len(groups))
     ]
 
 
-def _final_question(found: Progress, facts: HandFacts) -> str | None:
+def _final_question(result: Progress, facts: HandFacts) -> str | None:
     """Return the question for the payments, or for a source that specials may go with."""
-    if found.role == "loser":
-        warnings = found.breakdown.warnings if found.breakdown else ()
+    if result.role == "loser":
+        warnings = result.breakdown.warnings if result.breakdown else ()
         return "robbed_kong" if any(each.code == "robbed_kong_unclear" for each in warnings) else None
-    if facts.source is None and "source" not in facts.unknown and _may_be_special(found):
+    if facts.source is None and "source" not in facts.unknown and _may_be_special(result):
         return "source"
-    return _payment_question(found, facts)
+    return _payment_question(result, facts)
 
 
-def _may_be_special(found: Progress) -> bool:
+def _may_be_special(result: Progress) -> bool:
     """Return True if a special way of winning is possible with some source, and would pay."""
-    hand, known = found.hand, found.context
-    return any(found.engine.special(hand, known, source, ())[1] for source in possible_sources(hand))
+    hand, context = result.hand, result.context
+    return any(result.engine.special(hand, context, source, ())[1] for source in possible_sources(hand))
 
 
-def _payment_question(found: Progress, facts: HandFacts) -> str | None:
+def _payment_question(result: Progress, facts: HandFacts) -> str | None:
     """Return the question for an unknown fact that the payments depend on: East's seat, or the discarder."""
-    paying, unknown = found.engine.paying, facts.unknown
+    paying, unknown = result.engine.paying, facts.unknown
     if not paying.somebody or "discarder" in facts.given:
         return None
     wanted = {
         "seat": paying.dealer,
         "source": paying.discarder,
         "discarder": paying.discarder and facts.source not in (None, "wall"),
-        "liable": found.engine.may_be_liable(found.breakdown),
+        "liable": result.engine.may_be_liable(result.breakdown),
     }
     stated = {name: getattr(facts, name) for name in wanted}
     if not paying.immune and facts.discarder == "nobody":

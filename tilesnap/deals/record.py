@@ -128,11 +128,11 @@ def _win_facts(deal: Deal, player: int) -> dict[str, Any]:
     discards = facts_of(deal, player).discards
     facts = {name: getattr(context, name) for name in OF_THE_WIN}
     facts["discards"] = list(discards) if discards else None
-    known = dict(facts_of(deal, player).own)
+    hand_facts = dict(facts_of(deal, player).own)
     stated = {
         name: each
         for name, each in deal.laid(player).own
-        if name in known or not _depends_on_another(deal, name)
+        if name in hand_facts or not _depends_on_another(deal, name)
     }
     own = {name: list(each) if isinstance(each, tuple) else each for name, each in stated.items()}
     facts["extra"] = own or None
@@ -190,7 +190,7 @@ def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: 
         id_: The id of the deal.
         over: The id of the log entry that the correction replaces.
     """
-    known = replace(
+    reopened_deal = replace(
         Deal(rules, table, id=id_, over=over, player=None),
         outcome=record.outcome,
         winner=record.winner,
@@ -207,7 +207,7 @@ def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: 
         own=tuple(sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())),
     )
     nobody_knows = record.winner is not None and record.source is None
-    return replace(known, unknown=frozenset({"source"} if nobody_knows else ()))
+    return replace(reopened_deal, unknown=frozenset({"source"} if nobody_knows else ()))
 
 
 def _reopen_shown(shown: Any) -> Shown:

@@ -44,16 +44,18 @@ def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
     for player, total in enumerate(after.shown):
         if not isinstance(total, int):
             continue
-        now = total_role(after, player)
+        role_now = total_role(after, player)
         is_new = player >= len(before.shown) or before.shown[player] != total
-        stated = now if is_new else _stated_role(before, player)
-        known = TotalRole(*(old if new is None else new for old, new in zip(stated, now, strict=True)))
-        is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, now, strict=True))
-        is_changed = known != stated or before.rules != after.rules
+        stated = role_now if is_new else _stated_role(before, player)
+        known_role = TotalRole(
+            *(old if new is None else new for old, new in zip(stated, role_now, strict=True))
+        )
+        is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, role_now, strict=True))
+        is_changed = known_role != stated or before.rules != after.rules
         if is_stale or (is_changed and total not in possible_totals_of(after, player)):
             shown[player] = None
-        elif known != now:
-            roles[player] = known
+        elif known_role != role_now:
+            roles[player] = known_role
     return replace(after, shown=tuple(shown), stated_roles=tuple(roles) if any(roles) else ())
 
 

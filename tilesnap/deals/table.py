@@ -106,24 +106,34 @@ class Table:
         places = (replace(_uncounted(place), number=self.number) for place in (*self.places, *other.places))
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=False)
 
-    def with_streak(self, kept: int, draws_between: int | None = None) -> Table:
+    def with_streak(self, wins: int, draws_between: int | None = None) -> Table:
         """Return the table with the number of consecutive deals that the dealer has kept by winning."""
         places = (
-            replace(place, wins_before=kept, streak=kept, draws_between=draws_between or 0)
+            replace(place, wins_before=wins, streak=wins, draws_between=draws_between or 0)
             for place in self.places
         )
         return replace(self, places=tuple(places), is_counted=True)
 
     def following(self, outcome: Outcome, rules: Engine, *, east_won: bool | None) -> Table:
         """Return the table at the next deal; `east_won` is None if the winner is not known."""
-        ways = (True, False) if east_won is None else (east_won,)
+        east_results = (True, False) if east_won is None else (east_won,)
         winner: Mapping[bool, Wind] = {True: "E", False: "S"}
-        ended = {way: FinishedDeal(outcome, winner=winner[way] if outcome == "won" else None) for way in ways}
-        steps = [(place, rules.after(place, ended[way])) for place in self.places for way in ways]
-        passes = all(then.passed != now.passed for now, then in steps)
-        runs = {(then.wins_before, then.draws_between, then.streak) for _, then in steps}
+        ended = {
+            east_wins: FinishedDeal(outcome, winner=winner[east_wins] if outcome == "won" else None)
+            for east_wins in east_results
+        }
+        steps = [
+            (place, rules.after(place, ended[east_wins]))
+            for place in self.places
+            for east_wins in east_results
+        ]
+        passes = all(place_after.passed != place_before.passed for place_before, place_after in steps)
+        runs = {
+            (place_after.wins_before, place_after.draws_between, place_after.streak)
+            for _, place_after in steps
+        }
         is_counted = (self.is_counted or passes) and len(runs) == 1
-        places = (then if is_counted else _uncounted(then) for _, then in steps)
+        places = (place_after if is_counted else _uncounted(place_after) for _, place_after in steps)
         turned = (self.turned + passes) % PLAYERS
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=is_counted, turned=turned)
 

@@ -58,22 +58,22 @@ def undo(deal: Deal) -> Deal:
     """Return the deal before the last action, or the same deal if there is none."""
     if not deal.past:
         return deal
-    *past, then = deal.past
-    return _restore(deal, then, past, (*deal.future, _without_history(deal)))
+    *past, state = deal.past
+    return _restore(deal, state, past, (*deal.future, _without_history(deal)))
 
 
 def redo(deal: Deal) -> Deal:
     """Return the deal with the last undone action applied again."""
     if not deal.future:
         return deal
-    *future, then = deal.future
-    return _restore(deal, then, (*deal.past, _without_history(deal)), future)
+    *future, state = deal.future
+    return _restore(deal, state, (*deal.past, _without_history(deal)), future)
 
 
-def _restore(deal: Deal, then: Deal, past: Iterable[Deal], future: Iterable[Deal]) -> Deal:
+def _restore(deal: Deal, state: Deal, past: Iterable[Deal], future: Iterable[Deal]) -> Deal:
     """Return another state from the history; a named table's place follows from its game and is kept."""
-    table = deal.table if deal.table.is_named else then.table
-    return replace(then, table=table, revision=deal.revision + 1, past=tuple(past), future=tuple(future))
+    table = deal.table if deal.table.is_named else state.table
+    return replace(state, table=table, revision=deal.revision + 1, past=tuple(past), future=tuple(future))
 
 
 def _bad_action(message: str) -> ScoringError:
@@ -100,9 +100,13 @@ def _read_photo(deal: Deal, action: Action) -> Deal:
     )
     photo = PhotoOf(str(action["photo"]), int(reading["width"]), int(reading["height"]))
     before = _deal_for_hand(deal, action)
-    known = before.laid()
-    laid = Laid(hand, photo, hand, problems, special=known.special, discards=known.discards, own=known.own)
-    return before.put(_seated_player(deal, deal.player), replace(laid, sets=reading["claims"] == "shown"))
+    previous = before.laid()
+    seat_hand = Laid(
+        hand, photo, hand, problems, special=previous.special, discards=previous.discards, own=previous.own
+    )
+    return before.put(
+        _seated_player(deal, deal.player), replace(seat_hand, sets=reading["claims"] == "shown")
+    )
 
 
 def _load_hand(deal: Deal, action: Action) -> Deal:
@@ -121,13 +125,13 @@ def _deal_for_hand(deal: Deal, action: Action) -> Deal:
 
     Statements about the deal stay only for the same hand, and for a hand of a named table.
     """
-    which = action.get("hand", "another")
-    if which == "same":
+    target = action.get("hand", "another")
+    if target == "same":
         return deal
-    if which == "next":
+    if target == "next":
         return _begin_next_deal(deal, action)
-    if which != "another":
-        raise ValueError(f"hand must be next, same or another, not {which!r}")
+    if target != "another":
+        raise ValueError(f"hand must be next, same or another, not {target!r}")
     cleared = deal.put(_seated_player(deal, deal.player), None)
     if deal.table.is_named or not deal.laid().hand.tiles:
         return cleared
@@ -139,9 +143,9 @@ def _attach_photo(deal: Deal, action: Action) -> Deal:
     detected = EditHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
     hand = deal.laid().hand
     if not any(tile.quad for tile in hand.tiles):
-        laid = EditHand.from_laid(hand.faces, detected.tiles)
-        used = {tile.id for tile in laid.tiles}
-        hand = replace(laid, stray=tuple(tile for tile in detected.stray if tile.id not in used))
+        matched = EditHand.from_laid(hand.faces, detected.tiles)
+        used = {tile.id for tile in matched.tiles}
+        hand = replace(matched, stray=tuple(tile for tile in detected.stray if tile.id not in used))
     photo = PhotoOf(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
     return deal.lay(hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text)
 
@@ -234,9 +238,9 @@ def _set_seat_hand(deal: Deal, action: Action) -> Deal:
     """Set a player's hand from one photo of the whole table; it counts if no question is left."""
     player = _seated_player(deal, action["player"])
     empty_seat = replace(deal, player=player).put(player, None)
-    laid = _read_photo(empty_seat, action)
-    final = deal_progress(laid, player).is_final
-    return replace(laid.lay(kept=final), player=deal.player)
+    changed = _read_photo(empty_seat, action)
+    final = deal_progress(changed, player).is_final
+    return replace(changed.lay(kept=final), player=deal.player)
 
 
 def _close_hand(deal: Deal, _action: Action) -> Deal:
@@ -244,8 +248,8 @@ def _close_hand(deal: Deal, _action: Action) -> Deal:
     if deal.player is None:
         return deal
     before = deal.before
-    kept = isinstance(before, Laid) and before.kept
-    restored = deal.put(deal.player, before) if kept else deal
+    is_confirmed = isinstance(before, Laid) and before.kept
+    restored = deal.put(deal.player, before) if is_confirmed else deal
     return replace(restored, player=None, before=None)
 
 
@@ -276,7 +280,7 @@ def _set_fact(deal: Deal, action: Action) -> Deal:
     fact = next((fact for fact in deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
         raise ValueError(f"{name!r} is not a fact of this deal")
-    facts = {known: each for known, each in deal.own if known != name}
+    facts = {key: each for key, each in deal.own if key != name}
     if fact.kind == "seats" and value is not None:
         facts[name] = tuple(_seated_player(deal, player) for player in value)
     elif value is not None:

@@ -111,10 +111,10 @@ def message_json(message: Message | TellableError) -> dict[str, Any]:
 def hand_view(deal: Deal) -> dict[str, Any]:
     """Return the hand on the page: its rows, the next question, its total and its payments."""
     player = deal.player or 0
-    laid, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
+    seat_hand, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
     return {
-        "rows": laid.hand.as_json(),
-        "text": laid.hand.text,
+        "rows": seat_hand.hand.as_json(),
+        "text": seat_hand.hand.text,
         "role": progress.role,
         **total_view(progress),
         "question": question_view(deal, progress, facts),

@@ -239,9 +239,9 @@ def _item_description(id_: str, home_ids: Iterable[str]) -> str:
 
 def option_words(name: str, description: str) -> str:
     """Return the description of an option in its rule set, in the page's language where translated."""
-    found = sorted(rules for rules, *words in _OPTION_TEXTS if words == [name, description])
-    keys = (*(f"about-{rules}_{name}" for rules in found), f"about-{name}")
-    return next((t(key) for key in keys if found and has(key)), description)
+    rule_sets = sorted(rules for rules, *words in _OPTION_TEXTS if words == [name, description])
+    keys = (*(f"about-{rules}_{name}" for rules in rule_sets), f"about-{name}")
+    return next((t(key) for key in keys if rule_sets and has(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
@@ -326,8 +326,8 @@ def _rule_text_values(params: Mapping[str, object]) -> dict[str, object]:
         values["names"] = listed(named)
     if "unit" in params and "points" in params:
         values |= _payment_values(params)
-    if isinstance(found := params.get("homes"), list):
-        values["about"] = _item_description(str(params["id"]), found)
+    if isinstance(home_ids := params.get("homes"), list):
+        values["about"] = _item_description(str(params["id"]), home_ids)
     if isinstance(source := params.get("source"), str):
         values["source"] = source_words(source)
     if isinstance(option := params.get("option"), str):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def bar(
-    now: Deal,
+    deal: Deal,
     progress: Progress,
     facts: HandFacts,
     photo: Mapping[str, Any] | None,
@@ -39,7 +39,7 @@ def bar(
     """Return the view model of the bar, `AskingData` in its `types.d.ts` without its constant parts.
 
     Args:
-        now: The deal with the hand on the page.
+        deal: The deal with the hand on the page.
         progress: The evaluation of the hand.
         facts: The known facts of the hand.
         photo: The photo of the hand.
@@ -50,8 +50,8 @@ def bar(
     return {
         **total_words(progress, facts),
         "final": progress.is_final,
-        "chips": _chips(progress, now.laid().hand, facts),
-        "question": question(question_view(now, progress, facts), progress, facts),
+        "chips": _chips(progress, deal.laid().hand, facts),
+        "question": question(question_view(deal, progress, facts), progress, facts),
         "specials": [
             {"name": name, "text": _special_name(name, facts, progress.engine), "on": name in facts.said}
             for name in progress.offered

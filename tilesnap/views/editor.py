@@ -49,22 +49,22 @@ class Editor:
         self.hand, self.edits = hand, edits
 
 
-def editor(now: Deal) -> dict[str, Any]:
+def editor(deal: Deal) -> dict[str, Any]:
     """Return the view model of the editor, `EditorData` in its `types.d.ts`.
 
     What it shows of photos, and which of its edits have arrived, is known to the page only.
     """
-    laid = now.laid()
+    seat_hand = deal.laid()
     return {
-        "hand": laid.hand.as_json(),
-        "read": laid.read.as_json() if laid.read else None,
-        "undo": bool(now.past),
-        "redo": bool(now.future),
-        "unclear": _unclear(laid),
-        "nothing_found": laid.has_nothing,
-        "may_read_anyway": laid.unclear is not None
-        and laid.has_nothing
-        and laid.unclear.code == "no_sure_tile",
+        "hand": seat_hand.hand.as_json(),
+        "read": seat_hand.read.as_json() if seat_hand.read else None,
+        "undo": bool(deal.past),
+        "redo": bool(deal.future),
+        "unclear": _unclear(seat_hand),
+        "nothing_found": seat_hand.has_nothing,
+        "may_read_anyway": seat_hand.unclear is not None
+        and seat_hand.has_nothing
+        and seat_hand.unclear.code == "no_sure_tile",
         "sets": table_of_sets(),
         "order": tile_order(),
         "names": tile_names(),
@@ -72,12 +72,14 @@ def editor(now: Deal) -> dict[str, Any]:
     }
 
 
-def _unclear(laid: Laid) -> str | None:
+def _unclear(seat_hand: Laid) -> str | None:
     """Return why the photo shows no clear hand, and what is wrong with a photo without tiles."""
-    if laid.unclear is None:
+    if seat_hand.unclear is None:
         return None
-    reasons = [each for each in laid.problems if each != laid.unclear] if laid.has_nothing else []
-    return " ".join(map(told, [laid.unclear, *reasons]))
+    reasons = (
+        [each for each in seat_hand.problems if each != seat_hand.unclear] if seat_hand.has_nothing else []
+    )
+    return " ".join(map(told, [seat_hand.unclear, *reasons]))
 
 
 @cache

@@ -50,17 +50,17 @@ def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
         deal: The deal in progress.
         rarer: A rarer win source that was chosen before the question whose tile it was.
     """
-    found = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
+    parts_before = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
     if game.finished and deal.over is None:
-        return [*found, html(standing_html(game)), note(t("result-over"), "good")]
+        return [*parts_before, html(standing_html(game)), note(t("result-over"), "good")]
     if deal.outcome is None:
-        return [*found, *_winner_question(game, deal)]
+        return [*parts_before, *_winner_question(game, deal)]
     if not deal.is_told:
-        return [*found, *_source_question(game, deal, rarer)]
+        return [*parts_before, *_source_question(game, deal, rarer)]
     hands, ledger = [*_hand_parts(deal)], [*ledger_parts(deal)]
     is_complete = deal.next_player() is None  # then the ledger comes first
     parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
-    return [*found, html(standing_html(game)), *_outcome_parts(deal), *parts, *saving_parts(deal)]
+    return [*parts_before, html(standing_html(game)), *_outcome_parts(deal), *parts, *saving_parts(deal)]
 
 
 def place_html(game: Evening, deal: Deal) -> str:
@@ -108,9 +108,9 @@ def _winner_question(game: Evening, deal: Deal) -> Iterator[Part]:
 
 def ways_to_end(deal: Deal) -> dict[str, str]:
     """Return the ways in which a deal ends without a winner, each with its outcome."""
-    known = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    has_false_win = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
     ends = {"drawn": "drawn", "washed_out": "washed_out"}
-    return {**ends, "false_win": "washed_out"} if known else ends
+    return {**ends, "false_win": "washed_out"} if has_false_win else ends
 
 
 def _seated_players(deal: Deal) -> list[int]:
@@ -253,8 +253,10 @@ def outcome_words(deal: Deal) -> str:
         return t(f"game-{deal.outcome}")
     names = deal.table.names
     name = named(names[player] for player in deal.winners)
-    other = "" if deal.discarder is None else names[deal.discarder]
-    return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
+    discarder_name = "" if deal.discarder is None else names[deal.discarder]
+    return t(
+        "game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=discarder_name
+    )
 
 
 def _other_winner_parts(deal: Deal) -> Iterator[Part]:
@@ -365,15 +367,15 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                 fact.name, [button(words, act("tell", name=fact.name, value=not is_set), on=is_set)]
             )
         elif fact.kind == "seats":
-            who = set(value) if isinstance(value, tuple) else set()
+            chosen = set(value) if isinstance(value, tuple) else set()
             yield note(words)
             yield buttons(
                 fact.name,
                 (
                     button(
                         deal.table.names[player],
-                        act("tell", name=fact.name, value=sorted({player} ^ who)),
-                        on=player in who,
+                        act("tell", name=fact.name, value=sorted({player} ^ chosen)),
+                        on=player in chosen,
                     )
                     for player in _seated_players(deal)
                 ),
@@ -409,9 +411,9 @@ def whose_html(deal: Deal, heading: str = "h2") -> str:
     """Render the owner of the hand on the page and the deal, with a heading of the given rank."""
     player = deal.player or 0
     wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
-    whose = escape(t("game-whose_hand", name=deal.table.names[player]))
+    title = escape(t("game-whose_hand", name=deal.table.names[player]))
     where = escape(f"{wind} · {number}")
-    return f'<div class="ts-whose"><{heading}>{whose}</{heading}><p>{where}</p></div>'
+    return f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>'
 
 
 def whose_parts(deal: Deal) -> list[Part]:
@@ -421,13 +423,13 @@ def whose_parts(deal: Deal) -> list[Part]:
         return parts
     if is_with_others(deal):
         parts.append(note(t("game-same_tile")))
-    reach = possible_totals_of(deal, deal.player or 0)
-    asked = number_field("total", reach_words(reach), None, MOST_POINTS)
+    possible = possible_totals_of(deal, deal.player or 0)
+    total_field = number_field("total", reach_words(possible), None, MOST_POINTS)
     onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
     hidden = [button(t("game-not_shown"), act("show"))] if may_stay_hidden(deal) else []
     if prices := price_choices(deal):
         parts.append(buttons("prices", (button(words, act("show", total=total)) for total, words in prices)))
-    parts.append(form("said", [asked], [onward, *hidden]))
+    parts.append(form("said", [total_field], [onward, *hidden]))
     return parts
 
 

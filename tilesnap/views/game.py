@@ -77,7 +77,7 @@ def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[st
         *(text_field(line, line_words(line), name) for line, name in typed.items()),
         choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
     ]
-    asked = [
+    form_buttons = [
         button(t("game-begin"), {"do": "begin_game"}, strong=True),
         *(
             button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
@@ -88,7 +88,7 @@ def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[st
             for name in names_offered(people, typed)
         ),
     ]
-    return [heading(t("game-new")), form("new_game", fields, asked)]
+    return [heading(t("game-new")), form("new_game", fields, form_buttons)]
 
 
 def line_words(line: str) -> str:
@@ -149,8 +149,8 @@ def places_part(chosen: str) -> Part:
     )
 
 
-def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[Part]:
-    """Yield the recorded deals with buttons to correct them; `now` is the deal in progress."""
+def deals_parts(game: Evening, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
+    """Yield the recorded deals with buttons to correct them; `open_deal` is the deal in progress."""
     back = {"undo": "take_back", "redo": "bring_back"}
     yield buttons(
         "steps",
@@ -159,21 +159,21 @@ def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[
             for name, entry, words in steps_back(game, entries)
         ),
     )
-    if now.is_begun and game.deals:
+    if open_deal.is_begun and game.deals:
         yield note(t("deal-first_finish"))
     if not game.deals:
         yield note(t("seen-no_deals"))
     for deal in game.deals:
         line = "\n".join(deal_line(deal, game))
-        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, now))
+        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, open_deal))
 
 
 def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
     """Yield what can be undone and redone: `undo` or `redo`, the entry, and a text."""
-    known = {entry.id: entry.event for entry in entries}
+    events = {entry.id: entry.event for entry in entries}
     for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
         if entry:
-            yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
+            yield name, entry, t(f"deal-{name}", what=event_words(game, events[entry]))
 
 
 class LastStep(NamedTuple):
@@ -186,12 +186,12 @@ class LastStep(NamedTuple):
 
 def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
     """Return the last step of a game, None if the last entry was not about its deals."""
-    last, known = game.story.last, {entry.id: entry.event for entry in entries}
+    last, events = game.story.last, {entry.id: entry.event for entry in entries}
     if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
-        what = event_words(game, known[last.event.entry])
+        what = event_words(game, events[last.event.entry])
         return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
     step = last.event.entry if isinstance(last.event, Redone) else last.id
-    event = known.get(step)
+    event = events.get(step)
     if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
@@ -213,7 +213,7 @@ def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
     return deal_heading(deal), " ".join(filter(None, (ending, nets_words(deal, game.players))))
 
 
-def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
+def _deal_parts(deal: PlayedDeal, game: Evening, open_deal: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
     really = t("deal-remove_really", number=str(deal.place.number))
@@ -222,7 +222,7 @@ def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
     yield buttons(
         f"right_{entry}",
         (
-            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=now.is_begun),
+            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=open_deal.is_begun),
             *swapped,
             button(t("deal-remove"), {"do": "remove", "entry": entry}, really=really),
         ),
@@ -248,7 +248,7 @@ def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
 
 def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
     """Return the deals that were saved after a device had seen `after` as the last one."""
-    position = next((at for at, deal in enumerate(game.deals) if after in deal.slot.deals), None)
+    position = next((index for index, deal in enumerate(game.deals) if after in deal.slot.deals), None)
     if position is not None:
         return game.deals[position + 1 :]
     return game.deals if after is None else game.deals[-1:]
@@ -334,7 +334,7 @@ def event_words(game: Evening, event: Event) -> str:
     return t(key)
 
 
-def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
+def results_parts(game: Evening, open_deal: Deal) -> Iterator[Part]:
     """Yield the result or current standing, with buttons to end the game and to save it as a file."""
     if game.deals:
         yield note(result_words(game), "good")
@@ -349,8 +349,8 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
     else:
         yield note(t("seen-no_deals"))
     ask = {"do": "end_game", "over": not game.story.over}
-    yield buttons("end", [button(end_words(game), ask, disabled=now.is_begun)])
-    if now.is_begun:
+    yield buttons("end", [button(end_words(game), ask, disabled=open_deal.is_begun)])
+    if open_deal.is_begun:
         yield note(t("game-first_finish"))
     file = f"tilesnap-{began(game).date().isoformat()}.json"
     yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})

@@ -69,7 +69,7 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
         new: Content of the form for a new item.
         news: Message about the item that was added last.
     """
-    now, usual, changes = shown
+    current, usual, changes = shown
     count = counted(changes)
     parts = [
         heading(heading_words(shown)),
@@ -84,12 +84,12 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
     parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
     back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
     parts.append(buttons("house_reset", [back]))
-    if isinstance(now, RuleTable):
-        parts += [*settings_parts(shown), new_item_part(new, now, news)]
-    options = [part for option in now.options for part in option_parts(option, shown)]
+    if isinstance(current, RuleTable):
+        parts += [*settings_parts(shown), new_item_part(new, current, news)]
+    options = [part for option in current.options for part in option_parts(option, shown)]
     parts.append(fold("house_options", t("house-options"), options))
-    for number, source in enumerate(dict.fromkeys(item.source for item in now.items)):
-        rows = [part for item in now.items if item.source == source for part in item_parts(item, shown)]
+    for number, source in enumerate(dict.fromkeys(item.source for item in current.items)):
+        rows = [part for item in current.items if item.source == source for part in item_parts(item, shown)]
         parts.append(fold(f"house_{number}", source_words(source), rows))
     return parts
 

@@ -32,19 +32,19 @@ class _FieldValue(NamedTuple):
     usual: Any
 
 
-def edited(shown: ComparedRules, asked: Ask) -> Changes:
+def edited(shown: ComparedRules, request: Ask) -> Changes:
     """Return the house's changes after an edit, where `do` names one of `EDITS`.
 
     Raises:
         ScoringError: `bad_option_value` or `bad_worths`. Loading the rules may refuse further values.
     """
-    return EDITS[asked["do"]](shown, asked)
+    return EDITS[request["do"]](shown, request)
 
 
-def _change_fields(shown: ComparedRules, asked: Ask) -> Changes:
+def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
     """Apply the changed fields of a part, named as in a house-rules file; an emptied field is reset."""
-    part, changes = asked["part"], shown.changes
-    for name, text in asked["said"].items():
+    part, changes = request["part"], shown.changes
+    for name, text in request["said"].items():
         if text is None or (text == "" and name != "worths"):
             continue
         if part == "options":
@@ -52,8 +52,8 @@ def _change_fields(shown: ComparedRules, asked: Ask) -> Changes:
         elif part in FIELDS:
             value, usual = _setting_value(shown, part, name, text)
         else:
-            value, usual = _item_value(shown, asked["id"], name, text)
-        path = (part, asked["id"], name) if "id" in asked else (part, name)
+            value, usual = _item_value(shown, request["id"], name, text)
+        path = (part, request["id"], name) if "id" in request else (part, name)
         changes = changed(changes, shown.usual, path, value, usual)
     return changes
 
@@ -101,8 +101,8 @@ def read_number(text: Any) -> Any:
         return text
 
 
-def _reset(shown: ComparedRules, asked: Ask) -> Changes:
-    part, name = asked["part"], asked["name"]
+def _reset(shown: ComparedRules, request: Ask) -> Changes:
+    part, name = request["part"], request["name"]
     if name is None:
         return without(shown.changes, shown.usual, part)
     return taken_back(shown.changes, shown.usual, part, name)

@@ -110,10 +110,10 @@ def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
 
 def false_win_kind(deal: Deal) -> PenaltyKind | None:
     """Return the fixed penalty to each for a false win, None if the rules have no such penalty."""
-    found = (
+    false_win_kinds = (
         kind for kind in deal.engine.penalties if kind.id == FALSE_WIN and kind.to == "each" and kind.amount
     )
-    return next(found, None)
+    return next(false_win_kinds, None)
 
 
 def may_be_false_win(deal: Deal) -> bool:
@@ -134,22 +134,22 @@ def kind_words(kind: PenaltyKind) -> str:
     return t(key) if has(key) else kind.name
 
 
-def receivers(deal: Deal, kind: PenaltyKind, who: int | None) -> list[int]:
+def receivers(deal: Deal, kind: PenaltyKind, payer: int | None) -> list[int]:
     """Return the possible payees of a penalty, one of whom is chosen; none if all are paid."""
-    others = [player for player in sorted(deal.table.sitting) if player != who]
-    won = [player for player in deal.winners if player != who] if kind.to == "winner" else []
+    others = [player for player in sorted(deal.table.sitting) if player != payer]
+    won = [player for player in deal.winners if player != payer] if kind.to == "winner" else []
     return [] if kind.to == "each" else won or others
 
 
 def fines(
-    deal: Deal, kind: PenaltyKind, who: int, amount: int | None, to: int | None
+    deal: Deal, kind: PenaltyKind, payer: int, amount: int | None, to: int | None
 ) -> list[dict[str, Any]]:
     """Return the actions by which a player pays a penalty, one for each payee.
 
     Args:
         deal: The deal.
         kind: The kind of penalty.
-        who: The player who pays.
+        payer: The player who pays.
         amount: The amount to each, for the table's own kind.
         to: The payee, if the rules leave that open.
 
@@ -157,15 +157,15 @@ def fines(
         ScoringError: `bad_settlement`, if the payee or the amount is missing.
     """
     seats = [str(seat or "") for seat in deal.table.seats()]
-    if to is None and len(may := receivers(deal, kind, who)) == 1:
-        to = may[0]
+    if to is None and len(payees := receivers(deal, kind, payer)) == 1:
+        to = payees[0]
     if to is None and kind.to != "each":
         raise ScoringError("bad_settlement", f"say who receives the penalty: {kind.name}")
-    found = penalties_of(
-        kind, seats[who], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
+    penalties = penalties_of(
+        kind, seats[payer], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
     )
     of_kind = None if kind is OWN else kind.id
     return [
-        {"offender": who, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
-        for each in found
+        {"offender": payer, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
+        for each in penalties
     ]

@@ -21,31 +21,31 @@ Asked = dict[str, Any]
 """A question as `tilesnap.deals.view` returns it: its field, its choices and its subject."""
 
 
-def question(asked: Asked | None, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
+def question(view: Asked | None, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
     """Return the question with its texts; None if there is none."""
-    if asked is None:
+    if view is None:
         return None
-    field = str(asked["field"])
-    words = {"hint": "", **(_TEXT_BUILDERS[field](asked, progress, facts) if field in _TEXT_BUILDERS else {})}
+    field = str(view["field"])
+    words = {"hint": "", **(_TEXT_BUILDERS[field](view, progress, facts) if field in _TEXT_BUILDERS else {})}
     if "title" not in words:
         words["title"] = question_of(field, progress.engine)
-    if asked["seen"] and asked["many"]:
+    if view["seen"] and view["many"]:
         words["hint"] = t("question-seen_hint")
-    if asked["many"] and words_there(key := f"question-{field}_hint"):
+    if view["many"] and words_there(key := f"question-{field}_hint"):
         words["hint"] = words["hint"] or t(key)
     choices = [
         {"most": 1, "times": 1, **each, "text": _choice_text(field, each["value"], progress, facts)}
-        for each in asked["choices"]
+        for each in view["choices"]
     ]
-    shown = {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
-    if asked["tiles"]:
+    shown = {**view, **words, "choices": choices, "done": done_words(field) if view["many"] else None}
+    if view["tiles"]:
         shown["hint"] = t("question-sets_and_tile_hint")
-    return {**shown, **_seat_picture(asked, facts)}
+    return {**shown, **_seat_picture(view, facts)}
 
 
-def _seat_picture(asked: Asked, facts: HandFacts) -> dict[str, Any]:
+def _seat_picture(view: Asked, facts: HandFacts) -> dict[str, Any]:
     """Return the seat picture with its texts, and the title that its next tap answers."""
-    if (seating := asked["seating"]) is None:
+    if (seating := view["seating"]) is None:
         return {}
     winner, sources = seating["winner"], seating["sources"]
     robbed = "robbed_kong" in sources and len(sources) > 1
@@ -67,7 +67,7 @@ def _seat_picture(asked: Asked, facts: HandFacts) -> dict[str, Any]:
         **seating,
         "chairs": chairs,
         "robbed": facts.source == "robbed_kong" if robbed or facts.source else None,
-        "givers": "discarder" in asked["together"],
+        "givers": "discarder" in view["together"],
         "words": words,
     }
     return {"seating": picture, "title": title, "hint": ""}
@@ -138,18 +138,18 @@ def wind_of(place: str, seat: str | None) -> str:
     return t(f"wind-{seat_at(place, seat)}")
 
 
-def _doubt_texts(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
-    if asked["face"] == FACE_DOWN:
+def _doubt_texts(view: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
+    if view["face"] == FACE_DOWN:
         return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
-    return {"hint": t("question-doubt_hint", count=asked["more"])}
+    return {"hint": t("question-doubt_hint", count=view["more"])}
 
 
 def _role_texts(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"hint": t("question-role_hint", count=len(progress.hand.tiles))}
 
 
-def _set_texts(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
-    guessed = any(each["pressed"] for each in asked["choices"])
+def _set_texts(view: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
+    guessed = any(each["pressed"] for each in view["choices"])
     return {"hint": t("question-sets_guessed") if guessed else t("question-sets_hint")}
 
 

@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
 
 
-def seats(now: Deal) -> dict[str, Any]:
+def seats(deal: Deal) -> dict[str, Any]:
     """Return the view model of the row, `SeatingData` in its `types.d.ts`."""
-    facts = facts_of(now, now.player or 0)
-    lost = deal_progress(now).role == "loser"
+    facts = facts_of(deal, deal.player or 0)
+    lost = deal_progress(deal).role == "loser"
     return {
         "said": _status_text(facts, lost=lost),
         "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
-        "seats": [_seat_view(wind, facts, lost=lost) for wind in _seat_winds(now)],
+        "seats": [_seat_view(wind, facts, lost=lost) for wind in _seat_winds(deal)],
         "round": _round_view(facts),
         "names": t("seats-names"),
     }
 
 
-def _seat_winds(now: Deal) -> tuple[str, ...]:
+def _seat_winds(deal: Deal) -> tuple[str, ...]:
     """Return the winds of a nameless table's seats, as far as the rules use them."""
-    return tuple(wind for wind in now.table.chairs if wind in now.engine.kit.seats)
+    return tuple(wind for wind in deal.table.chairs if wind in deal.engine.kit.seats)
 
 
 def _status_text(facts: HandFacts, *, lost: bool) -> str:
@@ -41,8 +41,8 @@ def _status_text(facts: HandFacts, *, lost: bool) -> str:
     name, giver = t(f"wind-{facts.seat}"), facts.giver
     if facts.source is None or (facts.source != "wall" and giver is None):
         return t("seats-from_whom", name=name)
-    other = t(f"wind-{giver}") if giver else ""
-    return t("game-won_how", name=name, count=1, how=facts.source, other=other)
+    discarder = t(f"wind-{giver}") if giver else ""
+    return t("game-won_how", name=name, count=1, how=facts.source, other=discarder)
 
 
 def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:

@@ -72,14 +72,14 @@ ARRIVED_LATE = timedelta(minutes=1)
 """Delay from which an entry shows both its time of recording and its time of arrival."""
 
 
-def told_by(version: Version, who: str, *, seconds: bool = False) -> str:
+def told_by(version: Version, recorder: str, *, seconds: bool = False) -> str:
     """Return who recorded a version and when, with its time of arrival where that differs."""
     form = "%H:%M:%S" if seconds else "%H:%M"
     entry = version.entry
     recorded, arrived = (each.astimezone().strftime(form) for each in (entry.told or entry.at, entry.at))
     if entry.told is None or abs(entry.at - entry.told) < ARRIVED_LATE:
-        return t("deal-version", who=who, at=recorded)
-    return t("deal-version_arrived", who=who, at=recorded, arrived=arrived)
+        return t("deal-version", who=recorder, at=recorded)
+    return t("deal-version_arrived", who=recorder, at=recorded, arrived=arrived)
 
 
 def _win_key(record: DealRecord) -> str:

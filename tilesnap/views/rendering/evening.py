@@ -68,8 +68,8 @@ def _big_hand_html(hand: WonHand, game: Evening) -> str:
         if hand.breakdown and hand.breakdown.limit_hand
         else ""
     )
-    who = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
-    return f"<b>{points}</b>{name} <span>{who}</span>"
+    owner = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
+    return f"<b>{points}</b>{name} <span>{owner}</span>"
 
 
 MEASURES = (
@@ -90,9 +90,9 @@ OF_HANDS = ("paid", "average", "highest", "doubled", "concealed", "limits")
 
 def styles_html(game: Evening) -> str:
     """Render luck and style of each player, a row for each measure."""
-    found = styles(game)
+    player_styles = styles(game)
     rows = [
-        (t(f"seen-style_{measure}"), *(_measure_html(style, measure) for style in found))
+        (t(f"seen-style_{measure}"), *(_measure_html(style, measure) for style in player_styles))
         for measure in MEASURES
     ]
     return table_html(["", *game.players], rows, "ts-players") + _note_html(t("seen-style_note"))

@@ -57,15 +57,18 @@ def _is_part(message: Message) -> bool:
 
 def _tiles_html(sheet: Sheet) -> str:
     """Render the hand as it is arranged, in one row, with red fives red."""
-    way = sheet.way
-    if way is None:
+    arrangement = sheet.way
+    if arrangement is None:
         return f'<p class="ts-whole">{tiles_html(sheet.hand.tiles)}</p>'
     reds = list(sheet.hand.reds)
     drawn = [
-        tiles_html(_with_reds(meld.tiles, reds), way.winning_tile if place == way.winning_set else None)
-        for place, meld in enumerate(way.sets)
+        tiles_html(
+            _with_reds(meld.tiles, reds),
+            arrangement.winning_tile if place == arrangement.winning_set else None,
+        )
+        for place, meld in enumerate(arrangement.sets)
     ]
-    drawn += [tiles_html(_with_reds(row, reds)) for row in (way.loose, way.bonus) if row]
+    drawn += [tiles_html(_with_reds(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row]
     return f'<p class="ts-whole">{"".join(drawn)}</p>'
 
 

@@ -96,8 +96,8 @@ def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
         words = str(line.total) + (t("ledger-for_units", units=units) if line.units else "")
     if not line.added.units or line.adds_to_part:
         return words
-    made = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
-    return words + t("ledger-made", units=units, parts=" + ".join(made))
+    summands = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
+    return words + t("ledger-made", units=units, parts=" + ".join(summands))
 
 
 def _part_words(line: PaymentLine, seat: str, amount: int, names: Mapping[str, str]) -> str:
@@ -130,13 +130,13 @@ def _nobody_pays(ledger: Ledger) -> str:
 
 
 def _payment_row(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
-    who = escape(pays_words(line, names))
+    players = escape(pays_words(line, names))
     words = [sentence(why_words(line, names))]
     if ledger.in_counters:
         words.append(t("ledger-counters", counters=counters_words(line.amount)))
     small = "".join(f"<small>{escape(each)}</small>" for each in words)
     amount = number_html(str(line.amount), moving=moves(line, ledger))
-    return f"<tr><td><b>{who}</b>{small}</td><td>{amount}</td></tr>"
+    return f"<tr><td><b>{players}</b>{small}</td><td>{amount}</td></tr>"
 
 
 def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
@@ -174,8 +174,8 @@ def _impossible_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]
     """Yield what the hands cannot hold together: one of them was read or typed wrongly."""
     for problem in ledger.problems:
         seats: Any = problem.params["seats"]
-        whose = named(names[seat] for seat in seats)
-        yield told(replace(problem, params={**problem.params, "seats": whose}))
+        owners = named(names[seat] for seat in seats)
+        yield told(replace(problem, params={**problem.params, "seats": owners}))
 
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
@@ -190,13 +190,15 @@ def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
 def _unknown_hands_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     """Yield the unknown hands; for a single one also the players between whom it leaves payments open."""
     gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
-    whose = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
-    if len(whose) > 1:
-        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in whose))
-    elif whose:
-        others = [seat for seat in names if seat not in whose and any(seat in gap.between for gap in gaps)]
+    unknown_seats = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
+    if len(unknown_seats) > 1:
+        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in unknown_seats))
+    elif unknown_seats:
+        others = [
+            seat for seat in names if seat not in unknown_seats and any(seat in gap.between for gap in gaps)
+        ]
         key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
-        yield t(key, whose=names[whose[0]], others=listed(names[seat] for seat in others))
+        yield t(key, whose=names[unknown_seats[0]], others=listed(names[seat] for seat in others))
 
 
 def _unknown_discarder_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:

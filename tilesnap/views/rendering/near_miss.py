@@ -43,11 +43,11 @@ def _near_miss_html(miss: NearMiss, unit: str) -> str:
 def layouts_html(breakdown: Breakdown) -> str:
     """Render the alternative layouts of the hand, each with its total."""
     shown = str(breakdown.arrangement)
-    found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    layouts = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
     return _list_html(
         [
             f"{_layout_html(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
-            for each in found
+            for each in layouts
             if str(each.arrangement) != shown
         ]
     )

@@ -27,8 +27,8 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     names = seat_words(by_winds=by_winds)
     counted = all(line.why is None and line.unit == "points" for line in settled.lines)
     rows = "".join(
-        _row(who, str(line.amount), *([counters_words(line.amount)] if counted else []))
-        for line, who in _payers(settled.lines, names)
+        _row(players, str(line.amount), *([counters_words(line.amount)] if counted else []))
+        for line, players in _payers(settled.lines, names)
     )
     heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
     heads += f"<th>{t('talk-counters')}</th>" * counted
@@ -68,7 +68,8 @@ def paid_html(
         moves: Returns True for a payment that may still change.
     """
     rows = "".join(
-        _row(who, number_html(str(line.amount), moving=moves(line))) for line, who in _payers(lines, names)
+        _row(players, number_html(str(line.amount), moving=moves(line)))
+        for line, players in _payers(lines, names)
     )
     heads = "".join(f'<th scope="col">{escape(t(key))}</th>' for key in ("talk-payer", "talk-amount"))
     head = f"<thead><tr>{heads}</tr></thead>"
@@ -81,11 +82,11 @@ def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[
     for line in lines:
         if not line.amount:
             continue
-        who, why = escape(line_words(line, names)), _reason(line, names)
+        players, why = escape(line_words(line, names)), _reason(line, names)
         if why and why not in reasons_given:
             reasons_given.add(why)
-            who += f"<small>{escape(why)}</small>"
-        yield line, who
+            players += f"<small>{escape(why)}</small>"
+        yield line, players
 
 
 def _reason(line: PaymentLine, names: Mapping[str, str]) -> str:

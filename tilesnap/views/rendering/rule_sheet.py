@@ -53,12 +53,12 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
         ]
     options = "".join(f"<li>{_option_html(option)}</li>" for option in house.options)
     overlaps = overlap_table(house) if isinstance(house, RuleTable) else ""
-    held = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
+    overlap_section = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
     title, base = rules_title(house), rules_title(usual)
     based = f"<p>{escape(t('house-based_on', rules=base))}</p>" if title != base else ""
     return (
         f"<h1>{escape(title)}</h1>{based}"
-        f"<table>{''.join(rows)}</table>{held}<h2>{t('house-options')}</h2><ul>{options}</ul>"
+        f"<table>{''.join(rows)}</table>{overlap_section}<h2>{t('house-options')}</h2><ul>{options}</ul>"
     )
 
 
@@ -102,8 +102,8 @@ def overlap_table(table: RuleTable) -> str:
     return f'<table class="overlaps">{"".join(rows)}</table>' if rows else ""
 
 
-def _overlap_texts(overlap: Overlap, held: Iterable[str], items: dict[str, Item]) -> Iterator[str]:
-    if names := _item_names(held, items):
+def _overlap_texts(overlap: Overlap, included: Iterable[str], items: dict[str, Item]) -> Iterator[str]:
+    if names := _item_names(included, items):
         yield t("overlap-holds", items=names)
     if names := _item_names(overlap.replaces, items):
         yield t("overlap-replaces", items=names)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tilesnap.games.season import Career, Played, Season
 
 
-def season_html(found: Season) -> str:
+def season_html(season: Season) -> str:
     """Render the season's table, the highest rating first."""
     heads = ("rating", "count", "firsts", "average_place", "points")
     rows = [
@@ -27,7 +27,7 @@ def season_html(found: Season) -> str:
             f"{career.average_place:.1f}",
             signed(career.points),
         )
-        for career in found.careers
+        for career in season.careers
     ]
     return table_html(
         [t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players ts-season"

@@ -57,7 +57,7 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
         "encoding": {"x": _x(frame), "y": _y(frame, {"title": None, "tickCount": 5, "format": "d"})},
     }
     names = {
-        "data": {"values": [{"at": at} for at in frame.names]},
+        "data": {"values": [{"at": height} for height in frame.names]},
         "mark": {"type": "point", "opacity": 0, "tooltip": None},
         "encoding": {"y": {**_y(frame, _names_axis(frame, game, moving[-1])), "field": "at"}},
     }
@@ -78,9 +78,9 @@ def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float,
     for below, above in pairwise(order):
         places[above] = max(places[above], places[below] + apart)
     ceiling = highest
-    for at in reversed(order):
-        places[at] = min(places[at], ceiling)
-        ceiling = places[at] - apart
+    for player in reversed(order):
+        places[player] = min(places[player], ceiling)
+        ceiling = places[player] - apart
     return tuple(places)
 
 
@@ -164,9 +164,9 @@ def _y(frame: ChartFrame, axis: Spec) -> Spec:
 def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spec:
     """Return a right axis with the names, in the page's own colour: Vega knows whether it is dark."""
     words = "''"
-    for player, at in enumerate(frame.names):
+    for player, height in enumerate(frame.names):
         label = json.dumps(name_label(game.players[player], game.totals[player], player in moving))
-        words = f"abs(datum.value - {at}) < 1e-6 ? {label} : {words}"
+        words = f"abs(datum.value - {height}) < 1e-6 ? {label} : {words}"
     return {
         "orient": "right",
         "values": list(frame.names),

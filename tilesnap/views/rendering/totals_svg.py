@@ -54,10 +54,11 @@ def step_of(span: float) -> int:
 
 def _scale(frame: ChartFrame) -> Iterator[str]:
     step = step_of(frame.highest - frame.lowest)
-    for at in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
-        y = _y(at, frame)
+    for value in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
+        y = _y(value, frame)
         yield f'<path class="scale" d="M{LEFT} {y}H{RIGHT}"/>'
-        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{"−" if at < 0 else ""}{abs(at)}</text>'
+        minus = "−" if value < 0 else ""
+        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{minus}{abs(value)}</text>'
 
 
 def _deals(frame: ChartFrame) -> Iterator[str]:
@@ -67,14 +68,14 @@ def _deals(frame: ChartFrame) -> Iterator[str]:
 
 def _lines(game: Evening, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
     for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
-        at = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
+        points = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
         lines = "".join(
             f'<path d="M{x} {y}L{to_x} {to_y}"{_dashed(player in moving[deal])}/>'
-            for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(at), 1)
+            for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), 1)
         )
         marks = "".join(
             f'<g transform="translate({x} {y})"{_hollow(player in moving[deal])}>{MARKS[shape]}</g>'
-            for deal, (x, y) in enumerate(at)
+            for deal, (x, y) in enumerate(points)
         )
         yield f'<g stroke="{colour}" fill="{colour}" stroke-width="2">{lines}{marks}</g>'
 
@@ -89,8 +90,8 @@ def _hollow(is_open: bool) -> str:
 
 def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
     """Render each name beside the end of its line, with a dotted leader."""
-    for player, at in enumerate(frame.names):
-        end, beside = _y(game.totals[player], frame), _y(at, frame)
+    for player, height in enumerate(frame.names):
+        end, beside = _y(game.totals[player], frame), _y(height, frame)
         label = name_label(game.players[player], game.totals[player], player in moving)
         line = f"M{RIGHT + 6} {end}L{RIGHT + 16} {beside}"
         yield f'<path class="leader" stroke="{COLOURS[player]}" d="{line}"/>'
