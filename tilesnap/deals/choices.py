@@ -57,6 +57,7 @@ def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts)
 
 
 def choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
+    """Return one choice with the tile faces that it shows."""
     return {"value": value, "faces": list(faces), "pressed": pressed}
 
 

@@ -104,6 +104,7 @@ def _no_hands() -> tuple[Shown, ...]:
 
 
 def new_id() -> str:
+    """Return a random id for a deal."""
     return secrets.token_hex(8)
 
 
@@ -189,6 +190,7 @@ class Deal:
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """All winners, the first one first; empty while nobody has won."""
         return () if self.winner is None else (self.winner, *self.also_won)
 
     @property

@@ -61,6 +61,7 @@ class EditTile:
         return self.confidence is not None and (self.unsure or not self.tile.is_known)
 
     def as_json(self) -> dict[str, Any]:
+        """Return the tile as the browser takes it."""
         return {
             "id": self.id,
             "label": self.label,
@@ -73,6 +74,7 @@ class EditTile:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditTile:
+        """Parse a tile of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         quad = data["quad"]
         return cls(
             int(data["id"]),

@@ -39,6 +39,7 @@ class Table:
 
     @property
     def is_named(self) -> bool:
+        """True if the players have names, so that the table belongs to a game."""
         return bool(self.names)
 
     @property

@@ -105,6 +105,7 @@ def total_view(progress: Progress) -> dict[str, Any]:
 
 
 def message_json(message: Message | TellableError) -> dict[str, Any]:
+    """Return a message as JSON: its code, English text and parameters."""
     return {"code": message.code, "message": message.message, "params": dict(message.params)}
 
 

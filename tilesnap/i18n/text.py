@@ -49,29 +49,47 @@ _OPTION_TEXTS = {
 class WriteTiles(Protocol):
     """A function that formats the tiles in a text."""
 
-    def __call__(self, tiles: tuple[Tile, ...], /) -> str: ...
+    def __call__(self, tiles: tuple[Tile, ...], /) -> str:
+        """Return the tiles as text."""
+        ...
 
 
 class AnyMessage(Protocol):
     """A message of scoring or vision: a stable code, English text and its parameters."""
 
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """The stable code."""
+        ...
+
     @property
-    def message(self) -> str: ...
+    def message(self) -> str:
+        """The English text."""
+        ...
+
     @property
-    def params(self) -> Mapping[str, object]: ...
+    def params(self) -> Mapping[str, object]:
+        """The values in the text."""
+        ...
 
 
 class NamedItem(Protocol):
     """An item of a rule set, or a line of a score that it pays."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id in its rule set."""
+        ...
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The English name."""
+        ...
+
     @property
-    def native(self) -> str: ...
+    def native(self) -> str:
+        """The native name, with its reading after a space."""
+        ...
 
 
 def language() -> str:

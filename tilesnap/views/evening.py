@@ -174,6 +174,7 @@ def _source_question(game: Evening, deal: Deal, rarer: str | None) -> Iterator[P
 
 
 def how_words(deal: Deal) -> str:
+    """Return the question how the winner's last tile came."""
     return t("game-how", name=deal.table.names[deal.winner or 0])
 
 
@@ -324,6 +325,7 @@ def _format_total(total: int, unit: str) -> str:
 
 
 def liable_words(deal: Deal, winner: int) -> str:
+    """Return the question who is liable for a winner's hand."""
     return t("game-liable", name=deal.table.names[winner], winners=len(deal.winners))
 
 

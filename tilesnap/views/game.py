@@ -143,6 +143,7 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
 
 
 def places_part(chosen: str) -> Part:
+    """Return the buttons that switch between the sections of a game."""
     return buttons(
         "places",
         (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in PLACES),

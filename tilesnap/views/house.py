@@ -95,11 +95,13 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
 
 
 def heading_words(shown: ComparedRules) -> str:
+    """Return the heading of the page, with the house's title if it has one."""
     title = shown.changes.get("title")
     return t("house-heading_of", title=title) if title else t("house-heading")
 
 
 def title_part(shown: ComparedRules) -> Part:
+    """Return the form for the title of the house rules."""
     title = shown.changes.get("title", "")
     field = text_field("title", t("house-title"), title, LONGEST_TITLE, t("house-title_example"))
     return form("house_title", [field], [], at_once={"do": "house_title"})

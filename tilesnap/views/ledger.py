@@ -59,6 +59,7 @@ def drawn_ledger(deal: Deal) -> tuple[str, str]:
 
 
 def next_hand_words(deal: Deal, following: int) -> str:
+    """Return the label of the button to the next missing hand."""
     return t("game-next_hand", name=deal.table.names[following])
 
 
@@ -74,6 +75,7 @@ def give_up_words(deal: Deal) -> str:
 
 
 def drop_button(deal: Deal) -> Part:
+    """Return the button that discards the deal."""
     return button(give_up_words(deal), {"do": "drop_deal"})
 
 

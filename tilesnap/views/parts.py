@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 def heading(text: str) -> Part:
+    """Return a heading."""
     return {"kind": "heading", "text": text}
 
 
@@ -24,6 +25,7 @@ def note(text: str, tone: str = "plain") -> Part:
 
 
 def html(markup: str) -> Part:
+    """Return rendered HTML as a part."""
     return {"kind": "html", "html": markup}
 
 
@@ -60,6 +62,7 @@ def button(  # noqa: PLR0913 (all that a button can be)
 
 
 def buttons(name: str, each: Iterable[Part]) -> Part:
+    """Return a row of buttons."""
     return {"kind": "buttons", "name": name, "buttons": [*each]}
 
 
@@ -95,6 +98,7 @@ def several_field(name: str, label: str, choices: Sequence[tuple[str, str]], val
 
 
 def switch_field(name: str, label: str, value: bool) -> Part:
+    """Return a switch."""
     return _field("switch", name, label, value)
 
 
@@ -121,6 +125,7 @@ def form(name: str, fields: Iterable[Part], each: Iterable[Part], at_once: Ask |
 
 
 def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -> Part:
+    """Return a section that can be collapsed."""
     return {"kind": "fold", "name": name, "text": text, "parts": [*parts], "icon": icon}
 
 

@@ -128,6 +128,7 @@ def _choice_text(field: str, value: Any, progress: Progress, facts: HandFacts) -
 
 
 def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Asked:
+    """Return one choice with its text and the tile faces that it shows."""
     return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
 
 

@@ -35,6 +35,7 @@ class RareFact(NamedTuple):
 
     @property
     def is_number(self) -> bool:
+        """True unless the fact is the list of discards."""
         return self.name != DISCARDS
 
     def read(self, text: str) -> Any:

@@ -40,6 +40,7 @@ class ChartFrame(NamedTuple):
 
     @property
     def edge(self) -> float:
+        """The right edge of the plot, in deals."""
         return self.last * 1.06
 
 
