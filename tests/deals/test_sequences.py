@@ -1,6 +1,7 @@
-"""Tests of random walks: page, table and log must show the same numbers. The walks are the same each time.
+"""Tests of random walks: page, table and log must show the same numbers.
 
-`python -m tests.deals.sequences --count 5000` is the whole campaign, as is this with TILESNAP_SEQUENCES=5000.
+The walks are the same each time. `python -m tests.deals.sequences --count 5000` is the whole campaign, as is
+this with TILESNAP_SEQUENCES=5000.
 """
 
 import json

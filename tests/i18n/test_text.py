@@ -193,7 +193,7 @@ def test_no_description_of_unknown_item(name):
 
 
 def test_table_description_is_for_unique_rule():
-    """Where two tables have the same condition under an id, one sentence must fit both."""
+    """If two tables have the same condition under an id, one sentence must fit both."""
     rules = [(item.id, repr(item.when)) for _, item in ITEMS]
     own = [
         (item.id, repr(item.when))
