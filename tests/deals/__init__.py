@@ -1,1 +1,1 @@
-"""The deal on the table."""
+"""Tests of the deal state."""

@@ -1,4 +1,4 @@
-"""What has to be one number wherever it is shown: at a hand, at the table, in its ledger and in its log."""
+"""Invariants: a total is the same at the hand, at the table, in the ledger and in the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilesnap.games.settlement import deal_at
 
 
 class BrokenRuleError(AssertionError):
-    """Something that has to hold does not: which rule, and what was found."""
+    """A violated invariant, with its name and the observed values."""
 
     def __init__(self, rule: str, found: object = "") -> None:
         super().__init__(f"{rule}: {found}")
@@ -33,7 +33,7 @@ def expect(rule: str, holds: object, found: object = "") -> None:
 
 
 def sits(record: DealRecord, deal: Deal) -> bool:
-    """Tell whether all who show a hand sit in the deal: a correction of one before may let another wait."""
+    """Return True if all players who show a hand are seated: correcting an earlier deal may change that."""
     return all(deal.table.seats()[player] for player, shown in enumerate(record.shown) if shown is not None)
 
 
@@ -42,7 +42,7 @@ def record_of(deal: Deal) -> DealRecord:
 
 
 def check_ledger(deal: Deal, shown: dict[str, Any]) -> None:
-    """What the table shows of a deal is what its log settles, and each player has the total that is shown."""
+    """Check that the table shows what the log settles, and the totals that the players have."""
     try:
         ledger = deal_ledger(deal)
     except ScoringError:
@@ -54,8 +54,8 @@ def check_ledger(deal: Deal, shown: dict[str, Any]) -> None:
     of_log = deal.engine.settle(deal_at(record, place))
     expect("page and log settle alike", of_log.as_json() == ledger.as_json(), (of_log.net, ledger.net))
     net = shown["ledger"]["net"]
-    lying = sum(line.amount * ((line.payee == TABLE) - (line.payer == TABLE)) for line in ledger.lines)
-    expect("all that is paid comes to nothing", ledger.adds_up or not sum(net) + lying, net)
+    at_table = sum(line.amount * ((line.payee == TABLE) - (line.payer == TABLE)) for line in ledger.lines)
+    expect("all that is paid comes to nothing", ledger.adds_up or not sum(net) + at_table, net)
     expect("who waits is paid nothing", place.waiting is None or net[place.waiting] == 0, net)
     for player in deal.wanted if deal.outcome == "won" else ():
         of_player = shown["players"][player]
@@ -68,38 +68,40 @@ def check_ledger(deal: Deal, shown: dict[str, Any]) -> None:
 
 
 def check_payments(deal: Deal) -> None:
-    """A single hand pays what it would pay at the table of a game, where the losers' hands do not matter."""
+    """Check that a single hand pays as in a game in which the losers' hands do not matter."""
     paid, progress = view(deal)["hand"]["payments"] if deal.player is not None else None, deal_progress(deal)
     paying = deal.engine.paying
     facts = facts_of(deal, deal.player or 0)
     if paid is None or paying.losers or facts.round is None or facts.seat is None or facts.unknown:
         return
-    if {"honba", "sticks"} & dict(facts.own).keys():  # which a game knows by itself
+    if {"honba", "sticks"} & dict(facts.own).keys():  # which follow from a game
         return
     passed = 4 * "ESWN".index(facts.round) + (-"ESWN".index(facts.seat)) % 4
     wins, streak = (facts.wins_in_a_row or 1) - 1, facts.streak or 0
     place = replace(first_place(), passed=passed, wins_before=wins, streak=streak)
     place = replace(place, draws_between=facts.draws_between or 0)
     claimed = paying.discarder and deal.source in CLAIMED
-    giver = _from_first(deal, deal.discarder) if claimed else None
-    laid = replace(deal.laid(), kept=True)
-    there = Deal(deal.rules, Table(NAMES, (place,), is_counted=True), player=None).won_by(0)
-    there = replace(there, source=deal.source, discarder=giver, immune=deal.immune and paying.immune)
-    liable = _from_first(deal, deal.liable) if deal.engine.may_be_liable(progress.breakdown) else None
-    there = replace(there, liable=None if liable == NOBODY else liable).put(0, laid)
-    ledger = deal_ledger(there)
+    discarder = _relative_player(deal, deal.discarder) if claimed else None
+    hand = replace(deal.laid(), kept=True)
+    named_deal = Deal(deal.rules, Table(NAMES, (place,), is_counted=True), player=None).won_by(0)
+    named_deal = replace(
+        named_deal, source=deal.source, discarder=discarder, immune=deal.immune and paying.immune
+    )
+    liable = _relative_player(deal, deal.liable) if deal.engine.may_be_liable(progress.breakdown) else None
+    named_deal = replace(named_deal, liable=None if liable == NOBODY else liable).put(0, hand)
+    ledger = deal_ledger(named_deal)
     total = progress.breakdown.total if progress.breakdown else None
-    seat = there.table.seats()[0]
+    seat = named_deal.table.seats()[0]
     expect(
         "hand and game show one total",
         ledger.results[seat].total == total,
         (ledger.results[seat].total, total),
     )
-    net = [ledger.net[each] for each in there.table.seats()]
-    ours = [paid["net"][each] for each in there.table.seats()]
-    expect("hand and game pay alike", net == ours, (net, ours))
+    net = [ledger.net[each] for each in named_deal.table.seats()]
+    paid_net = [paid["net"][each] for each in named_deal.table.seats()]
+    expect("hand and game pay alike", net == paid_net, (net, paid_net))
 
 
-def _from_first(deal: Deal, other: int | None) -> int | None:
-    """Give another player as they are numbered where the one whose hand lies there comes first."""
+def _relative_player(deal: Deal, other: int | None) -> int | None:
+    """Renumber another player so that the owner of the hand is player 0."""
     return other if other in (None, NOBODY) else (other - (deal.player or 0)) % PLAYERS

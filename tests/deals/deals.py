@@ -1,4 +1,4 @@
-"""Deals to test with, written as a line: a hand, and what is known of it."""
+"""Builders of deals for tests, from a line of notation and a line of facts."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ _COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"
 
 
 def the_rules(name: str = EC, options: Mapping[str, Any] | None = None, preset: str | None = None) -> Rules:
-    """Give a shipped rule set with options of the house."""
+    """Return a shipped rule set with house options."""
     return Rules.of(name, preset, {"options": dict(options)} if options else None)
 
 
 def laid(line: str, doubtful: int | Collection[int] = 0) -> EditHand:
-    """Lay a hand out; the first so many tiles, or those of these numbers, are doubtful."""
+    """Build an editable hand; the first `doubtful` tiles, or those with these ids, are doubtful."""
     hand = EditHand.from_text(line)
     those = range(1, doubtful + 1) if isinstance(doubtful, int) else doubtful
 
-    def doubted(tile: Any) -> Any:
+    def mark_doubtful(tile: Any) -> Any:
         unsure = tile.id in those
         return replace(tile, confidence=0.5, unsure=True, repaired_from="9m") if unsure else tile
 
-    return replace(hand, laid=hand.laid.map(doubted))
+    return replace(hand, laid=hand.laid.map(mark_doubtful))
 
 
 def a_deal(
@@ -61,9 +61,9 @@ def a_deal(
     doubtful: int | Collection[int] = 0,
     table: Table | None = None,
 ) -> Deal:
-    """Give the deal of a nameless table at which a hand lies.
+    """Build the deal of a nameless table with a hand.
 
-    `known` is as `S/E wall left sets=open special=last_tile unknown=source role=loser streak=2`.
+    `known` is as in `S/E wall left sets=open special=last_tile unknown=source role=loser streak=2`.
     """
     played = rules if isinstance(rules, Rules) else the_rules(rules)
     deal = Deal(played, table or Table()).put(0, Laid(laid(line, doubtful), is_touched=True))
@@ -72,11 +72,11 @@ def a_deal(
         if wind not in UNKNOWN:
             deal = take_answer(deal, field, wind)
     for word in words:
-        deal = _said(deal, *word.partition("=")[::2])
+        deal = _apply_word(deal, *word.partition("=")[::2])
     return deal
 
 
-def _said(deal: Deal, name: str, value: str) -> Deal:
+def _apply_word(deal: Deal, name: str, value: str) -> Deal:
     if name in PLAIN_SOURCES:
         return take_answer(deal, "source", name)
     if name in (*PLACES, "nobody"):
@@ -91,14 +91,14 @@ def _said(deal: Deal, name: str, value: str) -> Deal:
 
 
 def seated(rules: Rules | str = EC, place: Place | None = None, *, player: int | None = None) -> Deal:
-    """Give the deal at that place of a game, of which nothing is entered; of four players by itself."""
+    """Build an empty deal at a place of a game, by default the first of four players."""
     played, place = rules if isinstance(rules, Rules) else the_rules(rules), place or first_place()
     names, nothing = FIVE[: place.players], (None,) * place.players
     return Deal(played, Table(names, (place,), is_counted=True), player=player, shown=nothing)
 
 
 def shows(line: str, *, kept: bool = True, **of_it: Any) -> Laid:
-    """Give a hand as a player shows it."""
+    """Build a hand as a player shows it."""
     return Laid(laid(line), is_touched=True, kept=kept, **of_it)
 
 
@@ -111,7 +111,7 @@ def facts_at(deal: Deal) -> HandFacts:
 
 
 def said(progress: Progress) -> str:
-    """Say the total of a hand as a person takes it."""
+    """Return the total of a hand as text: a number, a range or a problem code."""
     if progress.problem or not progress.breakdown:
         return progress.problem.code if progress.problem else "–"
     if progress.is_final:
@@ -127,7 +127,7 @@ def read_tile(
     *,
     winning: bool = False,
 ) -> dict[str, Any]:
-    """Give a tile as the JSON of a reading has it."""
+    """Build a tile in the JSON of a reading."""
     return {
         "label": label,
         "confidence": confidence,
@@ -142,7 +142,7 @@ def read_tile(
 
 
 def a_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()) -> dict[str, Any]:
-    """Give the JSON of a reading of that hand; the tiles of those numbers are doubtful."""
+    """Build the JSON of a reading of a hand; the tiles with these ids are doubtful."""
     hand = EditHand.from_text(line).laid
     rows = [
         *((tile, "melded", number) for number, group in enumerate(hand.melded) for tile in group.tiles),

@@ -1,4 +1,4 @@
-"""Gestures as they may come, at random: an action for a deal, one that a page would offer or a wild one."""
+"""Random actions for a deal: mostly those that a page would offer, sometimes invalid ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WINNING, LOSING = "winner", "loser"
 
 
 def some_line(chance: Random, sets: int, role: str | None = None) -> str:
-    """Write a hand at random: mostly one of that role, seldom one of no sense."""
+    """Return a random hand in notation: mostly a valid one for the role, seldom an invalid one."""
     role = role or chance.choice((WINNING, WINNING, LOSING))
     made = _four_sets(chance, role) if sets == 4 and chance.random() < 0.6 else _any_sets(chance, sets, role)
     match chance.randrange(16):
@@ -47,7 +47,7 @@ def _four_sets(chance: Random, role: str) -> str:
 
 
 def _any_sets(chance: Random, sets: int, role: str) -> str:
-    """Write a whole hand of so many sets, one of a loser without its last tile."""
+    """Return a complete hand with a number of sets; a loser's hand lacks its last tile."""
     melded = chance.choice((0.0, 0.5, 0.9))
     hand = winning_hand(chance, melded=melded, bonus=chance.random() < 0.4, of=sets)
     line = str(hand)
@@ -61,32 +61,32 @@ def _any_sets(chance: Random, sets: int, role: str) -> str:
 
 
 def some_action(deal: Deal, chance: Random) -> Action:
-    """Give an action for this deal: seldom one that makes no sense there."""
+    """Return a random action for this deal, seldom an invalid one."""
     if chance.random() < 0.04:
         return _wild(deal, chance)
     if chance.random() < 0.12:
         return {"do": chance.choice(("undo", "undo", "redo", "reload", "link"))}
     if deal.player is not None:
-        return _at_a_hand(deal, chance)
-    return _at_the_table(deal, chance)
+        return _action_at_hand(deal, chance)
+    return _action_at_table(deal, chance)
 
 
-def _at_a_hand(deal: Deal, chance: Random) -> Action:
+def _action_at_hand(deal: Deal, chance: Random) -> Action:
     hand = view(deal)["hand"]
     if not deal.laid().hand.tiles or chance.random() < 0.08:
-        return _tiles(deal, chance)
+        return _load_tiles(deal, chance)
     if chance.random() < 0.02:
         return {"do": "clear"}
     if deal.table.is_named and chance.random() < (0.5 if hand["keepable"] else 0.15):
         enough = [{"do": "keep"}] * 5 if hand["keepable"] else []
         return chance.choice([*enough, {"do": "leave"}, {"do": "show", "total": 10 * chance.randrange(9)}])
     if hand["question"] is not None and chance.random() < 0.8:
-        return _to_question(hand["question"], chance)
-    return chance.choice(_BESIDE)(deal, chance)
+        return _answer_question(hand["question"], chance)
+    return chance.choice(_UNASKED_ACTIONS)(deal, chance)
 
 
-def _tiles(deal: Deal, chance: Random) -> Action:
-    """Lay a hand out: by a photo, by a line, over the one before or as that of the next deal."""
+def _load_tiles(deal: Deal, chance: Random) -> Action:
+    """Return an action that loads a hand: from a photo, from notation, for this or the next deal."""
     named = deal.table.is_named
     role = None if not named else WINNING if deal.player in deal.winners else LOSING
     line = some_line(chance, deal.engine.kit.sets[0], role)
@@ -104,7 +104,7 @@ def _photo(line: str, chance: Random) -> Action:
     return {"reading": a_reading(line, claims, doubtful=doubtful), "photo": "p", "doubtful_below": 0.85}
 
 
-def _to_question(question: dict[str, Any], chance: Random) -> Action:
+def _answer_question(question: dict[str, Any], chance: Random) -> Action:
     field, values = question["field"], [each["value"] for each in question["choices"]]
     if question["mayBeUnknown"] and chance.random() < 0.15:
         return {"do": "answer", "field": "unknown", "value": field}
@@ -142,7 +142,7 @@ def _rare(deal: Deal, chance: Random) -> Action:
 
 
 def _answer(deal: Deal, chance: Random) -> Action:
-    """Say something that was not asked, as a chip lets one do."""
+    """Return an answer that was not asked for, as a chip allows."""
     fields = [field for field in ALLOWED if field != "sets"]
     if deal.table.is_named:
         return _take_back(deal, chance)
@@ -162,7 +162,7 @@ def _other_rules(deal: Deal, chance: Random) -> Action:
     return {"do": "rules", "name": chance.choice(SHIPPED)}
 
 
-_BESIDE: tuple[Callable[[Deal, Random], Action], ...] = (
+_UNASKED_ACTIONS: tuple[Callable[[Deal, Random], Action], ...] = (
     _take_back,
     _tap,
     _special,
@@ -174,48 +174,48 @@ _BESIDE: tuple[Callable[[Deal, Random], Action], ...] = (
 )
 
 
-def _at_the_table(deal: Deal, chance: Random) -> Action:
+def _action_at_table(deal: Deal, chance: Random) -> Action:
     if deal.outcome is None:
         if chance.random() < 0.15:
             return {"do": "ended", "outcome": chance.choice(("drawn", "washed_out"))}
         return {"do": "won", "player": chance.choice(deal.players)}
     if not deal.is_told:
-        return _how(deal, chance)
+        return _win_source(deal, chance)
     if chance.random() < 0.15:
-        return _said_of_the_deal(deal, chance)
+        return _deal_flag(deal, chance)
     open_ = [player for player in deal.wanted if not deal.is_in(player)]
     if open_ and chance.random() < 0.8:
-        return _of_a_player(deal, chance.choice(open_), chance)
+        return _player_action(deal, chance.choice(open_), chance)
     return chance.choice(({"do": "save"}, {"do": "save"}, {"do": "correct", "number": chance.randrange(3)}))
 
 
-def _how(deal: Deal, chance: Random) -> Action:
+def _win_source(deal: Deal, chance: Random) -> Action:
     source = chance.choice(("wall", "wall", "discard", "discard", "robbed_kong", None))
     others = [player for player in deal.table.sitting if player != deal.winner]
     giver = chance.choice([*others, None]) if source in CLAIMED else None
     return {"do": "came", "source": source, "discarder": giver}
 
 
-def _said_of_the_deal(deal: Deal, chance: Random) -> Action:
+def _deal_flag(deal: Deal, chance: Random) -> Action:
     others = [player for player in deal.table.sitting if player not in deal.winners]
     also = deal.may_also_win()
     some = [
         {"do": "undecided"},
-        _how(deal, chance) if deal.outcome == "won" else {"do": "undecided"},
+        _win_source(deal, chance) if deal.outcome == "won" else {"do": "undecided"},
         {"do": "won", "player": chance.choice(deal.players)},
         {"do": "fine", "offender": 0, "amount": 8, "to": chance.choice(deal.players[1:])},
         {"do": "no_fine", "number": 0},
         {"do": "say", "name": chance.choice(("dangerous", "immune")), "so": chance.random() < 0.7},
         {"do": "also_won", "players": [player for player in also if chance.random() < 0.6]},
         {"do": "liable", "player": chance.choice([*others, None])},
-        _told(deal, chance),
-        _told(deal, chance),
+        _engine_fact(deal, chance),
+        _engine_fact(deal, chance),
     ]
     return chance.choice(some)
 
 
-def _told(deal: Deal, chance: Random) -> Action:
-    """Say what only the engine asks of a deal, where it asks anything."""
+def _engine_fact(deal: Deal, chance: Random) -> Action:
+    """Return an engine fact of the deal, if the engine asks for one."""
     facts = deal_facts(deal.engine, deal.outcome)
     if not facts:
         return {"do": "undecided"}
@@ -224,7 +224,7 @@ def _told(deal: Deal, chance: Random) -> Action:
     return {"do": "tell", "name": fact.name, "value": some if fact.kind == "seats" else chance.random() < 0.5}
 
 
-def _of_a_player(deal: Deal, player: int, chance: Random) -> Action:
+def _player_action(deal: Deal, player: int, chance: Random) -> Action:
     pick = chance.random()
     if pick < 0.2 and player not in deal.winners:
         return {"do": "show", "player": player}
@@ -238,7 +238,7 @@ def _of_a_player(deal: Deal, player: int, chance: Random) -> Action:
 
 
 def _wild(deal: Deal, chance: Random) -> Action:
-    """Give an action that fits another place, with whatever belongs to it."""
+    """Return an action from another context, with arbitrary fields."""
     junk: Any = chance.choice((None, 0, 3, -1, "E", "x", [0], True))
     laid = deal.laid()
     lay = (

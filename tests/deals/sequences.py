@@ -1,7 +1,7 @@
-"""Sequences of gestures at random, and what has to hold after each: every number comes from the one deal.
+"""Random walks of actions over a deal, with the invariants that must hold after each action.
 
-`python -m tests.deals.sequences --count 5000` walks so many of them under each rule set, and tells each kind
-of fault with the shortest sequence that shows it.
+`python -m tests.deals.sequences --count 5000` runs that many walks under each rule set, and reports each kind
+of failure with the shortest sequence that reproduces it.
 """
 
 from __future__ import annotations
@@ -48,10 +48,7 @@ STEPS = 24
 
 
 class Range(NamedTuple):
-    """A range that was shown, with the hand and what was known of it.
-
-    While it `is_open`, as an answer was missing, it holds what specials add that are said later.
-    """
+    """A shown range of totals, with the hand and its known facts."""
 
     least: int
     most: int
@@ -62,9 +59,9 @@ class Range(NamedTuple):
 
 
 class Walk:
-    """A table at which gestures follow each other: a nameless one, or that of a game whose deals are told.
+    """A table at which random actions follow each other, with the recorded deals of its game.
 
-    Four play the game, or `players`, of whom there are none at a nameless table.
+    `players` is the number of players, 0 for a nameless table; by default it is random.
     """
 
     def __init__(self, rules: str, chance: Random | None = None, *, players: int | None = None) -> None:
@@ -73,17 +70,17 @@ class Walk:
         named = self.chance.random() < 0.6
         some = self.chance.choice((3, 4, 4, 5)) if named else 0
         self.players = some if players is None else players
-        self.told: list[DealRecord] = []
+        self.records: list[DealRecord] = []
         self.actions: list[Action] = []
         self.ranges: dict[int, list[Range]] = {}
         self.deal = self._new_deal()
 
     def step(self) -> None:
-        """Do something at random, and check all that has to hold."""
+        """Apply a random action and check the invariants."""
         self.do(some_action(self.deal, self.chance))
 
     def do(self, action: Action) -> None:
-        """Do this, and check all that has to hold. What is refused changes nothing."""
+        """Apply an action and check the invariants. A refused action changes nothing."""
         self.actions.append(action)
         before = self.deal
         try:
@@ -96,16 +93,16 @@ class Walk:
         self._check_answered(action)
 
     def places(self) -> list[Place]:
-        """Give the place of each deal that was told, and of the next."""
+        """Return the place of each recorded deal, and of the next."""
         places = [first_place(self.players or PLAYERS)]
-        for record in self.told:
+        for record in self.records:
             places.append(self.rules.load().after(places[-1], deal_at(record, places[-1])))
         return places
 
     def _new_deal(self) -> Deal:
         if not self.players:
             return Deal(self.rules)
-        return seated(self.rules, self.places()[len(self.told)])
+        return seated(self.rules, self.places()[len(self.records)])
 
     def _table(self, number: int) -> Table:
         return seated(self.rules, self.places()[number]).table
@@ -115,16 +112,16 @@ class Walk:
             case "reload":
                 return through_json(self.deal)
             case "link":
-                return self._by_link()
+                return self._open_link()
             case "save":
-                return self._saved()
+                return self._save()
             case "correct":
-                return self._opened(action["number"])
+                return self._open(action["number"])
             case _:
                 return update(self.deal, action)
 
-    def _by_link(self) -> Deal:
-        """Open the link of the hand on another phone, and go on here."""
+    def _open_link(self) -> Deal:
+        """Open the share link of the hand on another phone, and continue here."""
         if self.players or not (parts := hand_parts(self.deal)) or self.deal.laid().hand.doubtful:
             return self.deal
         there = with_parts(Deal(self.deal.rules, replace(self.deal.table)), parts)
@@ -133,31 +130,31 @@ class Walk:
         expect("a link shows what the page shows", all(ours[name] == theirs[name] for name in same), parts)
         return self.deal
 
-    def _saved(self) -> Deal:
-        """Tell the deal to the log of its game, and go on with the next."""
+    def _save(self) -> Deal:
+        """Record the deal in the log and continue with the next."""
         if not self.deal.is_told:
             raise ScoringError("bad_game", "it is not told yet")
         record = record_of(self.deal)
         if self.deal.over is None:
-            self.told.append(record)
+            self.records.append(record)
         else:
-            self.told[int(self.deal.over)] = record
+            self.records[int(self.deal.over)] = record
         self.ranges = {}
         return self._new_deal()
 
-    def _opened(self, number: int) -> Deal:
-        """Lay a told deal open, to be corrected."""
-        if number >= len(self.told):
+    def _open(self, number: int) -> Deal:
+        """Open a recorded deal for correction."""
+        if number >= len(self.records):
             raise ScoringError("bad_game", "there is no such deal")
-        record, over = self.told[number], str(number)
+        record, over = self.records[number], str(number)
         deal = reopened(record, self.rules, self._table(number), id_=f"d{number}", over=over)
         same = record_of(deal) == record or not sits(record, deal)
-        expect("a deal laid open tells what was told", same, (record_of(deal), record))
+        expect("a reopened deal has the same record", same, (record_of(deal), record))
         self.ranges = {}
         return deal
 
     def _check_twin(self, before: Deal, action: Action) -> None:
-        """Another device that has the same document does the same."""
+        """Check that another device with the same document does the same."""
         if action["do"] in ("undo", "redo", "reload", "link", "save", "correct"):
             return
         twin = update(through_json(before), action)
@@ -198,7 +195,7 @@ class Walk:
         expect("what is keepable can be kept", kept == of_hand["keepable"], of_hand["keepable"])
 
     def _check_ranges(self, player: int, progress: Progress, facts: HandFacts) -> None:
-        """Each range that was shown holds the total, as far as nothing was taken back since."""
+        """Check that each shown range holds the total, if no answer was taken back since."""
         if progress.breakdown is None or progress.least is None or progress.most is None:
             return
         total = progress.breakdown.total
@@ -227,42 +224,44 @@ def through_json(deal: Deal) -> Deal:
 
 
 def differences(one: Deal, other: Deal) -> list[str]:
-    """Name the parts in which two deals differ."""
+    """Return the names of the fields in which two deals differ."""
     names = [name for name in Deal.__slots__ if name not in ("past", "future")]
     return [name for name in names if getattr(one, name) != getattr(other, name)]
 
 
-_SAID = ("role", "source", "seat", "round")
+_STATED_FACTS = ("role", "source", "seat", "round")
 _RARE = ("wins_in_a_row", "draws_between", "discards")
 
 
 def goes_on(shown: Range, progress: Progress, facts: HandFacts) -> bool:
-    """Tell whether this is the hand of which the range was shown, with what was known then and more."""
+    """Return True if this hand continues the one of the range, with at least its facts."""
     then, hand = shown.facts, progress.hand
-    said = all(getattr(then, name) in (None, getattr(facts, name)) for name in _SAID)
+    stated = all(getattr(then, name) in (None, getattr(facts, name)) for name in _STATED_FACTS)
     rare = all(getattr(then, name) == getattr(facts, name) for name in _RARE)
     special = then.special <= facts.special if shown.is_open else then.special == facts.special
     tiles = Counter(shown.hand.tiles) == Counter(hand.tiles) and shown.hand.bonus == hand.bonus
     sets = not then.sets or Counter(map(str, shown.hand.melds)) == Counter(map(str, hand.melds))
-    # Of sets alike another one may be said to be claimed, and then it is another in which the last tile lies.
+    # Another of several equal sets may be the claimed one, and then the last tile is in another set.
     lies = not then.sets or shown.hand.winning_meld == hand.winning_meld
     won = shown.hand.winning_tile == hand.winning_tile and lies
     won = won or (
         shown.hand.winning_tile is None and hand.winning_meld is None
-    )  # one that lies melded is not asked
-    possible = facts.source in (None, *possible_sources(hand))  # a link may say what cannot be
-    own = _own_goes_on(shown, facts) and all(_is_so(name, progress.context) for name in then.special)
-    return said and rare and special and own and tiles and sets and won and possible and facts.sets
+    )  # a melded last tile is not asked
+    possible = facts.source in (None, *possible_sources(hand))  # a link may state impossible facts
+    own = _engine_facts_go_on(shown, facts) and all(
+        _still_holds(name, progress.context) for name in then.special
+    )
+    return stated and rare and special and own and tiles and sets and won and possible and facts.sets
 
 
-def _is_so(name: str, context: Context) -> bool:
-    """Tell whether what was said to be special still is: an answer that it goes ill with takes it back."""
+def _still_holds(name: str, context: Context) -> bool:
+    """Return True if a special still holds: a contradicting answer takes it back."""
     says = SPECIALS[name].says if name in SPECIALS else {}
     return all(getattr(context, fact) == value for fact, value in says.items())
 
 
-def _own_goes_on(shown: Range, facts: HandFacts) -> bool:
-    """Tell whether of what only the engine asks nothing was taken back, nor said that is in no range."""
+def _engine_facts_go_on(shown: Range, facts: HandFacts) -> bool:
+    """Return True if no engine fact was taken back, and none stated that no range includes."""
     then, now = dict(shown.facts.own), dict(facts.own)
     for fact in own_facts(shown.rules.load()):
         one, other = then.get(fact.name), now.get(fact.name)
@@ -276,7 +275,7 @@ def _own_goes_on(shown: Range, facts: HandFacts) -> bool:
 
 
 class Found(NamedTuple):
-    """A fault: its kind, what was found, and the sequence that shows it."""
+    """A failure: its kind, the observed values, and the actions that reproduce it."""
 
     kind: str
     message: str
@@ -286,13 +285,13 @@ class Found(NamedTuple):
 
 
 def walked(rules: str, seed: int, steps: int = STEPS) -> Found | None:
-    """Walk one sequence and give the fault that it shows."""
+    """Run one random walk and return its failure."""
     walk = Walk(rules, Random(f"{rules} {seed}"))
     return _fault(walk, lambda: [walk.step() for _ in range(steps)])
 
 
 def replayed(rules: str, actions: Iterable[Action], *, players: int) -> Found | None:
-    """Do these one after another and give the fault that they show."""
+    """Replay a list of actions and return the failure."""
     walk = Walk(rules, players=players)
     return _fault(walk, lambda: [walk.do(action) for action in actions])
 
@@ -300,7 +299,7 @@ def replayed(rules: str, actions: Iterable[Action], *, players: int) -> Found | 
 def _fault(walk: Walk, run: Any) -> Found | None:
     try:
         run()
-    except Exception as error:  # noqa: BLE001 (whatever is raised is what is looked for)
+    except Exception as error:  # noqa: BLE001 (any exception is a failure)
         where = traceback.extract_tb(error.__traceback__)[-1]
         kind = error.rule if isinstance(error, BrokenRuleError) else f"{type(error).__name__} in {where.name}"
         return Found(kind, str(error)[:600], walk.rules.name, walk.players, tuple(walk.actions))
@@ -308,24 +307,24 @@ def _fault(walk: Walk, run: Any) -> Found | None:
 
 
 def shortest(found: Found) -> Found:
-    """Leave out of a sequence what the fault does not need."""
+    """Shorten a sequence to the actions that the failure needs."""
     at = len(found.actions) - 1
     while at >= 0:
         fewer = [*found.actions[:at], *found.actions[at + 1 :]]
         again = replayed(found.rules, fewer, players=found.players)
-        if again is not None and again.kind == found.kind and _words(again) == _words(found):
+        if again is not None and again.kind == found.kind and _message_words(again) == _message_words(found):
             found, at = again, min(at, len(again.actions))
         at -= 1
     return found
 
 
-def _words(found: Found) -> str:
-    """Give what was found without its numbers and tiles, which shorter sequences change."""
+def _message_words(found: Found) -> str:
+    """Return the message without numbers and tiles, which shorter sequences change."""
     return re.sub(r"[^ ]*\d[^ ]*", "", found.message)
 
 
 def main() -> None:
-    """Walk many sequences and tell what they show."""
+    """Run many random walks and report their failures."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--count", type=int, default=5000, help="sequences under each rule set")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
@@ -337,13 +336,13 @@ def main() -> None:
             if (found := walked(rules, seed)) is not None:
                 known[found.kind] += 1
                 if known[found.kind] == 1:
-                    _tell(shortest(found), seed)
+                    _print_failure(shortest(found), seed)
     print(f"\n{chosen.count} sequences under each of {len(chosen.rules)} rule sets")
     for kind, count in known.most_common():
         print(f"{count:6d}  {kind}")
 
 
-def _tell(found: Found, seed: int) -> None:
+def _print_failure(found: Found, seed: int) -> None:
     table = f"a table of {found.players}" if found.players else "a nameless table"
     print(f"\n{found.kind}\n  {found.rules}, seed {seed}, {table}: {found.message}")
     for action in found.actions:

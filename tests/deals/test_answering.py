@@ -1,4 +1,4 @@
-"""What an answer does to the hand and to what is known; what answers nothing changes nothing."""
+"""Tests of answers: their effect on the hand and its facts, and refused answers."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def number_of(deal, label):
 
 
 TAKEN = [
-    # a row: what was known, field, value, what is known then
+    # a row: the facts before, field, value, the facts after
     ("-/-", "source", "wall", "-/- wall"),
     ("-/- wall", "source", None, "-/-"),
     ("-/-", "seat", "N", "N/-"),
@@ -52,7 +52,7 @@ TAKEN = [
 
 
 @pytest.mark.parametrize(("known", "field", "value", "expected"), TAKEN)
-def test_an_answer_is_taken(known, field, value, expected):
+def test_answer_sets_fact(known, field, value, expected):
     then = take_answer(a_deal(LINE, known), field, value)
     assert facts_at(then) == facts_at(a_deal(LINE, expected))
 
@@ -61,14 +61,14 @@ def test_an_answer_is_taken(known, field, value, expected):
     ("field", "value"),
     [(field, value) for field, values in ALLOWED.items() if field != "sets" for value in values],
 )
-def test_each_answer_is_taken_back_by_one(field, value):
-    said = take_answer(a_deal(LINE), field, value)
-    assert getattr(facts_at(said), field) == value
-    assert getattr(facts_at(take_answer(said, field, None)), field) is None
+def test_answer_none_clears_fact(field, value):
+    answered = take_answer(a_deal(LINE), field, value)
+    assert getattr(facts_at(answered), field) == value
+    assert getattr(facts_at(take_answer(answered, field, None)), field) is None
 
 
 @pytest.mark.parametrize("field", [field for field in MAY_BE_UNKNOWN if field in ALLOWED])
-def test_what_nobody_knows_has_no_answer(field):
+def test_unknown_fact_has_no_answer(field):
     value = ALLOWED[field][0]
     left = take_answer(a_deal(LINE, f"-/- {field}={value}"), "unknown", field)
     assert (getattr(facts_at(left), field), facts_at(left).unknown) == (None, {field})
@@ -77,7 +77,7 @@ def test_what_nobody_knows_has_no_answer(field):
 
 FULL = "S/E role=winner discard left special=last_tile wins=3 unknown=liable"
 VOID = [
-    # a row: what is answered anew, what else is forgotten
+    # a row: the new answer, the cleared facts
     ("source", "wall", {"discarder", "special"}),
     ("role", "loser", {"special"}),
     ("seat", "N", {"discarder"}),
@@ -90,14 +90,14 @@ VOID = [
 
 
 @pytest.mark.parametrize(("field", "value", "forgotten"), VOID)
-def test_what_an_answer_makes_void(field, value, forgotten):
+def test_answer_clears_dependent_facts(field, value, forgotten):
     before = facts_at(a_deal(LINE, FULL))
     after = facts_at(take_answer(a_deal(LINE, FULL), field, value))
     differs = {name for name in HandFacts.__slots__ if getattr(after, name) != getattr(before, name)}
     assert differs - {field} == forgotten
 
 
-def test_who_was_named_by_the_wind_is_asked_again_where_the_winner_sits_elsewhere():
+def test_seat_change_clears_relative_players():
     for liable, then in (("right", None), ("nobody", "nobody")):
         deal = take_answer(a_deal(LINE, f"S/E discard left liable={liable}"), "seat", "W")
         assert (facts_at(deal).discarder, facts_at(deal).liable) == (None, then)
@@ -105,14 +105,14 @@ def test_who_was_named_by_the_wind_is_asked_again_where_the_winner_sits_elsewher
     assert facts_at(unseated).discarder == "left"
 
 
-def test_how_the_tile_came_asks_again_who_gave_it():
+def test_source_change_clears_discarder():
     nobody_knew = a_deal(LINE, "-/- discard unknown=discarder")
     assert facts_at(take_answer(nobody_knew, "source", "robbed_kong")).unknown == frozenset()
     assert facts_at(take_answer(nobody_knew, "seat", "E")).unknown == {"discarder"}
 
 
-def test_the_last_tile_is_named_again_where_it_completed_a_claimed_set():
-    """Which sets were claimed before is asked again, too: that one was not, if it was the last."""
+def test_clearing_winning_tile_reopens_its_claimed_set():
+    """The claimed sets are asked again, too: the set was not claimed before if it was completed last."""
     line = "CCC 55*5m | 222s 123p EE | 1f"
     deal = take_answer(a_deal(line, "S/E discard left"), "winning_tile", None)
     assert str(deal.laid().hand.hand()) == "CCC | 555m 123p 222s EE | 1f"
@@ -132,7 +132,7 @@ HAND_IS = [
 
 
 @pytest.mark.parametrize(("field", "value", "line"), HAND_IS)
-def test_an_answer_lays_the_hand_out(field, value, line):
+def test_answer_changes_layout(field, value, line):
     deal = a_deal(LINE)
     then = take_answer(
         replace(deal, shown=(replace(deal.laid(), is_touched=False), *deal.shown[1:])), field, value
@@ -141,8 +141,8 @@ def test_an_answer_lays_the_hand_out(field, value, line):
     assert then.laid().is_touched
 
 
-def test_a_hand_that_is_like_another_is_laid_out_by_its_own_tiles():
-    """Two people hold the same hand; what was worked out for one is not of the tiles of the other."""
+def test_sets_answer_uses_own_tiles_of_equal_hand():
+    """Two players hold the same hand; a cached evaluation must not use the other hand's tiles."""
     line = "| 555m 222s 123p CCC EE*"
     first, second = a_deal(line, "S/E wall sets=open"), a_deal(line, "S/E wall sets=open")
     assert deal_progress(first).question == "sets"
@@ -151,7 +151,7 @@ def test_a_hand_that_is_like_another_is_laid_out_by_its_own_tiles():
 
 
 NAMED = [
-    # a row: the hand, the tile that is named, what it is, the hand then
+    # a row: the hand, the named tile, its face, the hand after
     (LINE, "E", "N", "CCC | 555m 222s 123p NE* | 1f"),
     (LINE, "C", "F", "FCC | 555m 222s 123p EE* | 1f"),
     (LINE, "1p", "2f", "CCC | 555m 222s 23p EE* | 1f 2f"),
@@ -165,7 +165,7 @@ NAMED = [
 
 
 @pytest.mark.parametrize(("line", "label", "face", "expected"), NAMED)
-def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected):
+def test_named_tile_moves_to_its_row(line, label, face, expected):
     deal = a_deal().lay(hand=EditHand.from_laid(Hand.parse(line).laid()))
     then = take_answer(deal, "doubt", {"id": number_of(deal, label), "label": face})
     assert then.laid().hand.hand() == Hand.parse(expected)
@@ -179,33 +179,33 @@ def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected)
         ("sets", [], "| 40556m 123p EE CCC | 1f"),
     ],
 )
-def test_an_answer_leaves_red_fives_red(field, value, written):
+def test_answer_keeps_red_fives(field, value, written):
     then = take_answer(a_deal("CCC | 55m 406m 123p EE | 1f"), field, value)
     assert then.laid().hand.text == written
 
 
-def test_a_tile_that_is_named_is_sure():
+def test_named_tile_is_not_doubtful():
     then = take_answer(a_deal(LINE, doubtful={1, 5}), "doubt", {"id": 5, "label": "7s"})
     (left,) = then.laid().hand.doubtful
     assert left.id == 1
 
 
-def test_all_are_right_but_what_shows_no_face():
+def test_all_right_keeps_unknown_faces_doubtful():
     deal = a_deal("CCC | 555m 22s? 123p EE*", doubtful=range(1, 15))
     hand = take_answer(deal, "all_right", True).laid().hand
     assert [tile.label for tile in hand.doubtful] == ["?"]
     assert {tile.repaired_from for tile in hand.laid.tiles if tile.label != "?"} == {None}
 
 
-def test_what_is_special_is_said_where_it_is_offered():
+def test_special_is_refused_unless_offered():
     deal = a_deal(LINE, "S/E wall")
     assert "last_tile" in deal_progress(deal).offered
-    said = take_answer(deal, "special", "last_tile")
-    assert said.laid().special == {"last_tile"}
-    assert take_answer(said, "special", "last_tile").laid().special == frozenset()
+    answered = take_answer(deal, "special", "last_tile")
+    assert answered.laid().special == {"last_tile"}
+    assert take_answer(answered, "special", "last_tile").laid().special == frozenset()
 
 
-def test_the_round_that_is_said_is_where_the_table_stands():
+def test_round_answer_sets_table_round():
     deal = take_answer(a_deal(LINE), "round", "S")
     assert deal.table.round == "S"
     assert take_answer(deal, "round", None).table.round is None
@@ -229,14 +229,14 @@ BAD = [
 
 
 @pytest.mark.parametrize(("field", "value"), BAD, ids=str)
-def test_what_answers_nothing_is_refused(field, value):
+def test_answer_rejects_invalid_value(field, value):
     with pytest.raises((KeyError, TypeError, ValueError)):
         take_answer(a_deal(LINE), field, value)
 
 
 @pytest.mark.parametrize("value", ["", "Q", "e", 0, 3.5, ["E"], {"E": 1}, b"E"], ids=repr)
 @pytest.mark.parametrize("field", [field for field in ALLOWED if field != "sets"])
-def test_what_is_no_answer_is_refused(field, value):
+def test_answer_rejects_malformed_value(field, value):
     with pytest.raises((TypeError, ValueError), match=field):
         take_answer(a_deal(LINE), field, value)
 
@@ -246,14 +246,14 @@ GIVEN = [("seat", "E"), ("round", "S"), ("role", "loser"), ("source", "wall"), (
 
 
 @pytest.mark.parametrize(("field", "value"), GIVEN)
-def test_what_the_table_has_settled_is_not_answered(field, value):
+def test_answer_rejects_settled_fact(field, value):
     deal = seated(player=0).won_by(0).came("discard", 1).put(0, shows(LINE))
     with pytest.raises(ValueError, match="settled"):
         take_answer(deal, field, value)
 
 
 @pytest.mark.parametrize("field", ["seat", "all_right", "winning_tile"])
-def test_nothing_is_answered_where_no_hand_lies(field):
+def test_answer_requires_hand_on_page(field):
     with pytest.raises(ValueError, match="no hand"):
         take_answer(replace(a_deal(), player=None), field, None)
 
@@ -270,7 +270,7 @@ FIELDS = [
 
 
 @given(st.sampled_from(FIELDS), junk)
-def test_whatever_a_browser_sends_is_taken_or_refused(field, value):
+def test_answer_accepts_or_rejects_any_json(field, value):
     try:
         deal = take_answer(a_deal(LINE), field, value)
     except (KeyError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""The front door of a deal: JSON comes in, JSON goes out, and a request that is refused did nothing."""
+"""Tests of the JSON entry point: documents in and out, and refused requests."""
 
 import json
 
@@ -15,19 +15,19 @@ TYPED = {"do": "bring", "text": WON}
 
 
 @pytest.mark.parametrize("request_", [{}, {"deal": None}, {"deal": None, "actions": []}])
-def test_without_a_deal_a_new_one_comes_back(request_):
+def test_play_creates_deal_when_null(request_):
     answer = play(request_)
     assert answer == {"deal": document.write(Deal(id=answer["deal"]["id"])), "view": view(Deal())}
 
 
-def test_actions_go_on_from_a_deal_that_came_back():
+def test_play_continues_returned_deal():
     first = json.loads(json.dumps(play({"actions": [TYPED]})))
     then = play({"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]})
     assert (then["deal"]["revision"], then["deal"]["seat"]) == (2, "N")
     assert then["view"]["hand"] == view(document.read(then["deal"]))["hand"]
 
 
-def test_so_many_actions_are_taken_and_no_more():
+def test_play_limits_action_count():
     assert play({"actions": [TYPED] * MOST_ACTIONS})["deal"]["revision"] == MOST_ACTIONS
 
 
@@ -41,7 +41,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("request_", "code"), REFUSED)
-def test_a_request_that_makes_no_sense_is_refused(request_, code):
+def test_play_rejects_invalid_request(request_, code):
     with pytest.raises(ScoringError) as refused:
         play(request_)
     assert refused.value.code == code

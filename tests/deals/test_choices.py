@@ -1,4 +1,4 @@
-"""What may be answered to each question, in the order in which it is offered."""
+"""Tests of the choices of each question and their order."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.table import Table
 
 FACES = [
-    # a row: what was read, what else it may be, the faces that are offered
+    # a row: the label, its alternatives, the offered faces
     ("5m", (), ["5m"]),
     ("5m", (("5m", 0.6), ("6m", 0.3), ("4m", 0.004)), ["5m", "6m"]),
     ("5m", (("1m", 0.1), ("2m", 0.1), ("3m", 0.1), ("4m", 0.1)), ["5m", "1m", "2m", "3m"]),
@@ -24,7 +24,7 @@ FACES = [
 
 
 @pytest.mark.parametrize(("label", "alternatives", "faces"), FACES)
-def test_a_doubtful_tile_is_one_of_its_likely_faces(label, alternatives, faces):
+def test_doubt_offers_likely_faces(label, alternatives, faces):
     assert likely_faces(EditTile(1, label, 0.5, alternatives)) == faces
 
 
@@ -41,7 +41,7 @@ def values(found):
 LIABILITY = the_rules(HK, {"liability": True})
 FLOWERS = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 ASKED = [
-    # a row: the deal, what is asked, the choices
+    # a row: the deal, the question, the choices
     (a_deal(SHORT), "role", ["loser", "winner"]),
     (a_deal(OPEN, "S/E discard"), "winning_tile", ["5m", "1p", "2p", "3p", "2s", "E"]),
     (a_deal(OPEN, "S/E robbed_kong"), "winning_tile", ["1p", "2p", "3p"]),
@@ -66,28 +66,28 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("deal", "field", "choices"), ASKED)
-def test_a_question_has_its_choices(deal, field, choices):
+def test_question_choices(deal, field, choices):
     found = asked(deal, field)
     assert values(found) == choices
     assert found["proposed"] is None
 
 
-def test_only_of_sets_several_are_chosen():
+def test_only_sets_question_is_multiple_choice():
     assert [deal for deal, field, _ in ASKED if asked(deal)["many"]] == [ASKED[6][0]]
 
 
-def test_what_nobody_may_remember_may_be_left_open():
+def test_may_be_unknown_by_question():
     open_ = {field for deal, field, _ in ASKED if asked(deal)["mayBeUnknown"]}
     assert open_ == {"winning_tile", "source", "seat", "discarder", "liable"}
 
 
-def test_sets_show_their_tiles_and_which_lie_melded():
+def test_sets_choices_show_tiles_and_melded_state():
     found = asked(a_deal("CCC | 555m 222s 123p EE*", "S/E wall sets=open"), "sets")
     assert [each["faces"] for each in found["choices"] if each["pressed"]] == [["C", "C", "C"]]
     assert all(len(each["faces"]) == 3 for each in found["choices"])
 
 
-def test_a_doubt_shows_the_tile_and_how_many_there_are():
+def test_doubt_shows_tile_and_count():
     deal = a_deal(WON, doubtful={2, 5})
     hand = deal.laid().hand
     quad = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
@@ -105,7 +105,7 @@ def test_a_doubt_shows_the_tile_and_how_many_there_are():
 
 
 @pytest.mark.parametrize(("passed", "order", "proposed"), [((4, 5, 3), "SEWN", "S"), ((3, 4), "ESWN", None)])
-def test_what_is_likely_stands_first_and_is_no_answer(passed, order, proposed):
+def test_proposed_choice_is_first_but_no_answer(passed, order, proposed):
     table = Table(places=tuple(Place(passed=each) for each in passed))
     deal = a_deal("| 555m 222s 123p EEE SS*", "N/- wall", EC, table=table)
     found = asked(deal, "round")

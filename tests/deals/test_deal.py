@@ -1,4 +1,4 @@
-"""A deal while it is being entered: who won, how, what each shows, what is told of it and laid open again."""
+"""Tests of the deal state: winners, win source, shown hands, records and corrections."""
 
 import json
 from dataclasses import replace
@@ -24,7 +24,7 @@ PUNGS = "| 111m 999p 789s NN 3s W"
 
 
 def record_of(deal):
-    """Give the deal as the log of its game keeps it."""
+    """Return the deal as the log stores it."""
     return SOURCE.check(DealRecord, json.loads(json.dumps(told(deal))))
 
 
@@ -45,9 +45,7 @@ def net_of(deal):
         (CHOWS, "sets=open", True),  # whichever chow was claimed, its points are the same
     ],
 )
-def test_claimed_sets_are_asked_for_where_they_matter_and_no_hand_waits_for_them_elsewhere(
-    hand, sets, keepable
-):
+def test_sets_question_only_if_claims_matter(hand, sets, keepable):
     deal = a_deal(hand, f"N/E role=loser {sets}")
     assert is_keepable(deal, 0) is keepable
     assert (deal_progress(deal).question == "sets") is not keepable
@@ -64,21 +62,21 @@ KEEPABLE = [
 
 
 @pytest.mark.parametrize(("line", "keepable", "dead"), KEEPABLE)
-def test_a_losers_hand_of_a_wrong_count_is_dead_and_counts(line, keepable, dead):
+def test_loser_hand_with_wrong_count_is_dead(line, keepable, dead):
     deal = seated(player=1).won_by(0).came("wall").put(1, shows(line, kept=False))
     assert is_keepable(deal, 1) is keepable
     assert (deal_progress(deal, 1).problem is not None) is (dead or not keepable)
 
 
 @pytest.mark.parametrize(("liable", "net"), [(None, (-16, 48, -16, -16)), (3, (0, 48, 0, -48))])
-def test_who_is_liable_pays_for_all_in_a_game(liable, net):
+def test_liable_player_pays_for_all(liable, net):
     deal = seated(the_rules(HK, {"liability": True})).won_by(1).came("wall").put(1, 4).held_liable(liable)
     assert net_of(through_the_document(deal)) == net
 
 
 SEVERAL = the_rules(HK, {"multiple_winners": True})
 CHOICES = [
-    # a row: rules, who won, how and from whom; whose choice is it, in their turn, whether they won, too
+    # a row: rules, winner, source and discarder; the possible other winners in turn order
     (SEVERAL, 0, "discard", 2, (3, 1)),
     (SEVERAL, 3, "robbed_kong", 0, (1, 2)),
     (SEVERAL, 0, "wall", None, ()),
@@ -89,9 +87,7 @@ CHOICES = [
 
 
 @pytest.mark.parametrize(("rules", "winner", "source", "giver", "others"), CHOICES)
-def test_others_may_have_won_where_the_rules_allow_it_and_the_tile_was_claimed(
-    rules, winner, source, giver, others
-):
+def test_other_winners_need_rules_and_claimed_tile(rules, winner, source, giver, others):
     assert seated(rules).won_by(winner).came(source, giver).may_also_win() == others
 
 
@@ -102,8 +98,8 @@ def several(winner, *others, liable=None, rules=SEVERAL):
     return deal.held_liable(*liable) if liable else deal
 
 
-TOLD = [
-    # a row: the deal, the winners as they are told, whose hands are wanted
+WINNER_ORDERS = [
+    # a row: the deal, the recorded winners, the required hands
     (several(0), (0,), (0,)),
     (several(0, 1), (0, 1), (0, 1)),
     (several(1, 0), (0, 1), (1, 0)),
@@ -113,8 +109,8 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("deal", "winners", "wanted"), TOLD)
-def test_several_winners_are_told_alike_whoever_was_named_first(deal, winners, wanted):
+@pytest.mark.parametrize(("deal", "winners", "wanted"), WINNER_ORDERS)
+def test_winners_are_recorded_in_turn_order(deal, winners, wanted):
     assert deal.wanted == wanted
     record = record_of(deal)
     assert record.winners == winners
@@ -124,33 +120,33 @@ def test_several_winners_are_told_alike_whoever_was_named_first(deal, winners, w
     assert through_the_document(deal) == deal
 
 
-def test_the_losers_hands_come_after_those_of_all_winners():
+def test_required_players_lists_winners_first():
     rules = Rules.of(BMJA, None, {"payout": {"multiple_winners": True}})
     assert several(1, 0, rules=rules).wanted == (1, 0, 2, 3)
     assert several(1, 3, 0, rules=rules).wanted == (1, 3, 0, 2)
 
 
-def test_who_is_said_to_have_won_too_is_forgotten_with_the_discard():
+def test_source_change_clears_other_winners():
     assert several(0, 1).came("wall").also_won == ()
     assert several(0, 1).won_by(3).also_won == ()
     assert several(0, 1).won_by_all(()).winners == (0,)
 
 
-def test_a_liable_player_who_won_too_is_liable_no_more():
+def test_other_winner_is_not_liable():
     assert several(0, liable=(1, 0)).won_by_all([1]).liable is None
 
 
-def test_who_won_too_is_asked_for_the_hand_again():
+def test_other_winner_must_show_hand_again():
     deal = seated(SEVERAL).won_by(0).came("discard", 2).put(3, NOT_SHOWN).put(1, NOT_SHOWN)
     assert deal.won_by_all([3]).shown == (None, NOT_SHOWN, None, None)
 
 
-def begun():
+def robbed_win():
     return seated(EC).won_by(0).came("discard", 2).say("dangerous", so=True)
 
 
 FORGOTTEN = [
-    # a row: what is said then, what stays of how it was won: source, discarder, dangerous
+    # a row: the new statement, the remaining win facts: source, discarder, dangerous
     (lambda deal: deal.won_by(0), (None, None, False)),
     (lambda deal: deal.won_by(1), (None, None, False)),
     (lambda deal: deal.undecided(), (None, None, False)),
@@ -163,12 +159,12 @@ FORGOTTEN = [
 
 
 @pytest.mark.parametrize(("then", "stays"), FORGOTTEN)
-def test_what_is_said_anew_forgets_what_belonged_to_it(then, stays):
-    deal = then(begun())
+def test_new_statement_clears_dependent_ones(then, stays):
+    deal = then(robbed_win())
     assert (deal.source, deal.discarder, deal.dangerous) == stays
 
 
-IS_TOLD = [
+OUTCOMES = [
     (seated(), False, False),
     (seated().won_by(1), True, False),
     (seated().won_by(1).came("wall"), True, True),
@@ -180,14 +176,14 @@ IS_TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("deal", "is_begun", "is_told"), IS_TOLD)
-def test_a_deal_is_told_when_it_is_said_who_won_and_how(deal, is_begun, is_told):
-    assert (deal.is_begun, deal.is_told) == (is_begun, is_told)
+@pytest.mark.parametrize(("deal", "is_begun", "is_known"), OUTCOMES)
+def test_outcome_is_known_with_winner_and_source(deal, is_begun, is_known):
+    assert (deal.is_begun, deal.is_told) == (is_begun, is_known)
     assert through_the_document(deal) == deal
 
 
 ENTERED = [
-    # a row: rules, what each shows, whose hand comes next, whose beside the winner
+    # a row: rules, the shown hands, the next player, the next one beside the winner
     (EC, (None, None, None, None), 1, 2),
     (EC, (None, 30, None, None), 2, 2),
     (EC, (None, shows(WON), NOT_SHOWN, None), 3, 3),
@@ -199,7 +195,7 @@ ENTERED = [
 
 
 @pytest.mark.parametrize(("rules", "shown", "following", "beside"), ENTERED)
-def test_the_next_hand_is_one_that_the_rules_need(rules, shown, following, beside):
+def test_next_player_is_required_by_rules(rules, shown, following, beside):
     deal = seated(rules).won_by(1).came("wall")
     for player, each in enumerate(shown):
         deal = deal.put(player, each)
@@ -231,7 +227,7 @@ TELLING = [
 
 
 @pytest.mark.parametrize("deal", TELLING)
-def test_a_told_deal_laid_open_again_tells_the_same(deal):
+def test_reopened_deal_has_same_record(deal):
     record = record_of(deal)
     again = reopened(record, deal.rules, deal.table, id_="d", over="e")
     assert record_of(again) == record
@@ -240,14 +236,14 @@ def test_a_told_deal_laid_open_again_tells_the_same(deal):
 
 
 @pytest.mark.parametrize("deal", TELLING)
-def test_the_page_and_the_game_settle_a_deal_alike(deal):
+def test_page_and_log_settle_alike(deal):
     record = record_of(deal)
     by_the_log = deal.engine.settle(deal_at(record, deal.table.place))
     assert deal_ledger(deal).as_json() == by_the_log.as_json()
     assert settled(ToldDeal.of(deal), deal.table, deal.rules).as_json() == by_the_log.as_json()
 
 
-def test_penalties_are_told_and_paid():
+def test_penalties_are_recorded_and_paid():
     deal = seated().ended("drawn")
 
     fined = document.read({**document.write(deal), "penalties": [list(FINE)]})
@@ -256,43 +252,43 @@ def test_penalties_are_told_and_paid():
     assert reopened(record_of(fined), fined.rules, fined.table, id_="d", over="e").penalties == (FINE,)
 
 
-def test_a_hand_that_was_only_begun_is_not_shown():
+def test_unconfirmed_hand_is_not_recorded():
     deal = seated().won_by(0).came("wall").put(0, shows(WON)).put(1, shows(PUNGS, kept=False))
     assert [each is not None for each in told(deal)["shown"]] == [True, False, False, False]
 
 
-def test_a_total_by_a_robbed_kong_is_told_with_how_it_came():
+def test_stated_total_records_robbed_kong():
     deal = seated().won_by(0).came("robbed_kong", 1)
     assert told(deal.put(0, 40))["shown"][0] == {"total": 40, "context": way("robbed_kong")}
     assert told(deal.came("discard", 1).put(0, 40))["shown"][0] == {"total": 40, "context": {}}
 
 
 ASKED_OF_A_DEAL = [
-    # a row: a deal by riichi, what is told of it that no other rules ask
+    # a row: a deal by riichi, its riichi-only record fields
     (seated("riichi").ended("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
     (seated("riichi").won_by(0).came("wall"), {}, {}),  # which is no draw any more
 ]
 
 
 @pytest.mark.parametrize(("deal", "extra", "of_players"), ASKED_OF_A_DEAL)
-def test_what_only_the_engine_asks_of_a_deal_is_told_by_its_kind(deal, extra, of_players):
+def test_engine_facts_are_recorded_by_kind(deal, extra, of_players):
     record = told(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
     assert (record["extra"], record["of_players"]) == (extra, of_players)
 
 
-def test_no_hand_is_laid_where_none_can_lie():
+def test_hand_change_requires_hand_on_page():
     with pytest.raises(ValueError, match="no hand"):
         seated().lay(kept=True)
 
 
 @pytest.mark.parametrize("rules", [Rules.of("nothing"), Rules.of(EC, "XX"), Rules.of(EC, None, {"evil": 1})])
-def test_rules_that_are_none_cannot_be_loaded(rules):
+def test_engine_rejects_unknown_rules(rules):
     with pytest.raises(ScoringError):
         _ = Deal(rules).engine
 
 
 ALONG = [
-    # a row: what is known of the hand; who won, how, from whom; whose hand it is, and whether it counts
+    # a row: the facts of the hand; winner, source, discarder; the owner, and if the hand counts
     ("S/E discard right liable=nobody", (1, "discard", 2), 1, True),
     ("E/- wall", (0, "wall", None), 0, True),
     ("S/S wall", (1, "wall", None), 1, False),  # a game begins in the east round
@@ -304,7 +300,7 @@ ALONG = [
 
 
 @pytest.mark.parametrize(("known", "won_by", "player", "counts"), ALONG)
-def test_a_hand_of_a_nameless_table_goes_along_into_a_game(known, won_by, player, counts):
+def test_nameless_hand_is_carried_into_game(known, won_by, player, counts):
     deal = taken_along(a_deal(WON, known), seated())
     assert (deal.winner, deal.source, deal.discarder) == won_by
     assert [each for each in deal.players if deal.shown[each]] == ([] if player is None else [player])
@@ -312,7 +308,7 @@ def test_a_hand_of_a_nameless_table_goes_along_into_a_game(known, won_by, player
     assert document.checked(deal) == deal
 
 
-def test_a_hand_without_a_seat_is_that_of_who_won():
+def test_hand_without_seat_goes_to_winner():
     hand = a_deal(WON, "-/E discard")
     assert taken_along(hand, seated().won_by(2)).laid(2).hand == hand.laid().hand
     lost = a_deal(WON, "-/E role=loser")

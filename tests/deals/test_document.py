@@ -1,4 +1,4 @@
-"""A deal as a document: it comes back as it was, and what an earlier version kept opens again."""
+"""Tests of deal documents: round trips, upgrades of earlier versions, and refused input."""
 
 import copy
 import json
@@ -31,7 +31,7 @@ def through_json(deal):
 
 @pytest.mark.parametrize("rules", [EC, TW, HK])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_deal_comes_back_as_it_was(rules, seed):
+def test_document_round_trip(rules, seed):
     walk = Walk(rules, random.Random(f"document {rules} {seed}"))
     for _ in range(25):
         walk.step()
@@ -54,14 +54,14 @@ FULL = [
 
 
 @pytest.mark.parametrize("deal", FULL)
-def test_every_part_comes_back(deal):
+def test_document_keeps_every_part(deal):
     assert through_json(deal) == deal
     assert view(through_json(deal)) == view(deal)
 
 
 @pytest.mark.parametrize("path", DRAFTS, ids=lambda path: path.stem)
-def test_a_draft_of_version_1_tells_what_it_told(path):
-    """It was kept by the page of before `play`, which told that record of it and settled it so."""
+def test_version_1_draft_keeps_its_record(path):
+    """The golden file holds the record and settlement that version 1 produced for this draft."""
     kept = json.loads(path.read_text("utf-8"))
     rules = Rules.of(kept["rules"]["name"], kept["rules"]["preset"], kept["rules"]["house"])
     table = Table(NAMES, (Place(*kept["place"]),), is_counted=True)
@@ -79,7 +79,7 @@ def test_a_draft_of_version_1_tells_what_it_told(path):
     assert through_json(deal) == deal
 
 
-def test_a_hand_that_was_begun_in_version_1_is_asked_on():
+def test_version_1_begun_hand_is_asked_on():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))
     deal = replace(document.read(kept["draft"]), rules=Rules.of(HK), table=Table(NAMES, (Place(),)), player=2)
     hand = deal.laid()
@@ -88,7 +88,7 @@ def test_a_hand_that_was_begun_in_version_1_is_asked_on():
 
 
 ANSWERS = [
-    # a row: an answer of version 1, what the hand says now
+    # a row: an answer of version 1, the facts of the hand now
     ({"special": "last_tile,after_kong"}, {"special": {"last_tile", "after_kong"}}),
     ({"special": ""}, {"special": set()}),
     ({"unknown": "seat,winning_tile"}, {"winning_open": True}),
@@ -100,7 +100,7 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("answer", "says"), ANSWERS)
 @pytest.mark.parametrize("others", ["empty", "left out"])
-def test_an_answer_of_version_1_is_still_given(answer, says, others):
+def test_version_1_answers_are_kept(answer, says, others):
     draft = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
     (begun,) = [each for each in draft["shown"] if each]
     begun["answers"] = {**(begun["answers"] if others == "empty" else {}), **answer}
@@ -108,7 +108,7 @@ def test_an_answer_of_version_1_is_still_given(answer, says, others):
     assert {name: getattr(hand, name) for name in says} == says
 
 
-def test_what_is_upgraded_is_not_changed_where_it_is_kept():
+def test_upgrade_does_not_modify_input():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
     before = copy.deepcopy(kept)
     document.read(kept)
@@ -182,7 +182,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("part", "value"), BROKEN, ids=str)
-def test_what_is_no_deal_is_refused(part, value):
+def test_read_rejects_invalid_deal(part, value):
     data = {**document.write(a_deal(WON, "S/E wall")), part: value}
     with pytest.raises(ScoringError) as refused:
         document.read(data)
@@ -209,7 +209,7 @@ LAID_BROKEN = [
 
 
 @pytest.mark.parametrize(("part", "value"), LAID_BROKEN, ids=str)
-def test_what_is_no_hand_of_a_deal_is_refused(part, value):
+def test_read_rejects_invalid_hand(part, value):
     data = document.write(a_deal(WON, "S/E wall"))
     data["shown"][0][part] = value
     with pytest.raises(ScoringError) as refused:
@@ -220,14 +220,14 @@ def test_what_is_no_hand_of_a_deal_is_refused(part, value):
 @pytest.mark.parametrize(
     "data", [None, 3, "x", [], {}, {"tilesnap": 2}, {"tilesnap": 1}, {"deal": "d"}], ids=str
 )
-def test_anything_else_is_no_deal(data):
+def test_read_rejects_other_types(data):
     with pytest.raises(ScoringError) as refused:
         document.read(data)
     assert refused.value.code == "bad_deal"
 
 
 def parts_of(data, path=()):
-    """Name every part of a document, by the way to it."""
+    """Yield the path of every part of a document."""
     steps = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in steps:
         yield (*path, key)
@@ -238,8 +238,8 @@ JUNK = [None, -1, 3, 1.5, True, "x", "E", "1m", [], {}, [None], {"x": 1}, 10**30
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_document_with_junk_in_it_is_refused_or_shown(seed):
-    """Whatever a document holds, it is refused as no deal, or all of its deal can be shown."""
+def test_document_with_junk_is_refused_or_shown(seed):
+    """Any document is either refused, or its whole deal can be shown."""
     chance = random.Random(seed)
     whole = FULL[2:5][seed % 3]
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""What is known of a hand follows from its deal: what was said, and at a named table its game."""
+"""Tests of the facts of a hand: stated ones, and those that follow from a game."""
 
 from dataclasses import replace
 
@@ -13,8 +13,8 @@ from tilesnap.deals.table import Table
 
 LINE = "CCC | 555m 222s 123p EE* | 1f"
 
-SAID = [
-    # a row: what was said of a hand, what is known of it
+STATED = [
+    # a row: the statements, the resulting facts
     ("-/-", HandFacts()),
     ("S/- role=winner", HandFacts(role="winner", seat="S")),
     ("-/- wall special=last_tile", HandFacts(source="wall", special=frozenset({"last_tile"}))),
@@ -28,13 +28,13 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("known", "facts"), SAID)
-def test_at_a_nameless_table_it_is_what_was_said(known, facts):
+@pytest.mark.parametrize(("known", "facts"), STATED)
+def test_nameless_table_facts_are_stated(known, facts):
     assert facts_at(a_deal(LINE, known)) == facts
 
 
 TABLES = [
-    # a row: the table, what was said, the round, what is proposed, wins in a row and draws between
+    # a row: the table, the statements, the round, the proposed facts, wins in a row and draws between
     (Table(), "-/-", None, (), (None, None)),
     (Table().in_round("S"), "-/-", "S", (), (None, None)),
     (Table().in_round("S"), "-/W", "W", (), (None, None)),
@@ -53,7 +53,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("table", "known", "round_", "proposed", "counts"), TABLES)
-def test_what_is_not_said_follows_from_the_deals_before(table, known, round_, proposed, counts):
+def test_unstated_facts_follow_from_earlier_deals(table, known, round_, proposed, counts):
     facts = facts_at(a_deal(LINE, known, table=table))
     assert (facts.round, facts.proposed) == (round_, proposed)
     assert (facts.wins_in_a_row, facts.draws_between) == counts
@@ -65,7 +65,7 @@ THIRD = Place(number=3, passed=1, hand=2, wins_before=2, draws_between=1, streak
 WON = seated(EC, THIRD).won_by(1).came("discard", 3)
 ON_A_DISCARD = {"role": "winner", "source": "discard"}
 GIVEN = [
-    # a row: the deal, the player, the seat, what else is known of that hand, what nobody remembers
+    # a row: the deal, the player, the seat, other facts of that hand, its unknown facts
     (WON, 0, "N", {"role": "loser"}, set()),
     (WON, 3, "W", {"role": "loser"}, set()),
     (WON, 1, "E", {**ON_A_DISCARD, "discarder": "across", "wins_in_a_row": 3, "draws_between": 1}, set()),
@@ -77,7 +77,7 @@ GIVEN = [
 
 
 @pytest.mark.parametrize(("deal", "player", "seat", "known", "unknown"), GIVEN)
-def test_at_a_named_table_it_follows_from_the_game(deal, player, seat, known, unknown):
+def test_named_table_facts_follow_from_game(deal, player, seat, known, unknown):
     facts = facts_of(deal, player)
     assert (facts.seat, facts.round, facts.unknown) == (seat, "E", unknown)
     for name in ("role", "source", "wins_in_a_row", "draws_between", "discarder", "liable", "streak"):
@@ -104,11 +104,11 @@ def test_at_a_named_table_it_follows_from_the_game(deal, player, seat, known, un
         ),
     ],
 )
-def test_what_the_game_tells_is_neither_asked_nor_answered(player, given):
+def test_game_facts_are_given(player, given):
     assert facts_of(WON, player).given == given
 
 
-def test_what_belongs_to_a_hand_alone_is_known_of_that_hand():
+def test_hand_facts_belong_to_their_hand():
     deal = WON.put(
         1, shows(LINE, special=frozenset({"last_tile"}), discards=("1m",), winning_open=True, sets=False)
     )
@@ -120,18 +120,18 @@ def test_what_belongs_to_a_hand_alone_is_known_of_that_hand():
 
 @pytest.mark.parametrize("player", range(4))
 @pytest.mark.parametrize("place", [*PLACES, "nobody", None])
-def test_places_are_a_way_of_speaking_of_players(player, place):
+def test_relative_seats_round_trip(player, place):
     other = player_at(place, player)
     assert seen_from(player, other) == place
     assert other in (None, NOBODY) or other != player
 
 
 @pytest.mark.parametrize(("place", "player"), [("right", 3), ("across", 0), ("left", 1)])
-def test_the_next_player_sits_to_the_right(place, player):
+def test_next_player_is_to_the_right(place, player):
     assert player_at(place, 2) == player
 
 
-def test_a_seat_that_was_said_is_forgotten_with_the_deal_alone():
+def test_stated_seat_lasts_for_its_deal():
     deal = a_deal(LINE, "S/E wall")
     assert facts_at(take_answer(deal, "source", None)).seat == "S"
     assert facts_at(replace(Deal(), table=deal.table)).seat is None
@@ -139,11 +139,11 @@ def test_a_seat_that_was_said_is_forgotten_with_the_deal_alone():
 
 
 @pytest.mark.parametrize(("seat", "wins"), [("E", 3), ("S", None), ("-", None)])
-def test_only_east_wins_in_a_row(seat, wins):
+def test_only_east_has_wins_in_a_row(seat, wins):
     assert facts_at(a_deal(LINE, f"{seat}/E wins=3")).context("winner").wins_in_a_row == wins
 
 
-def test_the_first_deal_of_a_game_is_easts_first():
+def test_first_deal_is_first_win_of_east():
     facts = facts_of(seated(EC, first_place()).won_by(0).came("wall").put(0, shows(LINE)), 0)
     assert (facts.wins_in_a_row, facts.draws_between) == (1, 0)
     assert laid(LINE).hand().bonus

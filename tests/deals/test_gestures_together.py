@@ -1,4 +1,4 @@
-"""One gesture that answers several questions: it says what the answers one by one say."""
+"""Tests of combined answers: one gesture equals the separate answers."""
 
 from random import Random
 
@@ -21,13 +21,13 @@ def answered(deal, *answers):
     return deal
 
 
-def said(deal):
+def summary(deal):
     hand = view(deal)["hand"]
     return {name: hand[name] for name in ("text", "total", "least", "most", "answers", "payments")}
 
 
 TOGETHER = [
-    # a row: rules, hand, what is known, the question, the facts that one gesture answers
+    # a row: rules, hand, facts, the question, the facts that one gesture answers
     (EC, WON, "-/-", "source", ("seat", "source")),
     (TW, "| 123m 456p 789s 88p 555m 777*s", "-/E", "source", ("seat", "source", "discarder")),
     (ZJ, WON, "-/- discard", "discarder", ()),
@@ -38,12 +38,12 @@ TOGETHER = [
 
 
 @pytest.mark.parametrize(("rules", "line", "known", "field", "together"), TOGETHER)
-def test_question_names_what_is_answered_together(rules, line, known, field, together):
+def test_question_lists_combined_facts(rules, line, known, field, together):
     question = view(a_deal(line, known, rules))["hand"]["question"]
     assert (question["field"], tuple(question["together"])) == (field, together)
 
 
-def test_no_discarder_is_asked_where_it_does_not_matter():
+def test_discarder_is_asked_only_if_it_matters():
     deal = answered(a_deal(WON, "-/E", EC), ("how_won", {"winner": "S", "giver": "someone"}))
     assert facts_of(deal, 0).discarder is None
     assert "discarder" not in facts_of(deal, 0).unknown
@@ -51,7 +51,7 @@ def test_no_discarder_is_asked_where_it_does_not_matter():
 
 
 def separate(deal, winner, giver, *, robbed):
-    """Give the answers one by one that a gesture stands for."""
+    """Return the separate answers that a combined answer stands for."""
     yield from [("seat", winner)] if winner else []
     if giver == "self":
         yield "source", "wall"
@@ -62,7 +62,7 @@ def separate(deal, winner, giver, *, robbed):
 
 
 @pytest.mark.parametrize("rules", sorted(playable()))
-def test_gesture_counts_as_separate_answers(rules):
+def test_combined_answer_equals_separate_ones(rules):
     chance, checked = Random(rules), 0
     for _ in range(8):
         base = Deal(Rules.of(rules))
@@ -96,7 +96,7 @@ def test_gesture_counts_as_separate_answers(rules):
                 deal = answered(deal, (question["field"], question["choices"][0]["value"]))
                 continue
             together = answered(deal, *one)
-            assert said(together) == said(answered(deal, *each))
+            assert summary(together) == summary(answered(deal, *each))
             assert together.revision == deal.revision + 1
             deal, checked = together, checked + 1
     assert checked or rules not in (EC, TW)

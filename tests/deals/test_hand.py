@@ -1,4 +1,4 @@
-"""What the editor shows and the hand it stands for."""
+"""Tests of the editable hand and the scoring hand that it stands for."""
 
 import json
 from dataclasses import replace
@@ -31,23 +31,23 @@ HANDS = [
 
 
 @pytest.mark.parametrize("text", HANDS)
-def test_a_hand_laid_out_stands_for_the_same_hand(text):
+def test_layout_round_trip(text):
     hand = Hand.parse(text)
     assert EditHand.from_laid(hand.laid()).hand().laid() == hand.laid()
 
 
 @pytest.mark.parametrize("text", HANDS)
-def test_the_browser_gets_and_returns_the_whole_hand(text):
+def test_editor_json_round_trip(text):
     laid = EditHand.from_laid(Hand.parse(text).laid())
     assert EditHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
 
 
-def test_every_tile_has_an_id_of_its_own():
+def test_tile_ids_are_unique():
     tiles = EditHand.from_laid(Hand.parse(HANDS[0]).laid()).tiles
     assert len({tile.id for tile in tiles}) == 15
 
 
-def test_a_reading_becomes_rows_sets_and_winning_tile():
+def test_reading_becomes_layout():
     laid = from_reading(
         *(read("5m", "melded", 0) for _ in range(3)),
         *(read("C", "melded", 1) for _ in range(3)),
@@ -60,14 +60,14 @@ def test_a_reading_becomes_rows_sets_and_winning_tile():
     assert [tile.label for tile in laid.stray] == ["9p"]
 
 
-def test_the_winning_tile_of_a_melded_set_completes_that_set():
+def test_melded_winning_tile_completes_its_set():
     laid = from_reading(
         *(read(f"{n}s", "melded", 0, winning=n == 3) for n in (2, 3, 4)), read("E"), read("E")
     )
     assert laid.text == "23*4s | EE"
 
 
-def test_the_backs_of_a_concealed_kong_become_its_face():
+def test_concealed_kong_backs_get_its_face():
     laid = from_reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X")))
     assert laid.text == "(9999m) |"
     (kong,) = laid.laid.melded
@@ -85,23 +85,23 @@ def test_the_backs_of_a_concealed_kong_become_its_face():
         (read("2g", "melded", 0), "|  | 2g"),  # a season among the melded sets
     ],
 )
-def test_bonus_tiles_and_others_go_where_they_count(tile, text):
+def test_named_tile_moves_between_rows(tile, text):
     assert from_reading(tile).text == text
 
 
-def test_typed_text_keeps_the_places_of_tiles_in_the_photo():
+def test_typed_text_keeps_photo_places():
     laid = from_reading(read("1p"), read("2p"), read("9s"))
     typed = EditHand.from_laid(Hand.parse("| 12p E").laid(), laid.tiles)
     assert {tile.label: tile.quad for tile in typed.tiles} == {"1p": QUAD, "2p": QUAD, "E": None}
 
 
-def test_a_group_that_is_no_set_is_kept_and_named():
+def test_invalid_set_is_kept_and_reported():
     laid = EditHand(LaidHand((LaidSet((EditTile(1, "1m"), EditTile(2, "9p"))),)))
     assert "bad_set" in {problem.code for problem in laid.hand().problems()}
 
 
 def last_named(text):
-    """Lay the hand out with its last tile face down, and name that."""
+    """Build a hand with its last tile face down, and name that tile."""
     hand = EditHand.from_text(text)
     *_, last = hand.laid.tiles
     down = hand.laid.map(lambda tile: replace(tile, label="X") if tile is last else tile)
@@ -117,7 +117,7 @@ COMES_IN = {
 
 
 def marked(text):
-    """Give what the browser sends where the first tile of the first set is marked."""
+    """Return the editor's JSON with the first tile of the first set marked as the winning tile."""
     return {"winning": EditHand.from_text(text).laid.melded[0].tiles[0].id}
 
 
@@ -128,16 +128,16 @@ def marked(text):
         ("C*CCC | 222s 111p 555m EE", False),  # nobody wins on a kong
         ("(C*CCC) | 222s 111p 555m EE", False),
         ("C*CCC | 222s 111p 555m 123m EE", False),  # nor with sixteen tiles
-        ("C*CCC SSSS | 222s 111p E", True),  # whoever has not won marks the kong that was robbed
+        ("C*CCC SSSS | 222s 111p E", True),  # a loser marks the kong that was robbed
         ("C*CCC | 222s 111p 555m 123m E", True),
         ("C*CC | 222s 111p 555m EE", True),
     ],
 )
-def test_nobody_wins_on_a_tile_of_a_kong(way, text, stays):
+def test_kong_tile_cannot_be_winning_tile(way, text, stays):
     assert (COMES_IN[way](text).laid.winning is not None) == stays
 
 
-def test_the_editor_cannot_invent_tiles():
+def test_from_json_rejects_unknown_tiles():
     data = EditHand.from_laid(Hand.parse("| 5m").laid()).as_json()
     data["concealed"][0]["label"] = "5x"
     with pytest.raises(ScoringError, match="5x"):
@@ -145,7 +145,7 @@ def test_the_editor_cannot_invent_tiles():
 
 
 RED = [
-    # a row: what is written, as the page writes it
+    # a row: the input, the page's notation
     ("406p 5m50*m | 340s EE", "406p 550m* | 340s EE"),
     ("| 50*m 0p J", "| 50m* 0p J"),
     ("X0m5mX CCC | EE", "(0555m) CCC | EE"),
@@ -154,7 +154,7 @@ RED = [
 
 
 @pytest.mark.parametrize(("text", "written"), RED)
-def test_the_page_keeps_red_fives_that_scoring_takes_for_plain_ones(text, written):
+def test_red_fives_are_kept_for_display(text, written):
     laid = EditHand.from_text(text)
     assert laid.text == written
     assert laid.hand() == Hand.parse(text)
@@ -163,7 +163,7 @@ def test_the_page_keeps_red_fives_that_scoring_takes_for_plain_ones(text, writte
     assert EditHand.from_text(again.text).text == written
 
 
-def test_a_reading_with_a_red_five_keeps_it():
+def test_reading_keeps_red_five():
     laid = from_reading(read("0p"), read("5p"), read("J", confidence=0.99))
     assert laid.text == "| 05p J"
     assert [tile.label for tile in laid.doubtful] == ["J"]
@@ -190,18 +190,18 @@ FIVES = [
         ("| 06p", {"0p": 2, "6p": 3}),
     ],
 )
-def test_a_five_that_is_typed_finds_the_one_of_its_colour(typed, places):
+def test_typed_five_matches_its_colour(typed, places):
     laid = EditHand.from_text(typed, FIVES)
     assert {tile.label: tile.quad for tile in laid.tiles} == {label: at(n) for label, n in places.items()}
 
 
 @pytest.mark.parametrize(("typed", "known"), [("| 5p", FIVES[1]), ("| 0p", FIVES[0])])
-def test_a_five_that_is_typed_in_another_colour_keeps_its_place(typed, known):
+def test_recoloured_five_keeps_its_place(typed, known):
     (tile,) = EditHand.from_text(typed, [known]).tiles
     assert (tile.label, tile.quad, tile.id) == (typed[2:], known.quad, known.id)
 
 
-def test_a_hand_of_plain_fives_is_laid_with_the_red_ones_that_lie_there():
+def test_plain_fives_reuse_known_red_ones():
     laid = EditHand.from_laid(Hand.parse("| 55p").laid(), FIVES)
     assert laid.text == "| 05p"
     assert {tile.id for tile in laid.tiles} == {1, 2}
@@ -218,7 +218,7 @@ UNSURE = [
 
 
 @pytest.mark.parametrize(("label", "confidence", "doubtful"), UNSURE)
-def test_whoever_read_a_tile_says_how_sure_is_sure_enough(label, confidence, doubtful):
+def test_doubtful_below_sets_threshold(label, confidence, doubtful):
     laid = from_reading(read(label, confidence=confidence))
     assert bool(laid.doubtful) is doubtful
     assert bool(EditHand.from_json(json.loads(json.dumps(laid.as_json()))).doubtful) is doubtful
@@ -235,6 +235,6 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("part", BROKEN, ids=str)
-def test_what_is_no_reading_is_refused(part):
+def test_from_reading_rejects_invalid_json(part):
     with pytest.raises((KeyError, TypeError, ValueError)):
         from_reading({**read("5m"), **part})

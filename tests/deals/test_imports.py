@@ -1,4 +1,4 @@
-"""The deal on the table runs where little is installed: what it imports is light."""
+"""Tests that the deal packages import no heavy dependencies."""
 
 import subprocess
 import sys
@@ -13,14 +13,14 @@ print(" ".join(sorted({name.partition(".")[0] for name in sys.modules})))
 
 
 def loaded(*modules):
-    """The packages that these modules bring into a process."""
+    """Return the packages that importing these modules loads."""
     run = subprocess.run(
         [sys.executable, "-c", PROGRAM, *modules], capture_output=True, text=True, check=True, timeout=120
     )
     return {*run.stdout.split()}
 
 
-def test_nothing_heavy_is_loaded():
+def test_deals_load_no_heavy_package():
     found = loaded(
         "tilesnap.deals.update",
         "tilesnap.deals.view",
@@ -32,5 +32,5 @@ def test_nothing_heavy_is_loaded():
     assert not found & {*HEAVY}
 
 
-def test_what_is_heavy_would_be_seen():
+def test_loaded_reports_heavy_package():
     assert "numpy" in loaded("numpy")

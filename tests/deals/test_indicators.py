@@ -1,4 +1,4 @@
-"""What lies beside a hand of riichi is proposed for its indicators, and is no answer until it is given."""
+"""Tests of the proposed dora indicators and set-aside norths from a photo."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ IN_WALL, BELOW, NORTHS = "in_a_wall", "below_two", "norths"
 
 
 def read(name, preset=None, answers=()):
-    """The deal of a photo, after some answers."""
+    """Return the deal of a photo after some answers."""
     reading = arrange(Finds.from_json(PHOTOS[name])).as_json()
     action = {"do": "read", "reading": reading, "photo": name, "doubtful_below": 0.0}
     deal = update(Deal(Rules.of("riichi", preset)), action)
@@ -41,14 +41,14 @@ def chosen(question):
 
 
 @pytest.mark.parametrize("name", PHOTOS)
-def test_what_lies_beside_a_photographed_hand_is_told_apart(name):
+def test_photo_indicators_are_found(name):
     truth = PHOTOS[name]
     hand = EditHand.from_reading(arrange(Finds.from_json(truth)).as_json()["tiles"], 0)
     found = lying_beside(hand, truth["norths"])
     assert found == (tuple(truth["dora"]), tuple(truth["ura"]), truth["norths"])
 
 
-def test_indicators_of_the_photo_come_first_and_are_chosen_already():
+def test_photo_indicators_are_preselected():
     question = asked(read(BELOW, answers=[("riichi", True)]))
     assert (question["field"], question["seen"], chosen(question)) == ("dora_indicators", True, ["7s", "N"])
     assert [each["value"] for each in question["choices"]][:2] == ["7s", "N"]
@@ -57,21 +57,21 @@ def test_indicators_of_the_photo_come_first_and_are_chosen_already():
     assert (question["field"], chosen(question)) == ("ura_indicators", ["5s", "1m"])
 
 
-def test_what_is_proposed_counts_for_nothing_until_it_is_given():
+def test_proposed_indicators_do_not_count():
     deal = read("alone", answers=[("sets", []), ("riichi", False)])
     before = view(deal)["hand"]
     assert (before["question"]["field"], before["total"]) == ("dora_indicators", None)
     assert "dora_indicators" not in dict(deal.laid().own)
-    none, told = (
+    none, with_dora = (
         view(update(deal, {"do": "answer", "field": "dora_indicators", "value": value}))["hand"]
         for value in ([], chosen(before["question"]))
     )
-    doras = [sum(line["id"] == "dora" for line in each["sheet"]["items"]) for each in (none, told)]
+    doras = [sum(line["id"] == "dora" for line in each["sheet"]["items"]) for each in (none, with_dora)]
     assert doras == [0, 1]
-    assert none["total"] < told["total"]
+    assert none["total"] < with_dora["total"]
 
 
-def test_norths_of_the_photo_are_proposed_by_their_number_and_are_then_no_indicators():
+def test_set_aside_norths_are_proposed_by_count():
     deal = read(NORTHS, "sanma", [("riichi", False)])
     question = asked(deal)
     assert (question["field"], question["proposed"], question["seen"]) == ("norths", "2", True)
@@ -80,7 +80,7 @@ def test_norths_of_the_photo_are_proposed_by_their_number_and_are_then_no_indica
     assert (question["field"], question["seen"], chosen(question)) == ("dora_indicators", False, [])
 
 
-def test_nothing_is_proposed_where_nothing_lies_beside_the_hand():
+def test_nothing_is_proposed_without_stray_tiles():
     deal = update(Deal(Rules.of("riichi")), {"do": "type", "text": "234m | 406p 678s 66s 34*5s"})
     for field, value in (("source", "wall"), ("seat", "S")):
         deal = update(deal, {"do": "answer", "field": field, "value": value})
@@ -89,7 +89,7 @@ def test_nothing_is_proposed_where_nothing_lies_beside_the_hand():
 
 
 def tiles(rows):
-    """Tiles of rows, each `x,y: labels`: 10 pixels wide and 13 high, side by side from there on."""
+    """Build tiles of rows, each `x,y: labels`: 10 pixels wide, 13 high, side by side from there."""
     for row in rows:
         place, labels = row.split(": ")
         x, y = map(float, place.split(","))
@@ -100,7 +100,7 @@ def tiles(rows):
 
 
 def beside(rows, turned=0):
-    """What is told of rows beside a hand in a line below them; `turned` quarters of the photo."""
+    """Return what is detected in rows beside a hand in a line below; `turned` are quarters of the photo."""
 
     def at(quad):
         return tuple((z.real, z.imag) for z in (complex(*point) * 1j**turned for point in quad))
@@ -109,21 +109,21 @@ def beside(rows, turned=0):
     laid = EditHand.from_json(
         {
             "melded": [],
-            "concealed": [told(n, each["label"], at(each["quad"])) for n, each in enumerate(own)],
+            "concealed": [tile_json(n, each["label"], at(each["quad"])) for n, each in enumerate(own)],
             "bonus": [],
-            "stray": [told(20 + n, each["label"], at(each["quad"])) for n, each in enumerate(astray)],
+            "stray": [tile_json(20 + n, each["label"], at(each["quad"])) for n, each in enumerate(astray)],
             "winning": None,
         }
     )
     return lying_beside(laid)
 
 
-def told(number, label, quad):
+def tile_json(number, label, quad):
     return EditTile(number, label, 0.99, quad=quad).as_json()
 
 
 LYING = [
-    # a row: what lies beside the hand; indicators, those below, norths
+    # a row: the stray tiles; indicators, those below, norths
     (["0,0: 7s"], ("7s",), (), 0),
     (["0,0: 7s 7s 1p 2p 3p"], ("7s", "7s", "1p", "2p", "3p"), (), 0),
     (["0,0: 7s 7s 1p 2p 3p 4p"], (), (), 0),  # a row of discards
@@ -147,5 +147,5 @@ LYING = [
 
 @pytest.mark.parametrize("turned", range(4))
 @pytest.mark.parametrize(("rows", "indicators", "below", "norths"), LYING)
-def test_rows_are_told_apart_by_their_places(rows, indicators, below, norths, turned):
+def test_rows_are_split_by_position(rows, indicators, below, norths, turned):
     assert beside(rows, turned) == LikelyIndicators(indicators, below, norths)

@@ -1,4 +1,4 @@
-"""A hand in the page's address: what one phone writes another reads, and nothing else."""
+"""Tests of share links: round trips, older links and invalid parameters."""
 
 import json
 from dataclasses import replace
@@ -32,9 +32,9 @@ def folded(names):
 
 @st.composite
 def every_deal(draw):
-    """Draw the deal of a nameless table with whatever may be said of it; what is unknown is not said."""
+    """Draw the deal of a nameless table with any statable facts; unknown ones are not stated."""
     unknown = draw(st.frozensets(st.sampled_from(sorted(MAY_BE_UNKNOWN))))
-    said = {
+    stated = {
         name: None if name in unknown else draw(some(name)) for name in ("role", "source", "seat", "round")
     }
     places = {name: None if name in unknown else draw(some(name)) for name in ("discarder", "liable")}
@@ -45,7 +45,7 @@ def every_deal(draw):
     }
     immune = places["discarder"] == "nobody"
     deal = Deal(
-        **said,
+        **stated,
         **counts,
         immune=immune,
         discarder=None if immune else player_at(places["discarder"]),
@@ -66,7 +66,7 @@ def every_deal(draw):
 
 
 @given(every_deal())
-def test_whatever_was_answered_comes_back(deal):
+def test_link_round_trip(deal):
     again = with_parts(Deal(id=deal.id), hand_parts(deal))
     assert facts_at(again) == facts_at(deal)
     assert again.laid().hand.text == deal.laid().hand.text
@@ -75,7 +75,7 @@ def test_whatever_was_answered_comes_back(deal):
 
 FEW = "CCC | 555m 222s EEE 9*9s"
 AGAINST = [
-    # a row: hand, what the link says, what of it cannot be
+    # a row: hand, the link's parameters, the contradiction
     (LINE, {"seat": "S", "source": "wall", "discarder": "left"}, "drawn"),
     (FEW, {"source": "robbed_kong"}, "robbed"),
     (FEW.replace("9*9s", "9*s"), {"source": "robbed_kong"}, None),
@@ -87,10 +87,10 @@ AGAINST = [
 ]
 
 
-@pytest.mark.parametrize(("line", "said", "why"), AGAINST)
-def test_what_cannot_all_be_is_named_and_the_tiles_lie_there(line, said, why):
-    assert contradiction(said, Hand.parse(line)) == why
-    assert with_parts(Deal(), {"hand": line, **said}).laid().hand.hand() == Hand.parse(line)
+@pytest.mark.parametrize(("line", "stated", "why"), AGAINST)
+def test_contradiction_is_named_and_tiles_are_kept(line, stated, why):
+    assert contradiction(stated, Hand.parse(line)) == why
+    assert with_parts(Deal(), {"hand": line, **stated}).laid().hand.hand() == Hand.parse(line)
 
 
 texts = st.text(max_size=8) | st.sampled_from(
@@ -117,7 +117,7 @@ PARTS = [
 
 
 @given(st.dictionaries(st.sampled_from(PARTS), texts))
-def test_what_cannot_be_an_answer_is_left_out(parts):
+def test_invalid_answers_are_left_out(parts):
     deal = with_parts(Deal(), {"hand": LINE, **parts})
     facts = facts_at(deal)
     for field in ("role", "source", "seat", "round", "discarder", "liable"):
@@ -129,7 +129,7 @@ def test_what_cannot_be_an_answer_is_left_out(parts):
     deal_progress(deal)
 
 
-def test_what_rules_each_other_out_is_not_both_special():
+def test_exclusive_specials_are_not_combined():
     rivals = {"after_kong", "after_bonus", "dealt"}
     deal = with_parts(Deal(), {"hand": LINE, "special": ",".join(rivals)})
     assert len(deal.laid().special & rivals) == 1
@@ -139,8 +139,8 @@ LINKS = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("
 
 
 @pytest.mark.parametrize("link", LINKS, ids=lambda link: " ".join(link["parts"].values()))
-def test_an_older_link_opens_the_hand_with_its_total(link):
-    """They say `came` for the source, and name the winds that were kept from the hand before."""
+def test_older_link_keeps_total(link):
+    """Older links have `came` for the source, and winds kept from the previous hand."""
     deal = with_parts(Deal(the_rules(link["rules"])), link["parts"])
     progress = deal_progress(deal)
     kept = set(filter(None, link["parts"].get("kept", "").split(",")))
@@ -157,16 +157,16 @@ def test_an_older_link_opens_the_hand_with_its_total(link):
     ("came", "source"),
     [("drawn", "wall"), ("discarded", "discard"), ("robbed", "robbed_kong"), ("evil", None)],
 )
-def test_how_an_older_link_says_that_the_tile_came(came, source):
+def test_older_link_source_is_converted(came, source):
     assert with_parts(Deal(), {"hand": LINE, "came": came}).source == source
 
 
-def test_a_hand_without_tiles_has_no_link():
+def test_empty_hand_has_no_link():
     assert hand_parts(a_deal("", "S/E wall")) == {}
     assert hand_parts(replace(a_deal(LINE), player=None)) == {}
 
 
-def test_what_a_game_has_settled_is_no_part_of_a_link():
+def test_link_omits_settled_facts():
     deal = seated(player=0).won_by(0).came("wall").put(0, shows(LINE, special=frozenset({"last_tile"})))
     assert hand_parts(deal) == {"hand": deal.laid().hand.text, "special": "last_tile"}
     again = with_parts(
@@ -178,7 +178,7 @@ def test_what_a_game_has_settled_is_no_part_of_a_link():
 
 
 @pytest.mark.parametrize("text", ["QQQ", "| 5x", "555m | | |"])
-def test_what_is_no_hand_is_told(text):
+def test_with_parts_rejects_invalid_hand(text):
     with pytest.raises(ScoringError):
         with_parts(Deal(), {"hand": text})
 
@@ -194,11 +194,11 @@ DISCARDS = [
 
 
 @pytest.mark.parametrize(("text", "codes"), DISCARDS)
-def test_discards_are_read_one_after_another(text, codes):
+def test_discards_in_parses_codes(text, codes):
     assert discards_in(text) == codes
 
 
-def test_a_hand_keeps_its_order_in_a_link():
+def test_link_keeps_tile_order():
     deal = with_parts(Deal(), {"hand": "CCC | 406m 22s 123*p EE"})
     assert Hand.parse(deal.laid().hand.text) == laid("CCC | 406m 22s 123*p EE").hand()
     assert hand_parts(deal)["hand"] == deal.laid().hand.text == "CCC | 406m 123p* 22s EE"

@@ -1,4 +1,4 @@
-"""Rules that another installed package brings: they are asked, counted and played as ours are."""
+"""Tests of rules from another installed package, which are played like shipped ones."""
 
 from importlib.metadata import EntryPoint
 
@@ -20,7 +20,7 @@ ANSWERS = {"source": "wall", "lucky_day": True, "moon": "full"}
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch):
-    """Have a package installed that brings rules called `lucky`."""
+    """Simulate an installed package that provides the rules `lucky`."""
     found = (EntryPoint("lucky", "tests.scoring.lucky:Lucky", engines.GROUP),)
     monkeypatch.setattr(engines, "_entries", lambda: found)
     engines.playable.cache_clear()
@@ -28,12 +28,12 @@ def _installed(monkeypatch):
     engines.playable.cache_clear()
 
 
-def test_they_can_be_chosen():
+def test_plugin_rules_can_be_chosen():
     assert [*engines.playable()] == [*engines.SHIPPED, "lucky"]
     assert engines.playable()["lucky"].title == "Lucky"
 
 
-def test_what_they_ask_is_asked_and_what_they_offer_is_offered():
+def test_plugin_facts_are_asked_and_offered():
     deal, asked = update(Deal(Rules.of("lucky")), {"do": "type", "text": HAND}), []
     while question := view(deal)["hand"]["question"]:
         asked.append(question["field"])
@@ -47,7 +47,7 @@ def test_what_they_ask_is_asked_and_what_they_offer_is_offered():
     assert (smiling["total"], smiling["payments"]["net"]["E"]) == (117, 351)
 
 
-def test_an_evening_is_kept_by_them():
+def test_game_is_kept_by_plugin_rules():
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
     begun = Begun(game="evening", players=people, rules=GameRules(name="lucky"))
     shown = {"hand": HAND, "context": {"extra": {"lucky_day": True, "moon": "full"}}}

@@ -1,4 +1,4 @@
-"""Who pays a winner: nothing is shown before all that it depends on is known."""
+"""Tests of the payments of a single hand."""
 
 from dataclasses import replace
 
@@ -20,12 +20,12 @@ SEATS = [
 
 
 @pytest.mark.parametrize(("place", "seat", "wind"), SEATS)
-def test_the_next_wind_sits_to_the_right(place, seat, wind):
+def test_next_wind_is_to_the_right(place, seat, wind):
     assert seat_at(place, seat) == wind
 
 
 @pytest.mark.parametrize("seat", "ESWN")
-def test_the_others_sit_at_the_other_winds(seat):
+def test_other_players_have_other_winds(seat):
     assert {seat, *(seat_at(place, seat) for place in PLACES)} == set("ESWN")
 
 
@@ -37,7 +37,7 @@ BIG = "| CCC FFF BBB 22*p 99s9s"
 TRIPLETS = "111m 222p 333s | 444m 55p*"
 DEALER_PAYS = {"payment": "discarder_pays"}
 PAID = [
-    # a row: rules, options, hand, what is known, what E, S, W and N gain; None as long as it is not known
+    # a row: rules, options, hand, facts, the gains of E, S, W and N; None if not known yet
     (EC, {}, WON, "S/E wall", (-160, 320, -80, -80)),
     (EC, {}, WON, "E/E wall", (480, -160, -160, -160)),
     (EC, {}, WON, "-/- wall", None),
@@ -61,29 +61,29 @@ PAID = [
 
 
 @pytest.mark.parametrize("row", PAID, ids=lambda row: " ".join(map(str, row[:4])))
-def test_payments_are_shown_when_all_they_depend_on_is_known(row):
+def test_payments_need_all_their_facts(row):
     rules, options, line, known, net = row
     settled = paid(a_deal(line, known, the_rules(rules, options)))
     assert (settled and tuple(settled.net[wind] for wind in "ESWN")) == net
 
 
-def test_scores_that_are_only_added_up_are_not_paid():
+def test_no_payments_when_scores_only_add_up():
     deal = a_deal(WON, "S/E wall", the_rules(BMJA, {"payment": "add_up"}))
     assert deal_progress(deal).is_final
     assert paid(deal) is None
 
 
-def test_a_drawn_tile_is_paid_for_though_nobody_knew_who_had_discarded_it():
+def test_self_draw_pays_despite_unknown_discarder():
     deal = take_answer(a_deal(BIG, "S/E discard unknown=discarder", ZJ), "source", "wall")
     assert paid(deal) is not None
 
 
-def test_that_nobody_is_responsible_says_nothing_under_rules_that_want_the_discarder():
+def test_nobody_is_no_discarder_if_rules_need_one():
     deal = a_deal(TRIPLETS, "S/E discard nobody", ZJ)
     assert paid(deal) is not None
     by_others = replace(deal, rules=the_rules(HK))
     assert (deal_progress(by_others).question, paid(by_others)) == ("discarder", None)
 
 
-def test_a_mistaken_discarder_pays_nothing_for_a_drawn_tile():
+def test_stale_discarder_pays_nothing_for_self_draw():
     assert take_answer(a_deal(BIG, "S/E discard left", ZJ), "source", "wall").discarder is None

@@ -1,4 +1,4 @@
-"""Deals at tables of three players, and of five of whom one waits."""
+"""Tests of deals with three players, and with five of whom one waits."""
 
 from dataclasses import replace
 
@@ -33,12 +33,12 @@ def by_discard(winner, giver):
     return won(winner, {"do": "came", "source": "discard", "discarder": giver})
 
 
-def totals(said):
-    return [{"do": "show", "player": player, "total": total} for player, total in said.items()]
+def totals(stated):
+    return [{"do": "show", "player": player, "total": total} for player, total in stated.items()]
 
 
 WANTED = [
-    # a row: the place, the rules, who won and who gave the tile, whose hands are wanted, who has turns
+    # a row: the place, the rules, winner and discarder, the required hands, the turn order
     (THREE, EC, (2, 0), (2, 0, 1), (1, 2)),
     (THREE, HK, (2, 0), (2,), (1, 2)),
     (FIVE, EC, (4, 0), (4, 0, 2, 3), (2, 3, 4)),
@@ -48,29 +48,29 @@ WANTED = [
 
 
 @pytest.mark.parametrize(("place", "rules", "how", "wanted", "turns"), WANTED)
-def test_who_sits_is_asked(place, rules, how, wanted, turns):
+def test_only_seated_players_are_asked(place, rules, how, wanted, turns):
     deal = after_all(seated(rules, place), *by_discard(*how))
     assert deal.wanted == wanted
     assert deal.in_turn == turns
 
 
 NETS = [
-    # a row: the place, who won and who gave the tile, totals by player, what each wins or loses
+    # a row: the place, winner and discarder, totals by player, the gain of each
     (THREE, (2, 0), {2: 20, 0: 20, 1: 10}, (-40 + 20, -20 - 20, 60)),
     (FIVE, (4, 0), {4: 20, 0: 30, 2: 20, 3: 10}, (-20 + 20 + 20, 0, -40 + 20 - 20, -20 - 20 - 20, 80)),
 ]
 
 
-@pytest.mark.parametrize(("place", "how", "said", "net"), NETS)
-def test_the_view_says_what_each_player_gets(place, how, said, net):
-    deal = after_all(seated(EC, place), *by_discard(*how), *totals(said))
+@pytest.mark.parametrize(("place", "how", "stated", "net"), NETS)
+def test_view_shows_net_of_each_player(place, how, stated, net):
+    deal = after_all(seated(EC, place), *by_discard(*how), *totals(stated))
     shown = view(deal)
     assert tuple(shown["ledger"]["net"]) == net
     assert shown["ledger"]["final"]
     assert shown["table"]["waits"] == place.waiting
     assert len(shown["players"]) == place.players
     record = record_of(deal)
-    assert [player for player, hand in enumerate(record.shown) if hand] == sorted(said)
+    assert [player for player, hand in enumerate(record.shown) if hand] == sorted(stated)
     again = reopened(record, deal.rules, deal.table, id_=deal.id, over="e2")
     assert told(again) == told(deal)
     assert view(document.read(document.write(deal))) == {**shown, "undo": False}
@@ -87,23 +87,23 @@ WRONG = [
 
 
 @pytest.mark.parametrize("action", WRONG)
-def test_who_waits_does_nothing(action):
+def test_waiting_player_is_refused(action):
     with pytest.raises(ScoringError) as caught:
         update(seated(EC, FIVE), action)
     assert caught.value.code == "bad_action"
 
 
-def test_who_waits_gives_no_tile():
+def test_waiting_player_cannot_discard():
     with pytest.raises(ScoringError):
         after_all(seated(EC, FIVE), *by_discard(0, 1))
 
 
-def test_three_have_no_fourth():
+def test_three_players_have_no_fourth():
     with pytest.raises(ScoringError):
         update(seated(EC, THREE), {"do": "won", "player": 3})
 
 
-def test_where_another_deal_comes_between_it_is_said_that_the_winner_waits():
+def test_winner_waits_after_inserted_deal():
     deal = after_all(seated(HK, FIVE), *by_discard(0, 3), *totals({0: 3}))
     there = replace(deal, table=seated(HK, Place(passed=1, players=5)).table)
     assert view(there)["ledger"]["problem"]["code"] == "not_at_the_table"
@@ -115,7 +115,7 @@ PRICES = [(THREE, 2), (FIVE, 4)]
 
 
 @pytest.mark.parametrize(("place", "winner"), PRICES)
-def test_what_a_total_pays_names_who_sits(place, winner):
+def test_prices_name_seated_players(place, winner):
     deal = after_all(seated(HK, place), *won(winner, {"do": "came", "source": "wall"}))
     seats = deal.table.seats()
     first = prices_of(deal, winner)[0]
@@ -123,7 +123,7 @@ def test_what_a_total_pays_names_who_sits(place, winner):
 
 
 SHAPES = [
-    # what is wrong with a document
+    # reasons why a document is refused
     {"shown": [None] * 4},
     {"shown": [None] * 3},
     {"winner": 5},
@@ -135,13 +135,13 @@ SHAPES = [
 
 
 @pytest.mark.parametrize("part", SHAPES)
-def test_a_document_has_a_place_for_each_player(part):
+def test_document_has_place_for_each_player(part):
     with pytest.raises(ScoringError) as caught:
         document.read({**document.write(seated(EC, FIVE)), **part})
     assert caught.value.code == "bad_deal"
 
 
-def test_a_browser_plays_a_deal_of_five():
+def test_play_deal_of_five():
     given = document.write(seated(EC, FIVE))
     answer = play({"deal": given, "actions": [*by_discard(4, 0)]})
     assert answer["view"]["winners"] == [4]
@@ -149,14 +149,14 @@ def test_a_browser_plays_a_deal_of_five():
     assert answer["deal"]["shown"] == [None] * 5
 
 
-def test_a_hand_that_was_not_shown_stays_so_where_a_deal_is_laid_open():
+def test_reopened_deal_keeps_hands_not_shown():
     deal = after_all(seated(EC, FIVE), *by_discard(4, 0), *totals({4: 20}))
     again = reopened(record_of(deal), deal.rules, deal.table, id_=deal.id, over="e2")
     assert again.shown == (NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, 20)
 
 
 GIVERS = [
-    # a row: the place, the winner and who gave the tile; the winds of both
+    # a row: the place, the winner and the discarder; the winds of both
     (Place(), 3, 0, ("N", "E")),
     (THREE, 2, 0, ("W", "E")),
     (THREE, 0, 2, ("E", "W")),
@@ -166,6 +166,6 @@ GIVERS = [
 
 
 @pytest.mark.parametrize(("place", "winner", "giver", "winds"), GIVERS)
-def test_the_wind_of_who_gave_the_tile_is_known(place, winner, giver, winds):
+def test_discarder_wind_is_known(place, winner, giver, winds):
     facts = facts_of(after_all(seated(EC, place), *by_discard(winner, giver)), winner)
     assert (facts.seat, facts.giver) == winds

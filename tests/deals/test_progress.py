@@ -1,4 +1,4 @@
-"""How far a hand has come: what is asked next, and no total that is not meant."""
+"""Tests of hand evaluation: the next question, and totals that are certain or ranges."""
 
 import random
 from dataclasses import replace
@@ -35,7 +35,7 @@ from tilesnap.deals.view import question_view, total_view
 from tools.second_scorers.hands import losers_hand, one_hand
 
 STEPS = [
-    # a row: rules, hand, what is known, what is asked next, how many answers are missing, the total
+    # a row: rules, hand, facts, the next question, the number of missing answers, the total
     (EC, OPEN, "-/-", "winning_tile", 4, "60–500"),
     (EC, OPEN, "-/- wall", "winning_tile", 3, "60–500"),
     (EC, OPEN, "S/E wall", None, 0, "80"),
@@ -80,21 +80,21 @@ STEPS = [
 
 
 @pytest.mark.parametrize("row", STEPS, ids=lambda row: " ".join(row[:3]))
-def test_one_thing_is_asked_at_a_time(row):
+def test_one_question_at_a_time(row):
     rules, line, answered, asked, missing, total = row
     progress = progress_at(line, answered, rules)
     assert (progress.question, progress.missing, said(progress)) == (asked, missing, total)
     assert not (progress.offered and progress.missing)
 
 
-def test_doubtful_tiles_come_first():
+def test_doubtful_tiles_are_asked_first():
     progress = progress_at(CLOSED, "S/E wall sets=open", doubtful=3)
     assert (progress.question, progress.missing, progress.breakdown) == ("doubt", 3, None)
 
 
 SEVENTEEN = "CCC 111p | 555m 222s 123p EE*"
 COUNTED = [
-    # a row: rules, hand, the doubtful tiles, what is asked, the problem
+    # a row: rules, hand, the doubtful tiles, the question, the problem
     (EC, SEVENTEEN, (1, 2, 4), "rules", "too_many_tiles"),
     (EC, "CCC | 555m 222s 123p EE* 9s", (5,), None, "too_many_tiles"),
     (TW, WON, (1, 2, 4), "rules", "too_few_tiles"),
@@ -108,7 +108,7 @@ COUNTED = [
 
 
 @pytest.mark.parametrize("row", COUNTED, ids=lambda row: " ".join(map(str, row[:3])))
-def test_no_doubt_is_asked_where_the_tiles_are_too_many_or_too_few_in_any_case(row):
+def test_no_doubt_question_for_certain_wrong_count(row):
     rules, line, doubtful, asked, problem = row
     progress = deal_progress(a_deal(line, "S/E wall", rules, doubtful=doubtful))
     assert (progress.question, progress.problem and progress.problem.code) == (asked, problem)
@@ -116,8 +116,8 @@ def test_no_doubt_is_asked_where_the_tiles_are_too_many_or_too_few_in_any_case(r
 
 
 @pytest.mark.parametrize(("faces", "asked"), [((), None), (("1f",), "doubt")])
-def test_a_tile_too_many_may_be_a_flower(faces, asked):
-    """A doubtful tile is asked for where one of its likely faces would bring the count right."""
+def test_surplus_tile_may_be_flower(faces, asked):
+    """A doubtful tile is asked for if one of its likely faces would make the count right."""
     deal = a_deal("CCC | 555m 222s 123p EE* 9s", "S/E wall", doubtful=[15])
     hand = deal.laid().hand
 
@@ -129,7 +129,7 @@ def test_a_tile_too_many_may_be_a_flower(faces, asked):
     assert deal_progress(there).question == asked
 
 
-def test_a_total_of_which_too_much_is_open_has_no_range():
+def test_no_range_if_too_much_is_open():
     progress = progress_at("| 555m SSS EEE 123s NN", "-/- sets=open")
     assert (progress.question, progress.least, progress.most) == ("sets", None, None)
     assert total_view(progress)["total"] is None
@@ -155,8 +155,8 @@ def any_line(seed):
 
 @settings(max_examples=60)
 @given(seeds.map(any_line), st.sampled_from(sorted(TABLES)), st.booleans(), st.randoms(use_true_random=False))
-def test_whatever_is_answered_the_total_lies_in_the_range_that_was_shown(line, name, sure, chance):
-    """A hand is led to its end by answers at random; each question has answers, and none comes twice."""
+def test_total_lies_in_shown_ranges(line, name, sure, chance):
+    """Random answers finish a hand; each question has choices, and none is asked twice."""
     deal = a_deal(line, "-/-" if sure else "-/- sets=open", name, doubtful=chance.choice([0, 0, 2]))
     ranges, asked = [], []
     while True:
@@ -185,7 +185,7 @@ def answer_to(put, chance):
     return put["field"], chance.choice(values)
 
 
-def test_what_was_special_is_open_again_while_it_is_not_known_how_the_tile_came():
+def test_specials_reopen_with_unknown_source():
     before = a_deal(
         "(6666p) 111p SSS | 444m 8*8p", "S/N wall special=after_kong special=last_tile", "hong_kong"
     )
@@ -197,8 +197,8 @@ def test_what_was_special_is_open_again_while_it_is_not_known_how_the_tile_came(
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "bmja", "zung_jung", "hong_kong", "dmjl"])
-def test_a_win_as_dealt_is_an_own_draw_of_which_that_is_special(rules):
-    """Nobody discarded it, so it pays as a draw; it is offered where it counts."""
+def test_win_as_dealt_is_self_drawn_special(rules):
+    """Nobody discarded it, so it pays as self-drawn; it is offered where it counts."""
     deal = replace(seated(rules).won_by(0).came("wall"), player=0).put(0, shows(CLOSED, kept=False))
     before = deal_progress(deal)
     assert "dealt" in before.offered
@@ -207,8 +207,8 @@ def test_a_win_as_dealt_is_an_own_draw_of_which_that_is_special(rules):
     assert (dealt.source, dealt.discarder) == ("wall", None)
 
 
-def test_a_robbed_tile_that_lies_in_a_set_is_asked_for_after_which_sets_were_claimed():
-    """Of the two alike in the concealed row none can have been robbed."""
+def test_robbed_tile_is_asked_after_claimed_sets():
+    """Of two alike in the concealed row none can have been robbed."""
     deal = replace(seated("dmjl").won_by(3).came("robbed_kong"), player=3)
     deal = deal.put(3, shows("345m 456p 678p 678p | NN", kept=False, sets=False))
     assert (deal_progress(deal).question, deal_progress(deal).missing) == ("sets", 2)

@@ -1,4 +1,4 @@
-"""What is seldom asked: wins without a winning hand, a loser's robbed kong, who is liable, the streak."""
+"""Tests of rare facts: wins without a winning hand, robbed kongs, liability and the dealer's streak."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ORPHANS = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB")
 OWN_KONGS = "9999m 7777p | 222s 99p 3s 1p"
 
 ASKED = [
-    # a row: rules, options, hand, what is known, what is asked, what rare facts, the total or the problem
+    # a row: rules, options, hand, facts, the question, the rare facts, the total or the problem
     (HK, {}, SEVEN, "S/E", "role", (), "–"),
     (HK, {}, SEVEN, "S/E role=winner", "flowers", (), "too_few_tiles"),
     (HK, {}, SEVEN, "S/E role=loser", None, (), "0"),
@@ -35,12 +35,12 @@ ASKED = [
 
 
 def rules_with(name, options):
-    """Give rules with options, or with a preset that is named."""
+    """Return rules with options, or with a named preset."""
     return the_rules(name, preset=options) if isinstance(options, str) else the_rules(name, options)
 
 
 @pytest.mark.parametrize("row", ASKED, ids=lambda row: " ".join(map(str, row[:4])))
-def test_what_else_may_be_so_is_asked(row):
+def test_rare_facts_are_asked(row):
     rules, options, line, answered, asked, rare, total = row
     progress = deal_progress(a_deal(line, answered, rules_with(rules, options)))
     if rules == TW:
@@ -50,7 +50,7 @@ def test_what_else_may_be_so_is_asked(row):
 
 
 def answered(deal, field, value):
-    """Give the deal after that answer, which has to be among those of the question that is asked."""
+    """Return the deal after an answer, which must be among the choices of the question."""
     put = question_view(deal, deal_progress(deal), facts_at(deal))
     assert put is not None
     assert put["field"] == field
@@ -59,7 +59,7 @@ def answered(deal, field, value):
 
 
 def reopened_by_link(deal):
-    """Give the deal as another phone has it, which opens its link."""
+    """Return the deal on another phone that opens its share link."""
     return with_parts(a_deal(rules=deal.rules), hand_parts(deal))
 
 
@@ -72,7 +72,7 @@ WON = [
 
 
 @pytest.mark.parametrize(("rules", "line", "source", "total"), WON)
-def test_flowers_win_whatever_the_other_tiles(rules, line, source, total):
+def test_flowers_win_with_any_other_tiles(rules, line, source, total):
     deal = answered(a_deal(line, "S/E role=winner", rules), "flowers", source)
     progress = deal_progress(deal)
     assert progress.breakdown.total == total
@@ -80,14 +80,14 @@ def test_flowers_win_whatever_the_other_tiles(rules, line, source, total):
     assert reopened_by_link(deal).laid().special == deal.laid().special
 
 
-def test_flowers_win_though_a_tile_is_in_doubt_and_the_others_are_too_few():
+def test_flowers_win_with_doubtful_and_missing_tiles():
     few = EIGHT.replace(" NCF", "")
     deal = answered(a_deal(few, "S/E role=winner", TW, doubtful=(1,)), "flowers", "robbed_kong")
     progress = deal_progress(deal)
     assert (progress.question, progress.missing, progress.problem) == ("doubt", 1, None)
 
 
-def test_discards_with_jokers_win_and_stand_in_the_address():
+def test_discards_with_jokers_win_and_survive_link():
     discards = ("J=1m", *ORPHANS[1:])
     deal = a_deal("| 223456m 345p 678s J E*", "S/E wall", the_rules(EC, preset="WA")).lay(discards=discards)
     progress = deal_progress(deal)
@@ -96,33 +96,33 @@ def test_discards_with_jokers_win_and_stand_in_the_address():
 
 
 @pytest.mark.parametrize(("place", "offered"), [("right", True), ("across", False)])
-def test_the_first_discard_is_easts(place, offered):
-    """Seen from North East sits to the right."""
+def test_first_discard_is_from_east(place, offered):
+    """North sees East on the right."""
     deal = a_deal("| 111m 123777p 11888s EEE*", "N/N discard", TW)
     deal = take_answer(deal, "discarder", place)
     assert ("first_discard" in deal_progress(deal).offered) is offered
     if offered:
-        said = take_answer(deal, "special", "first_discard")
-        open_ = take_answer(said, "discarder", None)
+        with_special = take_answer(deal, "special", "first_discard")
+        open_ = take_answer(with_special, "discarder", None)
         asked = question_view(open_, deal_progress(open_), facts_at(open_))
         assert [each["value"] for each in asked["choices"]] == ["right"]
-        assert take_answer(said, "discarder", "left").laid().special == frozenset()
+        assert take_answer(with_special, "discarder", "left").laid().special == frozenset()
 
 
-def test_of_two_kongs_it_is_asked_which_was_robbed():
+def test_robbed_kong_is_asked_among_two():
     deal = answered(a_deal(OWN_KONGS, "S/E role=loser special=kong_robbed"), "robbed_kong", "9m")
     progress = deal_progress(deal)
     assert (progress.question, progress.breakdown.total) == (None, 20)
 
 
-def test_in_a_game_the_deal_tells_whose_kong_was_robbed():
+def test_game_settles_whose_kong_was_robbed():
     deal = seated(player=1).won_by(0).came("robbed_kong", 1).put(1, shows(OWN_KONGS, kept=False))
     assert "kong_robbed" not in deal_progress(deal).offered
     assert "kong_robbed" in deal_progress(a_deal(OWN_KONGS, "S/E role=loser")).offered
 
 
 LIABLE = [
-    # a row: who is liable, what E, S, W and N gain
+    # a row: the liable player, the gains of E, S, W and N
     ("nobody", (-24, 72, -24, -24)),
     ("right", (0, 72, -72, 0)),
 ]
@@ -130,13 +130,13 @@ TRIPLETS = "111m 222p 333s | 444m 55p*"
 
 
 @pytest.mark.parametrize(("who", "net"), LIABLE)
-def test_who_is_liable_is_asked_where_the_table_plays_so(who, net):
+def test_liable_is_asked_if_rules_know_it(who, net):
     deal = answered(a_deal(TRIPLETS, "S/E wall", the_rules(HK, {"liability": True})), "liable", who)
     assert tuple(payments_of(deal_progress(deal), facts_at(deal)).net[seat] for seat in "ESWN") == net
     assert deal_progress(a_deal(TRIPLETS, "S/E wall", HK)).question is None
 
 
-def test_nobody_pays_while_it_is_not_remembered_who_is_liable():
+def test_no_payments_with_unknown_liable_player():
     deal = a_deal(TRIPLETS, "S/E wall unknown=liable", the_rules(HK, {"liability": True}))
     progress = deal_progress(deal)
     assert (progress.question, payments_of(progress, facts_at(deal))) == (None, None)
@@ -151,13 +151,13 @@ STREAK = [
 
 
 @pytest.mark.parametrize(("rules", "table", "asked"), STREAK)
-def test_the_streak_may_be_said_where_it_pays(rules, table, asked):
+def test_streak_can_be_stated_where_it_pays(rules, table, asked):
     lines = {TW: "| 111222333m 444555p 9*9s", HK: TRIPLETS}
     deal = a_deal(lines[rules], "S/E wall", rules, table=table)
     assert ("streak" in deal_progress(deal).rare) is asked
 
 
-def test_the_streak_is_paid_for():
+def test_streak_is_paid():
     line, paid = "| 111222333m 444555p 9*9s", {}
     for streak in (0, 2):
         deal = a_deal(line, f"E/E wall streak={streak}", TW)

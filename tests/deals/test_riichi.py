@@ -1,4 +1,4 @@
-"""Riichi through the way to the score: what is asked, what an answer changes, links and documents."""
+"""Tests of riichi hands: questions, effects of answers, links and documents."""
 
 import json
 
@@ -28,16 +28,16 @@ def shown(hand, answers=(), preset=None):
     return view(laid(hand, answers, preset))["hand"]
 
 
-TOLD = [("source", "discard"), ("seat", "S"), ("round", "E")]
+BASE_ANSWERS = [("source", "discard"), ("seat", "S"), ("round", "E")]
 NO_DORA, DORA, READY = ("dora_indicators", []), ("dora_indicators", ["7s"]), ("riichi", True)
 SCORED = [
     # a row: the hand, answers, a preset; total, han and rounded fu, worked out by hand
-    (OPEN, [*TOLD, DORA], None, (3900, 3, 30)),
-    (OPEN, [*TOLD, NO_DORA], None, (2000, 2, 30)),
-    (OPEN, [*TOLD, DORA], "ema_2016", (2000, 2, 30)),  # which has no red fives
+    (OPEN, [*BASE_ANSWERS, DORA], None, (3900, 3, 30)),
+    (OPEN, [*BASE_ANSWERS, NO_DORA], None, (2000, 2, 30)),
+    (OPEN, [*BASE_ANSWERS, DORA], "ema_2016", (2000, 2, 30)),  # which has no red fives
     (
         CLOSED,
-        [*TOLD, READY, NO_DORA, ("ura_indicators", ["5s"])],
+        [*BASE_ANSWERS, READY, NO_DORA, ("ura_indicators", ["5s"])],
         None,
         (8000, 5, 40),
     ),  # three 6s, a red five
@@ -51,15 +51,17 @@ SCORED = [
 
 
 @pytest.mark.parametrize(("hand", "answers", "preset", "expected"), SCORED)
-def test_a_hand_of_riichi_is_scored(hand, answers, preset, expected):
+def test_riichi_hand_is_scored(hand, answers, preset, expected):
     found = shown(hand, [*answers, ("discarder", "right")], preset)
     assert found["question"] is None
     sheet = found["sheet"]
     assert (found["total"], sheet["doubles"], sheet["rounded"]) == expected
 
 
-def test_a_hand_without_yaku_does_not_win():
-    found = shown(CLOSED, [*TOLD, ("riichi", False), ("dora_indicators", ["5s"]), ("discarder", "left")])
+def test_hand_without_yaku_does_not_win():
+    found = shown(
+        CLOSED, [*BASE_ANSWERS, ("riichi", False), ("dora_indicators", ["5s"]), ("discarder", "left")]
+    )
     assert found["problem"]["code"] == "no_yaku"
     assert found["total"] is None
 
@@ -79,19 +81,19 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("hand", "answers", "expected"), ASKED)
-def test_only_what_can_change_the_hand_is_asked(hand, answers, expected):
-    said = {"source": "discard", "seat": "S", "round": "E", "dora_indicators": [], "discarder": "right"}
+def test_only_relevant_facts_are_asked(hand, answers, expected):
+    base = {"source": "discard", "seat": "S", "round": "E", "dora_indicators": [], "discarder": "right"}
     deal, found = laid(hand), []
     while (question := view(deal)["hand"]["question"]) is not None:
         field = question["field"]
         found.append(field)
         assert len(found) < 12, found
-        deal = update(deal, {"do": "answer", "field": field, "value": {**said, **answers}[field]})
+        deal = update(deal, {"do": "answer", "field": field, "value": {**base, **answers}[field]})
     assert found == expected
 
 
 @pytest.mark.parametrize("hand", [OPEN, CLOSED, "| 111m 406p 678s 66s 34*5s"])
-def test_a_range_holds_every_total_that_an_answer_leads_to(hand):
+def test_range_holds_every_reachable_total(hand):
     ways = [
         [
             ("source", source),
@@ -120,9 +122,9 @@ def test_a_range_holds_every_total_that_an_answer_leads_to(hand):
         assert all(least is None or least <= total <= most for least, most in ranges), (way, ranges, total)
 
 
-def test_what_riichi_asks_goes_with_links_and_documents():
-    said = [("riichi", True), ("dora_indicators", ["9p", "9p"]), ("ura_indicators", [])]
-    deal = laid(CLOSED, [*TOLD, *said, ("discarder", "right"), ("special", "ippatsu")])
+def test_riichi_facts_survive_links_and_documents():
+    riichi_answers = [("riichi", True), ("dora_indicators", ["9p", "9p"]), ("ura_indicators", [])]
+    deal = laid(CLOSED, [*BASE_ANSWERS, *riichi_answers, ("discarder", "right"), ("special", "ippatsu")])
     deal = update(deal, {"do": "answer", "field": "honba", "value": 2})
     parts = hand_parts(deal)
     own = {"riichi": "yes", "dora_indicators": "9p9p", "ippatsu": "yes", "honba": "2"}
@@ -134,8 +136,8 @@ def test_what_riichi_asks_goes_with_links_and_documents():
     assert "0p" in str(view(there)["hand"]["rows"])
 
 
-def test_riichi_is_asked_before_the_indicators_that_only_it_turns_up():
-    """Three triplets, dragons and the own draw are a mangan whether riichi or not, and more with ura dora."""
+def test_riichi_is_asked_before_its_indicators():
+    """Three triplets, dragons and self-draw are a mangan with or without riichi, and more with ura dora."""
     found = shown("| CCC 555m 222s 123p EE*", [("source", "wall"), ("seat", "S"), ("round", "E"), NO_DORA])
     assert found["question"]["field"] == "riichi"
     assert (found["least"], found["most"]) == (8000, 32000)
@@ -145,21 +147,23 @@ REFUSED = [("riichi", "yes"), ("dora_indicators", ["1f"] * 6), ("dora_indicators
 
 
 @pytest.mark.parametrize(("field", "value"), REFUSED)
-def test_answers_that_make_no_sense_are_refused(field, value):
+def test_riichi_rejects_invalid_answers(field, value):
     with pytest.raises(ScoringError):
         laid(OPEN, [(field, value)])
 
 
-def test_the_payments_of_a_hand_name_who_pays():
+def test_payments_name_payers():
     found = shown(OPEN, [("source", "wall"), ("seat", "E"), ("dora_indicators", ["7s"]), ("honba", 1)])
     assert found["payments"]["net"] == {"E": 6300, "S": -2100, "W": -2100, "N": -2100}
     assert found["total"] == 6300
 
 
 @pytest.mark.parametrize("fact", [("ura_indicators", ["5s"]), ("special", "ippatsu")])
-def test_facts_that_need_riichi_go_with_it(fact):
-    without = laid(CLOSED, [*TOLD, ("riichi", False), NO_DORA, ("discarder", "right")])
-    with_it = laid(CLOSED, [*TOLD, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact])
+def test_dependent_facts_go_with_riichi(fact):
+    without = laid(CLOSED, [*BASE_ANSWERS, ("riichi", False), NO_DORA, ("discarder", "right")])
+    with_it = laid(
+        CLOSED, [*BASE_ANSWERS, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact]
+    )
     taken_back = update(with_it, {"do": "answer", "field": "riichi", "value": False})
     assert view(taken_back)["hand"]["problem"] == view(without)["hand"]["problem"]
     again = update(taken_back, {"do": "answer", "field": "riichi", "value": True})

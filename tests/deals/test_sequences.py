@@ -1,6 +1,7 @@
-"""Whatever is done at a table, page, table and log show the same numbers: the same short walks each time.
+"""Tests of random walks: page, table and log must show the same numbers.
 
-`python -m tests.deals.sequences --count 5000` is the whole campaign, as is this with TILESNAP_SEQUENCES=5000.
+The walks are the same each time. `python -m tests.deals.sequences --count 5000` is the whole campaign, as is
+this with TILESNAP_SEQUENCES=5000.
 """
 
 import json
@@ -12,19 +13,19 @@ from scoring.engines import SHIPPED
 from tests.deals.sequences import replayed, walked
 
 COUNT = int(os.environ.get("TILESNAP_SEQUENCES", "10"))
-"""How many sequences are walked under each rule set; two of them in `make test`."""
+"""Number of random walks under each rule set; two of them in `make test`."""
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(COUNT, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("rules", SHIPPED)
-def test_every_number_comes_from_the_one_deal(rules, count):
+def test_random_walk_keeps_invariants(rules, count):
     for seed in range(count):
         found = walked(rules, seed)
-        told = found and "\n".join(json.dumps(action) for action in found.actions)
-        assert found is None, f"{found.kind}, seed {seed}: {found.message}\n{told}"
+        lines = found and "\n".join(json.dumps(action) for action in found.actions)
+        assert found is None, f"{found.kind}, seed {seed}: {found.message}\n{lines}"
 
 
-def test_a_fault_is_told_with_what_was_done():
+def test_failure_reports_its_actions():
     bad = [{"do": "won", "player": 1}, {"do": "answer", "field": "seat", "value": "E", "asked": True}]
     found = replayed("bmja", [*bad, {"do": "undecided"}], players=4)
     assert (found.kind, found.players, list(found.actions)) == ("what is offered is taken", 4, bad)

@@ -1,4 +1,4 @@
-"""Stated totals are checked by the role of their player, and asked for again when that changes."""
+"""Tests of stated totals: checked by role, and asked for again if the role changes."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def after(deal, *actions):
 
 
 REFUSED = [
-    # a row: rules, what is done, the total that is then stated by whom, the error
+    # a row: rules, the actions, the total stated then and its player, the error
     (EC, (won(0), WALL), (0, 16), "said_too_low"),
     (EC, (won(0), WALL), (0, 25), "said_impossible"),
     (EC, (won(0), WALL), (0, 1600), "said_too_high"),
@@ -65,7 +65,7 @@ def test_stated_total_is_checked_by_role(rules, actions, stated, code):
 
 FOUR = (show(0, 40), show(1, 20), show(2, 10), show(3, 0))
 CORRECTED = [
-    # a row: rules, what is entered, what is corrected, the totals that stay
+    # a row: rules, the entries, the corrections, the totals that stay
     (EC, (won(0), WALL, *FOUR), (won(1), WALL), (None, None, 10, 0)),
     (EC, (won(0), WALL, *FOUR), ({"do": "undecided"}, won(1), by(0)), (None, None, 10, 0)),
     (EC, (won(0), WALL, *FOUR), ({"do": "undecided"}, won(0), WALL), (40, 20, 10, 0)),
@@ -91,7 +91,7 @@ CORRECTED = [
 
 @pytest.mark.parametrize("reloaded", [False, True])
 @pytest.mark.parametrize(("rules", "entered", "corrected", "totals"), CORRECTED)
-def test_total_is_asked_for_again_when_its_role_changes(rules, entered, corrected, totals, reloaded):
+def test_total_is_dropped_when_role_changes(rules, entered, corrected, totals, reloaded):
     deal = after(seated(rules), *entered)
     for action in corrected:
         deal = update(deal, action)
@@ -99,7 +99,7 @@ def test_total_is_asked_for_again_when_its_role_changes(rules, entered, correcte
     assert deal.shown == totals
 
 
-def test_total_is_asked_for_again_when_another_deal_makes_the_winner_dealer():
+def test_total_is_dropped_when_winner_becomes_dealer():
     deal = after(seated("riichi"), won(1), by(0), show(1, 1000))
     table = replace(deal.table, places=(SECOND,))
     assert table.seats()[1] == "E"
@@ -107,7 +107,7 @@ def test_total_is_asked_for_again_when_another_deal_makes_the_winner_dealer():
     assert ask_again_for_stale_totals(deal, replace(deal, table=deal.table)).shown[1] == 1000
 
 
-def test_impossible_totals_of_earlier_versions_are_asked_for_again():
+def test_impossible_totals_of_old_versions_are_dropped():
     deal = after(seated(EC), won(0), WALL, *FOUR)
     kept = replace(deal, shown=(16, 16, 10, 1600))
     assert ask_again_for_impossible_totals(kept).shown == (None, None, 10, None)

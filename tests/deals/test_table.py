@@ -1,4 +1,4 @@
-"""The table that a deal belongs to: where its game may stand, and where it stands after a deal."""
+"""Tests of tables: the possible places of a game before and after a deal."""
 
 import random
 from dataclasses import replace
@@ -25,12 +25,12 @@ ROUNDS = [
 
 
 @pytest.mark.parametrize(("passed", "round_", "likely"), ROUNDS)
-def test_the_round_is_known_where_all_places_have_it(passed, round_, likely):
+def test_round_is_known_if_all_places_agree(passed, round_, likely):
     table = Table(places=tuple(Place(passed=each) for each in passed))
     assert (table.round, table.likely_round) == (round_, likely)
 
 
-def test_nothing_is_known_of_a_nameless_table():
+def test_nameless_table_knows_nothing():
     assert (Table().is_named, Table().round, Table().likely_round, Table().is_counted) == (
         False,
         None,
@@ -40,43 +40,43 @@ def test_nothing_is_known_of_a_nameless_table():
 
 
 @pytest.mark.parametrize("wind", "ESWN")
-def test_who_says_the_round_is_right(wind):
+def test_stated_round_overrides_places(wind):
     for table in (Table(), Table(places=(Place(passed=5, number=7),))):
-        said = table.in_round(wind)
-        assert said.round == wind
-        assert said.number == table.number
-        assert said.in_any_round().round is None
-        assert len(said.in_any_round().places) == len(ANYWHERE)
+        with_round = table.in_round(wind)
+        assert with_round.round == wind
+        assert with_round.number == table.number
+        assert with_round.in_any_round().round is None
+        assert len(with_round.in_any_round().places) == len(ANYWHERE)
 
 
-def test_the_winds_of_a_named_table_follow_from_its_place():
+def test_seats_follow_from_place():
     assert Table(NAMES, (Place(passed=1),)).seats() == ("N", "E", "S", "W")
     assert Table(NAMES, (Place(passed=1),)).is_named
 
 
 AROUND = [
-    # a row: who play, how often the deal has passed on, whose side is near; who sits there in turn
+    # a row: the players, how often the deal has passed on, the near player; the players by side
     (NAMES, 0, 0, (0, 1, 2, 3)),
     (NAMES, 5, 3, (3, 0, 1, 2)),
     (THREE, 0, 0, (0, 1, 2, None)),
     (THREE, 1, 2, (2, None, 0, 1)),
     (FIVE, 0, 1, (1, 2, 3, 0)),
     (FIVE, 1, 1, (1, 2, 3, 4)),
-    (FIVE, 0, 4, (3, 0, 1, 2)),  # who came in sits in the chair of who waits
+    (FIVE, 0, 4, (3, 0, 1, 2)),  # the player who came in has the chair of the one who waits
     (FIVE, 1, 0, (4, 1, 2, 3)),
     (FIVE, 2, 1, (0, 2, 3, 4)),
 ]
 
 
 @pytest.mark.parametrize(("names", "passed", "near", "sides"), AROUND)
-def test_who_sits_round_the_table(names, passed, near, sides):
+def test_around_lists_players_by_side(names, passed, near, sides):
     table = Table(names, (Place(passed=passed, players=len(names)),))
     assert table.around(near) == sides
     assert {player for player in sides if player is not None} == {*table.sitting}
 
 
 FOLLOWING = [
-    # a row: rules, places before, who won; how often the deal has passed then
+    # a row: rules, places before, the winner; how often the deal has passed on then
     (EC, [2], True, [2]),
     (EC, [2], False, [3]),
     (EC, [2], None, [2, 3]),
@@ -87,7 +87,7 @@ FOLLOWING = [
 
 
 @pytest.mark.parametrize(("rules", "before", "east_won", "then"), FOLLOWING)
-def test_a_deal_leads_to_every_place_that_it_may_have_led_to(rules, before, east_won, then):
+def test_following_has_all_possible_places(rules, before, east_won, then):
     table = Table(places=tuple(Place(passed=each) for each in before))
     following = table.following("won", find_engine(rules), east_won=east_won)
     assert sorted({place.passed for place in following.places}) == then
@@ -95,7 +95,7 @@ def test_a_deal_leads_to_every_place_that_it_may_have_led_to(rules, before, east
 
 
 COUNTED = [
-    # a row: the table, who won; whether it is known then how many deals the dealer has kept
+    # a row: the table, the winner; True if the dealer's streak is known then
     (Table(), True, False),
     (Table(), None, False),
     (Table(), False, True),  # a new dealer has kept none
@@ -105,16 +105,16 @@ COUNTED = [
 
 
 @pytest.mark.parametrize(("table", "east_won", "counted"), COUNTED)
-def test_the_streak_is_known_since_a_dealer_was_seen_to_change(table, east_won, counted):
+def test_streak_is_known_after_dealer_change(table, east_won, counted):
     following = table.following("won", find_engine(TW), east_won=east_won)
     assert following.is_counted is counted
 
 
-def test_a_washed_out_deal_tells_nothing_of_the_streak():
+def test_washed_out_deal_keeps_streak_open():
     assert not Table().following("washed_out", find_engine(TW), east_won=None).is_counted
 
 
-def test_a_deal_that_may_be_another_has_both_places():
+def test_perhaps_at_has_both_places():
     one, other = Table(places=(Place(passed=1),), is_counted=True), Table(places=(Place(passed=2),))
     both = one.perhaps_at(other)
     assert [place.passed for place in both.places] == [1, 2]
@@ -122,7 +122,7 @@ def test_a_deal_that_may_be_another_has_both_places():
     assert one.perhaps_at(one).places == one.places
 
 
-def test_a_streak_that_is_said_counts_from_then_on():
+def test_stated_streak_counts_on():
     table = Table().in_round("E").with_streak(2, 1)
     assert (table.place.wins_before, table.place.draws_between, table.place.streak) == (2, 1, 2)
     won = table.following("won", find_engine(TW), east_won=True)
@@ -137,7 +137,7 @@ HANDS = {
 
 
 def next_winds(deal, seat):
-    """Say how the deal was won, by that seat, and go on to the next."""
+    """State the winner's seat and go on to the next deal."""
     deal = update(deal, {"do": "answer", "field": "source", "value": "wall"})
     deal = update(deal, {"do": "answer", "field": "seat", "value": seat})
     return update(deal, {"do": "next"})
@@ -145,8 +145,8 @@ def next_winds(deal, seat):
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("rules", sorted(HANDS))
-def test_nine_deals_lead_where_a_game_would_be(rules, seed):
-    """The seats that are said are those of one game; the table is where that game has come to."""
+def test_nine_deals_match_a_game(rules, seed):
+    """The stated seats are those of one game; the table must be where that game is."""
     chance = random.Random(f"{rules} {seed}")
     loaded, place = find_engine(rules), first_place()
     deal = a_deal("", "-/E", rules)
@@ -170,7 +170,7 @@ def test_nine_deals_lead_where_a_game_would_be(rules, seed):
 
 
 @pytest.mark.parametrize("rules", sorted(HANDS))
-def test_the_round_is_open_where_it_may_have_moved_on_and_known_where_it_cannot(rules):
+def test_round_is_open_only_if_it_may_have_changed(rules):
     deal = a_deal(HANDS[rules], "-/E", rules)
     rounds = []
     for _ in range(3):
@@ -181,7 +181,7 @@ def test_the_round_is_open_where_it_may_have_moved_on_and_known_where_it_cannot(
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "taiwanese", "zung_jung"])
-def test_a_table_at_which_nobody_says_who_won_knows_no_more_places_than_a_game_has(rules):
+def test_places_are_bounded_with_unknown_winners(rules):
     table, loaded = Table(), the_rules(rules).load()
     for number in range(2, 60):
         table = table.following("won", loaded, east_won=None)
@@ -189,7 +189,7 @@ def test_a_table_at_which_nobody_says_who_won_knows_no_more_places_than_a_game_h
         assert table.perhaps_at(table.following("won", loaded, east_won=True)).number == number
 
 
-def test_the_dealers_row_is_known_once_the_deal_has_passed_on_and_no_more_where_nobody_says_who_won():
+def test_streak_is_open_after_unknown_winner():
     rules = the_rules("european_classical").load()
     passed = Table().following("won", rules, east_won=False)
     assert (passed.is_counted, {place.streak for place in passed.places}) == (True, {0})
@@ -200,7 +200,7 @@ def test_the_dealers_row_is_known_once_the_deal_has_passed_on_and_no_more_where_
 
 
 TURNS = [
-    # a row: rules, who won each deal so far, None where nobody said; the winds of the four sides then
+    # a row: rules, the winners so far, None if unknown; the winds of the four sides then
     (EC, (), "ESWN"),
     (EC, ("E",), "ESWN"),
     (EC, ("S",), "NESW"),
@@ -211,7 +211,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize(("rules", "winners", "chairs"), TURNS)
-def test_the_seats_of_a_nameless_table_move_on_as_the_deal_passes(rules, winners, chairs):
+def test_chairs_move_on_as_deal_passes(rules, winners, chairs):
     table = Table()
     for winner in winners:
         east_won = None if winner is None else winner == "E"

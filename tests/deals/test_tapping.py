@@ -1,4 +1,4 @@
-"""A tap on a seat of a nameless table: who won, from whom, and both taken back."""
+"""Tests of taps on the seats of a nameless table."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tilesnap.deals.update import update
 from tilesnap.deals.view import view
 
 TAPS = [
-    # a row: the hand, what was known, the seats that are tapped, what is known then
+    # a row: the hand, the facts before, the tapped seats, the facts after
     (WON, "-/-", "S", "S/-"),
     (WON, "-/-", "SW", "S/- discard right"),
     (WON, "-/-", "SE", "S/- discard left"),
@@ -40,16 +40,16 @@ def tapped(deal, seats):
 
 
 @pytest.mark.parametrize(("line", "known", "seats", "then"), TAPS)
-def test_a_seat_says_who_won_and_a_second_one_from_whom(line, known, seats, then):
+def test_taps_set_winner_then_discarder(line, known, seats, then):
     assert facts_at(tapped(a_deal(line, known), seats)) == facts_at(a_deal(line, then))
 
 
-def test_a_tap_is_one_step_that_can_be_undone():
+def test_tap_is_one_undo_step():
     deal = tapped(a_deal(WON), "SW")
     assert facts_at(update(deal, {"do": "undo"})) == facts_at(a_deal(WON, "S/-"))
 
 
-def test_what_was_tapped_before_a_hand_lies_there_holds_for_it():
+def test_tap_before_hand_is_kept():
     deal = update(tapped(Deal(), "SW"), {"do": "answer", "field": "round", "value": "S"})
     read = {"do": "read", "reading": a_reading(WON), "photo": "p", "doubtful_below": 0.85}
     lying = update(deal, read)
@@ -70,12 +70,12 @@ RANGES = [
 
 
 @pytest.mark.parametrize(("seats", "least", "most", "missing"), RANGES)
-def test_a_range_takes_up_what_a_tap_said(seats, least, most, missing):
+def test_range_uses_tapped_facts(seats, least, most, missing):
     hand = view(tapped(a_deal(WON), seats))["hand"]
     assert (hand["least"], hand["most"], hand["missing"]) == (least, most, missing)
 
 
-def test_the_view_tells_what_the_table_knows():
+def test_view_shows_table_facts():
     deal, shown = a_deal(WON, "-/E", HK), []
     for winner in "SEES":
         deal = update(tapped(deal, winner), {"do": "next"})
@@ -88,6 +88,6 @@ NO_SEATS = [(a_deal(WON), "X"), (a_deal(WON), "ES"), (a_deal(WON), None), (seate
 
 
 @pytest.mark.parametrize(("deal", "seat"), NO_SEATS)
-def test_who_sits_at_a_named_table_is_not_tapped_anew(deal, seat):
-    with pytest.raises(ScoringError, match="tap cannot be done"):
+def test_tap_is_refused_at_named_table(deal, seat):
+    with pytest.raises(ScoringError, match="tap is not possible"):
         tapped(deal, [seat])

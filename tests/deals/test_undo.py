@@ -1,4 +1,4 @@
-"""Undo and redo go over all that was done to a deal."""
+"""Tests of undo and redo."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tilesnap.deals.update import MOST_STEPS, undo, update
 OTHER = "| 123m 456p 789s NN 33*3s"
 
 
-def test_undo_and_redo_go_over_tiles_and_answers_alike():
+def test_undo_covers_tiles_and_answers():
     actions = [
         {"do": "bring", "text": "| CCC 555m 222s 123p EE"},
         {"do": "answer", "field": "sets", "value": [0]},
@@ -35,14 +35,14 @@ def test_undo_and_redo_go_over_tiles_and_answers_alike():
     assert now.revision == 3 * len(actions)
 
 
-def test_what_was_taken_back_is_gone_once_something_else_is_done():
+def test_new_action_clears_redo():
     deal = update(update(a_deal(WON), {"do": "answer", "field": "seat", "value": "S"}), {"do": "undo"})
     assert deal.future
     then = update(deal, {"do": "answer", "field": "seat", "value": "N"})
     assert update(then, {"do": "redo"}).seat == "N"
 
 
-def test_so_many_steps_can_be_taken_back_and_no_more():
+def test_undo_history_is_limited():
     deal = Deal()
     for step in range(MOST_STEPS + 20):
         deal = update(deal, {"do": "answer", "field": "seat", "value": "ESWN"[step % 4]})
@@ -50,7 +50,7 @@ def test_so_many_steps_can_be_taken_back_and_no_more():
     assert all(not each.past and not each.future for each in deal.past)
 
 
-def test_where_a_game_stands_is_never_taken_back():
+def test_undo_keeps_place_of_game():
     deal = update(seated(EC), {"do": "won", "player": 1})
     elsewhere = replace(deal, table=Table(deal.table.names, (Place(number=2, passed=1),)))
     assert undo(elsewhere).table == elsewhere.table

@@ -1,4 +1,4 @@
-"""What each action does and what it refuses, and that each can be taken back."""
+"""Tests of the reducer: each action, its refusals, and undo."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def read_action(line=WON, claims="shown", **more):
 
 
 def won():
-    """Give a deal of a game that the second player won on the first player's discard."""
+    """Return a deal of a game that the second player won on the first player's discard."""
     return seated(EC).won_by(1).came("discard", 0)
 
 
@@ -34,12 +34,12 @@ def at_hand(deal=None, line=WON, player=1, **of_it):
 
 
 def lies(deal, line):
-    """Tell whether that hand lies on the page."""
+    """Return True if that hand is on the page."""
     return deal.laid().hand.hand() == laid(line).hand()
 
 
 DONE = [
-    # a row: the deal, the action, what is so then
+    # a row: the deal, the action, a condition that holds after it
     (a_deal(WON, "S/E wall"), {"do": "clear"}, lambda now: now.shown[0] is None and now.seat is None),
     (
         a_deal(WON, "S/E wall"),
@@ -176,7 +176,7 @@ def titled(row):
 
 
 @pytest.mark.parametrize(("deal", "action", "is_so"), DONE, ids=titled)
-def test_an_action_does_what_it_says(deal, action, is_so):
+def test_action_changes_deal(deal, action, is_so):
     then = update(deal, action)
     assert is_so(then)
     assert (then.revision, then.future) == (deal.revision + 1, ())
@@ -185,7 +185,7 @@ def test_an_action_does_what_it_says(deal, action, is_so):
     view(then)
 
 
-def test_every_action_has_its_row():
+def test_every_action_is_tested():
     assert {action["do"] for _, action, _ in DONE} == set(ACTIONS)
 
 
@@ -263,14 +263,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("deal", "action"), REFUSED, ids=titled)
-def test_what_makes_no_sense_is_refused(deal, action):
+def test_update_rejects_invalid_action(deal, action):
     with pytest.raises(ScoringError) as refused:
         update(deal, action)
     assert refused.value.code == "bad_action"
 
 
-TOLD_WHY = [
-    # a row: the deal, the action, the code of what is wrong with the hand or the rules
+ERRORS = [
+    # a row: the deal, the action, the error code
     (Deal(), {"do": "bring", "text": "QQQ"}, "unknown_tile"),
     (a_deal(WON), {"do": "type", "text": "555q"}, "unknown_tile"),
     (Deal(), {"do": "rules", "name": "nothing"}, "unknown_rules"),
@@ -280,11 +280,11 @@ TOLD_WHY = [
 ]
 
 
-@pytest.mark.parametrize(("deal", "action", "code"), TOLD_WHY)
-def test_what_is_wrong_with_a_hand_or_with_rules_is_told(deal, action, code):
-    with pytest.raises(ScoringError) as told:
+@pytest.mark.parametrize(("deal", "action", "code"), ERRORS)
+def test_update_raises_errors_of_hand_and_rules(deal, action, code):
+    with pytest.raises(ScoringError) as error:
         update(deal, action)
-    assert told.value.code == code
+    assert error.value.code == code
 
 
 NOTHING = [
@@ -298,12 +298,12 @@ NOTHING = [
 
 
 @pytest.mark.parametrize(("deal", "action"), NOTHING, ids=titled)
-def test_what_changes_nothing_is_no_step(deal, action):
+def test_no_change_is_no_undo_step(deal, action):
     assert update(deal, action) is deal
 
 
 @pytest.mark.parametrize("before", [shows(OTHER), shows(OTHER, kept=False)])
-def test_what_was_kept_of_a_hand_counts_when_it_is_left(before):
+def test_leave_restores_confirmed_hand(before):
     entered = update(won().put(2, before), {"do": "enter", "player": 2})
     typed = update(entered, {"do": "type", "text": LOSER})
     left = update(typed, {"do": "leave"})
@@ -315,8 +315,8 @@ def test_what_was_kept_of_a_hand_counts_when_it_is_left(before):
 CASE = "| 123456m* 123456p NN"
 
 
-def test_the_seat_of_the_last_hand_is_not_that_of_the_next():
-    """North won the hand before; this one was won by East. Each range that is shown holds 120."""
+def test_next_hand_does_not_inherit_seat():
+    """North won the last hand, East this one. Each shown range holds 120."""
     deal = update(a_deal("CCC | 555m 222s 123p NN*", "N/E wall"), {"do": "next"})
     shown = []
     for action in (
@@ -336,15 +336,15 @@ def test_the_seat_of_the_last_hand_is_not_that_of_the_next():
 
 @pytest.mark.parametrize("seat", ["E", "S", "W", "N"])
 @pytest.mark.parametrize("rules", [EC, ZJ, TW, HK])
-def test_the_next_deal_carries_no_answer_over(rules, seat):
+def test_next_deal_has_no_answers(rules, seat):
     deal = update(a_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), {"do": "next"})
-    said = ("seat", "role", "source", "discarder", "liable", "round", "wins_in_a_row", "streak", "outcome")
-    assert [getattr(deal, name) for name in said] == [None] * len(said)
+    names = ("seat", "role", "source", "discarder", "liable", "round", "wins_in_a_row", "streak", "outcome")
+    assert [getattr(deal, name) for name in names] == [None] * len(names)
     assert (deal.shown, deal.unknown, deal.player) == ((None,) * 4, frozenset(), 0)
     assert deal.rules == the_rules(rules)
 
 
-def test_a_round_that_is_likely_is_proposed_and_counts_for_nothing():
+def test_likely_round_is_proposed_only():
     deal = update(a_deal("CCC | 555m 222s 123p SS*", "S/E wall"), {"do": "next"})
     deal = update(deal, {"do": "bring", "text": "| 555m 222s 123p EEE SS*", "hand": "same"})
     for field, value in (("source", "wall"), ("seat", "S")):
@@ -356,7 +356,7 @@ def test_a_round_that_is_likely_is_proposed_and_counts_for_nothing():
     assert not hand["final"]
 
 
-def test_another_photo_may_be_of_the_next_hand_or_of_the_same():
+def test_read_target_next_or_same():
     deal = update(a_deal(WON, "S/E wall"), read_action(OTHER))
     assert {place.number for place in deal.table.places} == {1}
     assert len(deal.table.places) > len(a_deal(WON, "S/E wall").table.places)
@@ -364,7 +364,7 @@ def test_another_photo_may_be_of_the_next_hand_or_of_the_same():
 
 
 @pytest.mark.parametrize("hand", ["same", "another"])
-def test_a_photo_under_a_hand_keeps_what_was_laid_out(hand):
+def test_attached_photo_keeps_hand(hand):
     photo = {**read_action("CCC | 555m 222s 123p ES"), "do": "under", "hand": hand}
     deal = update(a_deal(WON, "S/E wall"), photo)
     assert deal.laid().hand.hand() == laid(WON).hand()

@@ -1,4 +1,4 @@
-"""All that a page shows of a deal: plain JSON, and no number that is not meant."""
+"""Tests of the view model: plain JSON, and totals marked as final or not."""
 
 import json
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_ledger, ledger_with_hand, view
 
 TOTALS = [
-    # a row: rules, hand, what is known, total, least, most, answers missing, the problem
+    # a row: rules, hand, facts, total, least, most, number of missing answers, the problem
     (EC, CLOSED, "S/E", None, 100, 500, 1, None),
     (EC, OPEN, "-/-", None, 60, 500, 4, None),
     (EC, CLOSED, "S/E wall", 200, 200, 200, 0, None),
@@ -29,7 +29,7 @@ TOTALS = [
 
 
 @pytest.mark.parametrize("row", TOTALS, ids=lambda row: " ".join(row[:3]))
-def test_a_total_says_how_far_it_can_be_trusted(row):
+def test_total_view_shows_certainty(row):
     rules, line, known, total, least, most, missing, problem = row
     shown = view(a_deal(line, known, rules))
     for part in (shown["hand"], shown["players"][0]):
@@ -40,13 +40,13 @@ def test_a_total_says_how_far_it_can_be_trusted(row):
 
 
 def game():
-    """Give a deal that the second player won on the first player's discard, and what each shows."""
+    """Build a deal that the second player won on the first player's discard, with the shown hands."""
     deal = seated(EC, Place(number=3, passed=1, hand=2, streak=1, wins_before=1)).won_by(1).came("discard", 0)
     deal = deal.put(0, 24).put(1, shows(WON)).put(2, NOT_SHOWN)
     return deal.put(3, shows("222p | 13m 55p 89s E NN C", kept=False))
 
 
-def test_a_table_says_who_sits_there_and_where_the_game_stands():
+def test_table_view_shows_players_and_place():
     shown = view(game())
     assert shown["table"] == {
         "names": list(NAMES),
@@ -70,7 +70,7 @@ def test_a_table_says_who_sits_there_and_where_the_game_stands():
     assert shown["hand"] is None
 
 
-def test_each_player_shows_something():
+def test_player_view_states():
     shown = view(game())["players"]
     assert [each["state"] for each in shown] == ["said", "kept", "not_shown", "begun"]
     assert [each["total"] for each in shown] == [24, 80, None, 0]
@@ -78,13 +78,13 @@ def test_each_player_shows_something():
     assert view(seated())["players"][0]["state"] == "open"
 
 
-def test_a_dead_hand_says_so():
+def test_dead_hand_is_marked():
     deal = game().put(3, shows("222p | 13m 55p"))
     shown = view(deal)["players"][3]
     assert (shown["dead"], shown["total"], shown["problem"]["code"]) == (True, None, "too_few_tiles")
 
 
-def test_a_ledger_says_who_pays_whom_by_the_players():
+def test_ledger_view_lists_payments_by_player():
     shown = view(game().put(2, 8).put(3, 0))
     ledger = shown["ledger"]
     assert ledger["problem"] is None
@@ -99,17 +99,17 @@ def test_a_ledger_says_who_pays_whom_by_the_players():
 
 
 @pytest.mark.parametrize("deal", [seated(), seated().won_by(1), a_deal(WON, "S/E wall")])
-def test_a_deal_that_is_not_told_has_no_ledger(deal):
+def test_open_deal_has_no_ledger(deal):
     assert view(deal)["ledger"] is None
 
 
-def test_a_winner_without_a_winning_hand_is_told():
+def test_ledger_reports_winner_without_winning_hand():
     shown = view(seated(HK).won_by(1).came("wall").put(1, shows("| 13579m 2468p 159s EE*")))
     assert set(shown["ledger"]) == {"problem"}
     assert {*shown["ledger"]["problem"]} == {"code", "message", "params"}
 
 
-def test_a_hand_at_a_game_shows_no_payments_of_its_own():
+def test_hand_in_game_has_no_payments():
     assert view(replace(game(), player=1))["hand"]["payments"] is None
     assert view(a_deal(WON, "S/E wall"))["hand"]["payments"]["net"] == {
         "E": -160,
@@ -122,7 +122,7 @@ def test_a_hand_at_a_game_shows_no_payments_of_its_own():
 KONGS = "9999m 5555p | 111s 77s 2p 8m"
 ROBBER = "| 78m 9*m 444p 567s 222s EE"
 ROBBED = [
-    # a row: what the winner shows, who had the kong, the loser's total
+    # a row: the winner's hand, the owner of the kong, the loser's total
     (shows(ROBBER), 2, 20),
     (shows(ROBBER), None, 20),
     (shows(ROBBER), 3, 30),
@@ -133,14 +133,14 @@ ROBBED = [
 
 
 @pytest.mark.parametrize(("robber", "owner", "total"), ROBBED)
-def test_a_robbed_kong_is_a_pung_on_the_page_as_in_the_ledger(robber, owner, total):
+def test_robbed_kong_counts_as_pung(robber, owner, total):
     deal = seated().won_by(1).came("robbed_kong", owner).put(1, robber).put(2, shows(KONGS))
     shown = view(replace(deal, player=2))
     ledger = deal_ledger(deal)
     assert shown["players"][2]["total"] == shown["hand"]["total"] == ledger.results["W"].total == total
 
 
-def test_a_hand_shows_its_question_and_what_was_answered():
+def test_hand_view_shows_question_and_answers():
     hand = view(a_deal(CLOSED, "S/- wall special=last_tile unknown=round", "bmja"))["hand"]
     assert hand["answers"] == {"seat": "S", "source": "wall", "unknown": ["round"], "given": []}
     assert hand["question"] is None
@@ -149,7 +149,7 @@ def test_a_hand_shows_its_question_and_what_was_answered():
     assert view(a_deal(CLOSED, "S/E"))["hand"]["specials"] == []
 
 
-def test_it_says_whether_something_can_be_taken_back_or_done_again():
+def test_view_shows_undo_and_redo():
     deal = a_deal(WON)
     assert (view(deal)["undo"], view(deal)["redo"]) == (False, False)
     then = update(deal, {"do": "answer", "field": "seat", "value": "S"})
@@ -159,7 +159,7 @@ def test_it_says_whether_something_can_be_taken_back_or_done_again():
 
 
 @pytest.mark.parametrize("rules", sorted(TABLES))
-def test_all_that_is_shown_is_plain_json(rules):
+def test_view_is_plain_json(rules):
     deals = [Deal(Rules.of(rules)), a_deal(WON, "S/E wall", rules), a_deal(OPEN, "-/-", rules), seated(rules)]
     for deal in [*deals, replace(game(), rules=Rules.of(rules)), replace(game(), player=3)]:
         shown = view(deal)
@@ -168,12 +168,12 @@ def test_all_that_is_shown_is_plain_json(rules):
         assert shown["rules"] == {"name": deal.rules.name, "preset": None, "house": {}, "unit": unit}
 
 
-def test_rules_that_are_none_are_told():
+def test_view_raises_for_unknown_rules():
     with pytest.raises(ScoringError):
         view(Deal(Rules.of("nothing")))
 
 
-def test_a_hand_that_lies_there_is_settled_as_it_will_be_once_it_is_kept():
+def test_ledger_with_hand_counts_open_hand():
     seen = replace(game().put(1, shows(WON, kept=False)), player=1)
     ledger, kept = ledger_with_hand(seen), update(seen, {"do": "keep"})
     assert view(seen)["ledger"]["pays"] == []
@@ -194,5 +194,5 @@ def test_a_hand_that_lies_there_is_settled_as_it_will_be_once_it_is_kept():
     ],
     ids=["at a nameless table", "at the table", "no hand that can be kept", "before it is said who won"],
 )
-def test_a_hand_is_not_settled_before_that_can_be_said(deal):
+def test_ledger_with_hand_needs_confirmable_hand(deal):
     assert ledger_with_hand(deal) is None

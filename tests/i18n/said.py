@@ -1,4 +1,4 @@
-"""The keys of texts that no module names in whole: they are made of names that the rules bring along."""
+"""Catalogue keys that the code builds from names of rules, so that no module contains them literally."""
 
 from scoring.engines import SHIPPED, find_engine, playable
 from tilesnap.i18n import text
@@ -9,19 +9,19 @@ OF_ONE_TABLE = {
     "about-zung_jung_payment",
     "about-building_skills_payment",
 }
-"""The options that a table means otherwise than the others that have one of the name."""
+"""Options that one table defines differently from others with an option of that name."""
 RIICHI = [fact for fact in find_engine("riichi").facts if fact.own and fact.about == "hand"]
 
 
 def said_of_riichi():
-    """The keys that the page makes of what only riichi asks; without one the engine's words stand."""
+    """Yield the keys of facts that only riichi asks; without one the engine's text is shown."""
     forms = ("question-{}", "question-{}_hint", "special-{}", "win-{}", "win-{}_true", "win-{}_false")
     keys = {form.format(fact.name) for fact in RIICHI for form in (*forms, "win-field_{}")}
     yield from sorted(keys & text.keys(text.ENGLISH))
 
 
 def said_by_the_rules():
-    """The keys that stand for English which the rules bring along themselves."""
+    """Yield the keys that translate English texts of the rules."""
     for name in SHIPPED:
         table = playable()[name]
         yield from (f"rules-title_{name}", f"rules-about_{name}")

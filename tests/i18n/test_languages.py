@@ -1,4 +1,4 @@
-"""Which language a visitor reads, and that the whole page speaks it."""
+"""Tests of language selection, and of pages that are translated throughout."""
 
 import re
 import time
@@ -12,7 +12,7 @@ from tests.streamlit_app.app_steps import answer, asked, bar, know_rules, opened
 from tilesnap.i18n import text
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, accepted, named_language, of_locale
 from tilesnap.streamlit_app.components import remember
-from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
+from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
@@ -28,7 +28,7 @@ OTHERS = [name for name in LANGUAGES if name != ENGLISH]
         ("fr-CA", "fr"),
     ],
 )
-def test_the_browsers_language_is_taken(locale, expected):
+def test_of_locale_matches_browser_language(locale, expected):
     assert (of_locale(locale) or "en") == expected
 
 
@@ -46,7 +46,7 @@ def test_the_browsers_language_is_taken(locale, expected):
         ("", "en"),
     ],
 )
-def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(header, expected):
+def test_accepted_prefers_first_supported_language(header, expected):
     assert accepted(header) == expected
 
 
@@ -60,7 +60,7 @@ def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(head
         ("fr", ("Élément", "Qui paie qui", "ensemble")),
     ],
 )
-def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
+def test_page_is_translated_throughout(name, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
@@ -81,16 +81,16 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     assert "Source:" not in shown
 
 
-def walked(name):
-    """Every text of the bar on the way of a few hands."""
+def bar_texts(name):
+    """Return every text of the bar while a few hands are answered."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(text, "language", lambda: name)
-        return on_the_way()
+        return texts_while_answering()
 
 
-def on_the_way():
+def texts_while_answering():
     found = set()
-    for rules, hand, said in (
+    for rules, hand, answers in (
         ("zung_jung", "555m CCCC | 222s 111p EE*", {"source": "discard", "discarder": "left"}),
         (
             "european_classical",
@@ -109,30 +109,30 @@ def on_the_way():
             found |= {shown["unit"], shown["trust"], *shown["text"].values()}
             if not asked(page):
                 break
-            answer(page, asked(page), said[asked(page)])
+            answer(page, asked(page), answers[asked(page)])
     return found - {""}
 
 
 @pytest.fixture(scope="module")
 def english():
-    return walked(text.ENGLISH)
+    return bar_texts(text.ENGLISH)
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_the_bar_speaks_it_on_the_whole_way(name, english):
-    other = walked(name)
+def test_bar_is_translated_throughout(name, english):
+    other = bar_texts(name)
     assert len(english) > 40
     assert len(other) == pytest.approx(len(english), rel=0.1)
-    assert english & other <= {"West 西", "points"}  # which are German and French, too
+    assert english & other <= {"West 西", "points"}  # equal in German and French
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
-def test_a_language_names_itself_before_its_words_are_read(name):
+def test_named_language_without_catalogue(name):
     with text.speaking(name):
         assert named_language(name) == text.t("page-language")
 
 
-def test_the_words_of_a_language_are_read_once_for_all_who_come_at_once(monkeypatch):
+def test_catalogue_is_read_once_for_concurrent_visitors(monkeypatch):
     monkeypatch.setattr(text, "_bundles", {})
     read = Counter()
     real = text._read

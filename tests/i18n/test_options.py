@@ -1,4 +1,4 @@
-"""What an option is about is told as its own rule set means it."""
+"""Tests of option descriptions by rule set."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.engines import playable
 from tilesnap.i18n.text import option_words, speaking
 
 ABOUT = [
-    # a row: the page's language, the rule set, the option, what it says of it
+    # a row: the page's language, the rule set, the option, its description
     ("en", "zung_jung", "payment", "responsible: above 25 the discarder pays the rest, the others 25"),
     ("de", "zung_jung", "payment", "wer haftet: über 25 zahlt den Rest, wer abwarf, die anderen zahlen 25"),
     ("de", "european_classical", "payment", "alle: auch die Verlierer rechnen untereinander ab, Ost doppelt"),
@@ -20,12 +20,12 @@ ABOUT = [
 
 
 @pytest.mark.parametrize(("language", "rules", "name", "words"), ABOUT)
-def test_what_an_option_is_about_is_told_as_its_rules_mean_it(language, rules, name, words):
+def test_option_description_by_rule_set(language, rules, name, words):
     option = next(each for each in playable()[rules].options if each.name == name)
     with speaking(language):
         assert option_words(option.name, option.description) == words
 
 
-def test_an_option_that_a_house_describes_itself_keeps_the_words_of_the_house():
+def test_house_option_keeps_its_description():
     with speaking("de"):
         assert option_words("payment", "as on Thursdays") == "as on Thursdays"

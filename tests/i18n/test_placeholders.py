@@ -1,4 +1,4 @@
-"""Every language shows what the English one shows: no name, number or tile is lost in a translation."""
+"""Tests that every translation shows the placeholders of the English text."""
 
 from functools import cache
 
@@ -12,18 +12,18 @@ from tilesnap.i18n import languages, text
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 JAPANESE = ("ja",)
 OTHERWISE = {
-    # a row: the languages that put it otherwise, what they do without, what they show instead
+    # a row: the languages that differ, the variables they omit, those they show instead
     "win-points": (text.READ_CHARACTERS, {"count"}, set()),  # these languages have no plural
     "sheet-points": (text.READ_CHARACTERS, {"count"}, set()),
     "score-points_unit": (text.READ_CHARACTERS, {"count"}, set()),
-    "message-riichi_fu": (JAPANESE, {"native"}, set()),  # it stands in Japanese already
+    "message-riichi_fu": (JAPANESE, {"native"}, set()),  # the text is Japanese already
     "message-part_riichi_fu": (JAPANESE, {"native"}, set()),
     "message-riichi_limit": (text.READ_CHARACTERS, {"limit"}, set()),  # 満貫, not “Mangan 満貫”
 }
 
 
 class Variables(Visitor):
-    """The variables that a text shows or chooses its words by; `shown` only looks at its last variants."""
+    """Visitor that collects the variables of a text; with `shown` only those of default variants."""
 
     def __init__(self, *, shown):
         self.shown = shown
@@ -51,8 +51,8 @@ def by_key(name, *, shown):
     return found
 
 
-def lost(name, *, shown):
-    """Give the keys whose variables are others than the English text's, else than all others' together."""
+def differing_variables(name, *, shown):
+    """Return the keys with other variables than the English text, or than all other languages together."""
     all_of_them = {each: by_key(each, shown=shown) for each in languages.LANGUAGES}
     wrong = {}
     for key, names in all_of_them[name].items():
@@ -67,17 +67,17 @@ def lost(name, *, shown):
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
-    assert lost(name, shown=False) == {}
+def test_translation_uses_english_placeholders(name):
+    assert differing_variables(name, shown=False) == {}
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_the_variant_for_all_other_cases_shows_what_the_english_one_shows(name):
-    assert lost(name, shown=True) == {}
+def test_default_variant_shows_english_placeholders(name):
+    assert differing_variables(name, shown=True) == {}
 
 
 @pytest.mark.parametrize(("key", "name"), [(key, name) for key, row in OTHERWISE.items() for name in row[0]])
-def test_what_is_put_otherwise_is_a_text_that_is_there(key, name):
+def test_exceptions_are_existing_keys(key, name):
     assert key in by_key(name, shown=False)
 
 
@@ -89,7 +89,7 @@ def test_what_is_put_otherwise_is_a_text_that_is_there(key, name):
         ("{ $so ->\n    [true] { $name }\n   *[false] { $amount }\n }", {"so", "name", "amount"}, {"amount"}),
     ],
 )
-def test_what_a_text_shows_is_found(words, chosen, shown):
+def test_visitor_collects_variables(words, chosen, shown):
     (entry,) = FluentParser().parse(f"key = {words}\n").body
     for only_shown, wanted in ((False, chosen), (True, shown)):
         variables = Variables(shown=only_shown)

@@ -1,4 +1,4 @@
-"""The way to a score of riichi names yaku as the page does, and says why a limit is one."""
+"""Tests of translated riichi explanations: yaku names and reasons of limits."""
 
 import pytest
 
@@ -12,8 +12,8 @@ ROUNDED = ("| 234m 406p 678s 66s 3*45s", "S/E discard dora=7s", {"rounded_mangan
 BY_HAN = ("| 234m 456p 678s 66s 3*45s", "E/E wall riichi dora=5s", {})
 YAKUMAN = ("| 1*19m 19p 19s ESWN CFB", "S/E discard", {})
 COUNTED = ("| 1*23p 123p 789p 789p 99p", "N/E discard", {})
-SAID = [
-    # a row: the page's language, the hand and how it was won, a line of the way to its score
+EXPLANATIONS = [
+    # a row: the page's language, the hand and its context, a line of the explanation
     ("en", NO_YAKU, "Declared riichi would have made Riichi 立直."),
     ("de", NO_YAKU, "Ein selbst gezogener Schlussstein hätte ergeben: Menzen Tsumo."),
     ("fr", NO_YAKU, "Un riichi annoncé aurait donné\N{NO-BREAK SPACE}: Riichi."),
@@ -34,9 +34,9 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("language", "won", "line"), SAID)
-def test_the_way_to_a_score_names_yaku_and_limits_as_the_page_does(language, won, line):
+@pytest.mark.parametrize(("language", "won", "line"), EXPLANATIONS)
+def test_explanation_names_yaku_and_limits(language, won, line):
     hand, context, options = won
-    way = ENGINE.explain(scored(hand, context, **options)).whole
+    explanation = ENGINE.explain(scored(hand, context, **options)).whole
     with speaking(language):
-        assert line in [told(each) for each in way]
+        assert line in [told(each) for each in explanation]

@@ -1,4 +1,4 @@
-"""A new language begins as files in which each key stands with its English and where it is shown."""
+"""Tests of catalogue templates: missing keys with their English and the files that use them."""
 
 import shutil
 
@@ -11,7 +11,7 @@ from tilesnap.i18n.template import PARTS, ROOT, fill_in, lacking
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A copy of the catalogues, from which the page speaks."""
+    """Copy the catalogues to a temporary folder and load texts from there."""
     found = tmp_path / "words"
     shutil.copytree(languages.FOLDER, found, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setattr(text, "FOLDER", found)
@@ -19,14 +19,14 @@ def folder(tmp_path, monkeypatch):
     return found
 
 
-def test_every_key_of_every_language_stands_there_with_a_place():
+def test_lacking_has_every_key_with_a_place():
     all_ = [each for part in PARTS for each in lacking(part)]
     assert {each.key for each in all_} == {key for name in languages.LANGUAGES for key in text.keys(name)}
     assert [each.key for each in all_ if not each.places] == []
     assert all((ROOT / place).is_file() for each in all_ for place in each.places)
 
 
-def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
+def test_new_language_falls_back_to_english(folder):
     count = fill_in("eo", folder)
     assert count == sum(len(list(lacking(part))) for part in PARTS)
     page = (folder / "eo.ftl").read_text("utf-8")
@@ -44,7 +44,7 @@ def test_what_is_written_speaks_english_until_it_is_filled_in(folder):
     assert (folder / "eo.ftl").read_text("utf-8") == before, "what is still empty is not written twice"
 
 
-def test_what_a_language_has_stays_and_what_it_lacks_is_added(folder):
+def test_fill_in_adds_only_missing_keys(folder):
     path = folder / "de.ftl"
     before = path.read_text("utf-8")
     line = next(each for each in before.splitlines() if each.startswith("photo-camera ="))
@@ -55,11 +55,11 @@ def test_what_a_language_has_stays_and_what_it_lacks_is_added(folder):
 
 
 @pytest.mark.parametrize("code", languages.LANGUAGES)
-def test_no_language_lacks_anything(code, folder):
+def test_languages_are_complete(code, folder):
     assert fill_in(code, folder) == 0
 
 
 @pytest.mark.parametrize("code", ["qq", "no language", "../de", ""])
-def test_a_code_that_names_no_language_is_refused(code, folder):
+def test_fill_in_rejects_unknown_language(code, folder):
     with pytest.raises(ScoringError, match="names no language"):
         fill_in(code, folder)

@@ -1,4 +1,4 @@
-"""Every language says everything that the page, the rules and the reader can say."""
+"""Tests that every language has all texts of the page, the rules and the reader."""
 
 import re
 from dataclasses import replace
@@ -21,19 +21,17 @@ from tests.scoring.rows import scored
 from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages, text
 from tilesnap.streamlit_app.components import remember
-from tilesnap.streamlit_app.screens import language  # these before a test says what language it is
+from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
-SOURCES = [
-    path
-    for folder in (
-        *("vision", "scoring", "tilesnap/views", "tilesnap/i18n"),
-        *("tilesnap/runtime", "tilesnap/server", "tilesnap/streamlit_app"),
-    )
-    for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))
-]
+FOLDERS = (
+    "scoring",
+    "vision",
+    *(f"tilesnap/{name}" for name in ("i18n", "runtime", "server", "streamlit_app", "views")),
+)
+SOURCES = [path for folder in FOLDERS for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))]
 
 
 @cache
@@ -46,7 +44,7 @@ def parsed(name):
 
 
 NOT_ON_THE_PAGE = {
-    # said by the command line or to other programs alone
+    # shown by the command line or to other programs only
     "bad_game",
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
@@ -57,7 +55,7 @@ NOT_ON_THE_PAGE = {
 
 @cache
 def codes():
-    """The codes of messages that the code makes."""
+    """Return the codes of messages that the code creates."""
     made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
     found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
     reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
@@ -76,15 +74,15 @@ def codes():
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
+def test_catalogue_has_no_broken_or_duplicate_entry(name):
     entries = parsed(name)
     assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
     keys = [entry.id.name for entry in entries if isinstance(entry, Message)]
     assert sorted(keys) == sorted(set(keys))
 
 
-def said_by_the_bar():
-    """The keys that the page makes of the names of questions, answers, specials and winds."""
+def bar_keys():
+    """Yield the keys that the page builds from names of questions, answers, specials and winds."""
     yield from (f"special-{name}" for name in SPECIALS)
     yield from (f"question-{field}" for field in choices.CHOICES)
     yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED["role"])
@@ -99,27 +97,27 @@ def said_by_the_bar():
 
 @cache
 def keys_in(path):
-    """The keys that a module names in whole."""
+    """Return the keys that a module contains literally."""
     return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_what_the_bar_says_is_said_in_every_language(name):
+def test_bar_texts_exist_in_every_language(name):
     bar = [path for path in SOURCES if path.stem in ("bar", "question", "win")]
-    wanted = {*said_by_the_bar(), *(key for path in bar for key in keys_in(path))}
+    wanted = {*bar_keys(), *(key for path in bar for key in keys_in(path))}
     assert {"win-missing", "question-sets_hint"} <= wanted
     assert sorted(wanted - text.keys(name)) == []
 
 
-def test_every_key_of_the_bar_is_said_somewhere():
+def test_every_bar_key_is_used():
     bar = r"(?:question|special|win|wind)-\w+"
     sources = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    said = {*said_by_the_bar(), *re.findall(f'"({bar})"', sources)}
-    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= said
+    used = {*bar_keys(), *re.findall(f'"({bar})"', sources)}
+    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= used
 
 
 def wanted_of(name):
-    """The keys that a language needs; a Chinese one names no item that the tables name in Chinese."""
+    """Return the keys that a language needs; Chinese needs no item that the tables name in Chinese."""
     wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
     if name in text.CHINESE:
         wanted -= {f"item-{item.id}" for _, item in ITEMS if item.native}
@@ -127,23 +125,23 @@ def wanted_of(name):
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_a_catalogue_is_complete(name):
+def test_catalogue_is_complete(name):
     assert sorted(wanted_of(name) - text.keys(name)) == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_a_catalogue_has_nothing_that_nobody_says(name):
+def test_catalogue_has_no_unused_key(name):
     assert sorted(text.keys(name) - wanted_of(name)) == []
 
 
-def test_a_line_never_breaks_before_a_french_mark():
+def test_french_marks_have_no_break_space():
     written = "\n".join(path.read_text("utf-8") for path in text.catalogues("fr"))
     lines = [line for line in written.splitlines() if not line.startswith("#")]
     assert [line for line in lines if re.search(r"[^\s=] [:;?!»%]|« ", line)] == []
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_every_item_says_what_it_is(name, monkeypatch):
+def test_every_item_has_description(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.keys(name)}
     assert lacking == set()
@@ -152,7 +150,7 @@ def test_every_item_says_what_it_is(name, monkeypatch):
 
 
 VERBS = {
-    # a sentence about an item holds one of these: without a verb it would be none
+    # each sentence about an item contains one of these verbs
     "zh-Hans": "有 是 计 和 成 摸 听 打",
     "zh-Hant": "有 是 計 和 胡 糊 成 摸 聽 打",
     "ja": "ます ました です でした ません",
@@ -161,7 +159,7 @@ VERBS = {
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
+def test_item_description_has_verb(name, monkeypatch):
     edge = "" if name in text.READ_CHARACTERS else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
     monkeypatch.setattr(text, "language", lambda: name)
@@ -170,7 +168,7 @@ def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "subject"), [("en", "The hand "), ("de", "Die Hand ")])
-def test_what_an_item_is_stands_in_few_words_that_do_more_than_repeat_its_name(name, subject):
+def test_item_description_is_short_and_not_its_name(name, subject):
     with text.speaking(name):
         for _, item in ITEMS:
             about = text.item_about(item)
@@ -180,22 +178,22 @@ def test_what_an_item_is_stands_in_few_words_that_do_more_than_repeat_its_name(n
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_the_source_of_every_item_stands_in_words(name, monkeypatch):
+def test_every_source_has_name(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    monkeypatch.setattr(text, "t", lambda key, **_: key)  # in English the words may be those of the rule
+    monkeypatch.setattr(text, "t", lambda key, **_: key)  # in English the name may equal the rule's source
     sources = {item.source for _, item in ITEMS}
     assert {source for source in sources if text.source_words(source) == source} == set()
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_no_sentence_is_about_an_item_that_no_table_has(name):
+def test_no_description_of_unknown_item(name):
     keys = {f"about-item_{item.id}" for _, item in ITEMS}
     keys |= {f"about-item_{table}_{item.id}" for table, item in ITEMS}
     assert {key for key in text.keys(name) if key.startswith("about-item_")} <= keys
 
 
-def test_a_sentence_of_one_table_is_about_a_rule_of_that_table_alone():
-    """Where two tables put the same question under an id, one sentence must do for both."""
+def test_table_description_is_for_unique_rule():
+    """If two tables have the same condition under an id, one sentence must fit both."""
     rules = [(item.id, repr(item.when)) for _, item in ITEMS]
     own = [
         (item.id, repr(item.when))
@@ -206,7 +204,7 @@ def test_a_sentence_of_one_table_is_about_a_rule_of_that_table_alone():
     assert [rule for rule in own if rules.count(rule) > 1] == []
 
 
-def test_an_item_with_a_condition_of_the_house_has_no_sentence():
+def test_changed_item_has_no_description():
     item = TABLES["bmja"].items[0]
     assert text.item_about(item)
     assert text.item_about(replace(item, when=When("pung", of="any"))) == ""
@@ -227,7 +225,7 @@ def test_an_item_with_a_condition_of_the_house_has_no_sentence():
         ("ja", "carrying_pole", ""),
     ],
 )
-def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
+def test_native_name_is_shown_if_different(name, id_, native, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     item = next(item for item in TABLES["european_classical"].items if item.id == id_)
     assert text.native_name(item) == native
@@ -240,7 +238,7 @@ def characters(item):
     return item.native.partition(" ")[0]
 
 
-def test_the_traditional_page_names_an_item_as_its_rules_do(monkeypatch):
+def test_traditional_chinese_uses_native_names(monkeypatch):
     monkeypatch.setattr(text, "language", lambda: "zh-Hant")
     assert [item.id for _, item in NATIVE if text.item_name(item) != characters(item)] == []
 
@@ -257,7 +255,7 @@ def test_the_traditional_page_names_an_item_as_its_rules_do(monkeypatch):
         ("bmja", "wriggling_snake", "扭蛇", "扭蛇"),
     ],
 )
-def test_rule_sets_name_an_item_each_in_its_own_way(rules, id_, traditional, simple, monkeypatch):
+def test_item_name_by_rule_set(rules, id_, traditional, simple, monkeypatch):
     item = next(item for table, item in ITEMS if (table, item.id) == (rules, id_))
     for name, words in (("zh-Hant", traditional), ("zh-Hans", simple)):
         monkeypatch.setattr(text, "language", lambda name=name: name)
@@ -265,7 +263,7 @@ def test_rule_sets_name_an_item_each_in_its_own_way(rules, id_, traditional, sim
 
 
 @pytest.mark.parametrize("name", text.CHINESE)
-def test_a_chinese_page_gives_no_two_items_of_a_table_one_name(name, monkeypatch):
+def test_chinese_item_names_are_unique_in_table(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     for table in TABLES.values():
         names = [text.item_name(item) for item in table.items]
@@ -280,11 +278,11 @@ OF_TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "said", "word"), OF_TABLE)
-def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, monkeypatch):
-    """Each message that names an item brings the name that it has in its table."""
+@pytest.mark.parametrize(("rules", "hand", "context", "word"), OF_TABLE)
+def test_explanation_uses_item_names_of_its_rules(rules, hand, context, word, monkeypatch):
+    """Each message that names an item includes its name in its table."""
     monkeypatch.setattr(text, "language", lambda: "zh-Hant")
-    messages = [each for each in explain(scored(rules, hand, said)) if "name" in each.params]
+    messages = [each for each in explain(scored(rules, hand, context)) if "name" in each.params]
     assert word in " ".join(text.told(each) for each in messages)
     natives = {item.id: characters(item) for item in TABLES[rules].items}
     for each in messages:
@@ -293,7 +291,7 @@ def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, mon
 
 
 @pytest.mark.parametrize(
-    ("name", "place", "said", "words"),
+    ("name", "place", "wind", "words"),
     [
         ("en", "wind", "East 東", "from East 東"),
         ("en", "right", "The player on the right", "from the right"),
@@ -305,9 +303,9 @@ def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, mon
         ("ja", "left", "上家", "上家から"),
     ],
 )
-def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
+def test_discarder_text(name, place, wind, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    assert text.t("win-discarder", place=place, wind=said) == words
+    assert text.t("win-discarder", place=place, wind=wind) == words
 
 
 LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
@@ -339,12 +337,12 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
         ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
-def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypatch):
+def test_message_names_tiles_and_rules(name, problem, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     assert text.told(problem) == words
 
 
-def test_what_the_browser_fills_in_is_known():
+def test_browser_placeholders_are_known():
     blanks = {
         blank
         for section in (
@@ -363,7 +361,7 @@ def test_what_the_browser_fills_in_is_known():
     assert blanks <= set(text.FILLED_BY_BROWSER)
 
 
-def test_a_language_is_spoken_until_its_block_ends():
+def test_speaking_lasts_until_block_ends():
     with text.speaking("de"):
         assert text.t("page-language") == "Deutsch"
         with text.speaking("en"):

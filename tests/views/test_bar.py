@@ -1,4 +1,4 @@
-"""The chips of what was answered: each asks again."""
+"""Tests of the status bar: the chips of the answers, and the total."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tilesnap.deals.progress import deal_progress
 from tilesnap.views.bar import bar
 
 CHIPS = [
-    # a row: rules, hand, what is known, the fields of the chips
+    # a row: rules, hand, facts, the fields of the chips
     (EC, OPEN, "-/-", "sets"),
     (EC, WON, "-/-", "sets winning_tile"),
     (EC, CLOSED, "S/E wall sets=open", "winning_tile source seat round"),
@@ -30,20 +30,20 @@ def test_every_answer_has_a_chip(rules, line, known, fields):
 
 
 @pytest.mark.parametrize("field", ["sets", "source", "seat", "round"])
-def test_a_chip_asks_again_by_one_tap(field):
+def test_chip_reopens_its_question(field):
     deal = a_deal("| CCC EEE 222s 123p 55*m", "S/W wall", "bmja")
     assert deal_progress(deal).is_final
     assert deal_progress(take_answer(deal, field, None)).question == field
 
 
-def test_the_last_tile_is_asked_again_by_one_tap():
+def test_chip_reopens_winning_tile():
     deal = a_deal("CCC | 555*m 222s 123p EE", "S/E discard", EC)
     assert deal_progress(deal).is_final
     assert deal_progress(take_answer(deal, "winning_tile", None)).question == "winning_tile"
 
 
 TOTALS = [
-    # a row: what is known of a hand whose seat counts, the total that is shown, whether it is firm
+    # a row: the facts of a hand whose seat counts, the shown total, True if it is firm
     ("S/E wall", "{}", True),
     ("-/- unknown=source unknown=seat unknown=round", "{} to {}", False),
     ("-/- wall", "{} to {}", False),

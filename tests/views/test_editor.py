@@ -1,4 +1,4 @@
-"""The table of sets that the browser goes by, which its own tests read as `tests/golden/sets.json`."""
+"""Tests of the editor's view model and its table of sets, which JavaScript tests read as `sets.json`."""
 
 import json
 from pathlib import Path
@@ -14,12 +14,12 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "sets.json"
 
 
 def written() -> str:
-    """The table as the file has it: a set a line."""
+    """Return the table as the file has it: one set a line."""
     rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in table_of_sets().items())
     return f'{{"order": {json.dumps(tile_order())},\n "sets": {{\n{rows}\n}}}}\n'
 
 
-def test_the_browser_codes_own_tests_read_the_table_that_the_page_sends():
+def test_golden_sets_match_table():
     assert GOLDEN.read_text("utf-8") == written(), f"write it anew: python -m {__name__}"
 
 
@@ -32,17 +32,17 @@ def test_the_browser_codes_own_tests_read_the_table_that_the_page_sends():
         ("kong", 34 + 34 * 3 + 34 * 2 + 1),  # none, one, two, four face down; some unknown
     ],
 )
-def test_every_set_of_a_kind_is_there(kind, count):
+def test_table_has_every_set(kind, count):
     assert sum(entry["kind"] == kind for entry in table_of_sets().values()) == count
 
 
-def test_only_a_kong_with_tiles_face_down_must_be_concealed():
+def test_only_face_down_kong_must_be_concealed():
     for key, entry in table_of_sets().items():
         assert entry["concealable"] is (entry["kind"] == "kong"), key
         assert entry.get("concealed", False) is ("X" in key), key
 
 
-def test_every_set_of_the_table_is_one_for_scoring():
+def test_table_sets_are_valid_for_scoring():
     for key, entry in table_of_sets().items():
         if "X X X X" not in key and entry["kind"] != "pair":
             hand = Hand.parse(f"{key.replace(' ', '')} |")
@@ -53,7 +53,7 @@ if __name__ == "__main__":
     GOLDEN.write_text(written(), "utf-8")
 
 
-def test_a_photo_without_tiles_says_why():
+def test_photo_without_tiles_shows_reason():
     problems = Message("no_tiles", "no tiles"), Message("too_dark", "too dark")
     deal = Deal(shown=(Laid(problems=problems), None, None, None))
     shown = editor(deal)["unclear"]

@@ -1,4 +1,4 @@
-"""The table and its deal, as page and phone show them."""
+"""Tests of the view model of a game's table and deal."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def begun_game(rules):
 
 
 def entered(rules, *, player=0, **came):
-    """The deal that Anna won, East, while a player's hand is entered."""
+    """Return the deal that Anna won as East, with a player's hand open."""
     game = begun_game(rules)
     now = seated(new_deal(game), game)
     for asked in ({"do": "won", "player": 0}, {"do": "came", **came}, {"do": "enter", "player": player}):
@@ -28,7 +28,7 @@ def entered(rules, *, player=0, **came):
 
 FROM_DAN, DRAWN = {"source": "discard", "discarder": 3}, {"source": "wall"}
 PRICES = {
-    # the deal, how many totals are offered, and the first of them
+    # a row: the deal, the number of offered totals, the first of them
     "hong kong, discard": (entered("hong_kong", **FROM_DAN), 11, (3, "3 faan: Dan 16")),
     "hong kong, self-drawn": (entered("hong_kong", **DRAWN), 11, (3, "3 faan: 8 each")),
     "taiwanese": (entered("taiwanese", **FROM_DAN), 10, (0, "0 tai: Dan 6")),
@@ -52,12 +52,12 @@ def test_price_choices_name_each_total_with_what_it_pays(deal, count, first):
     ("rules", "player", "may"),
     [("hong_kong", 0, False), ("european_classical", 0, True), ("european_classical", 2, True)],
 )
-def test_only_hand_that_counts_cannot_stay_hidden(rules, player, may):
+def test_only_counting_hand_cannot_stay_hidden(rules, player, may):
     assert may_stay_hidden(entered(rules, player=player, **FROM_DAN)) == may
 
 
 PLACES = {
-    # rules, what is known of the place, and the words
+    # a row: rules, the facts of the place, its description
     "first": ("european_classical", {}, ["Deal 1", "East 東 round", "Anna deals"]),
     "void deals do not count": (
         "hong_kong",
@@ -78,13 +78,13 @@ PLACES = {
 
 
 @pytest.mark.parametrize(("rules", "known", "expected"), PLACES.values(), ids=PLACES)
-def test_place_names_the_deal_as_players_of_the_rules_do(rules, known, expected):
+def test_place_uses_terms_of_the_rules(rules, known, expected):
     game = begun_game(rules)
     words = place_words(game, replace(game.next, **known))
     assert [each.translate(ISOLATES) for each in words] == expected
 
 
-def test_dealer_is_marked_at_the_seat():
+def test_dealer_is_marked_at_seat():
     game = begun_game("hong_kong")
     now = seated(new_deal(game), game)
     assert [seat_words(game, now, player)[0] for player in (0, 1)] == ["East 東 · dealer", "South 南"]

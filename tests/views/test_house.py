@@ -1,4 +1,4 @@
-"""What both pages show of an item that a house has otherwise."""
+"""Tests of the view model of house rules."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tilesnap.views.house_edits import ComparedRules
 
 BMJA = TABLES["bmja"]
 NOTES = [
-    # a row: how the house has "No chows" of BMJA, what stands below it
+    # a row: the house's change of "No chows" of BMJA, the notes below it
     ("", []),
     ("points = 7", ["Originally: 1 double."]),
     (
@@ -22,9 +22,9 @@ NOTES = [
 ]
 
 
-@pytest.mark.parametrize(("changed", "said"), NOTES)
-def test_an_item_says_what_the_house_asks_and_what_the_source_does(changed, said):
+@pytest.mark.parametrize(("changed", "notes"), NOTES)
+def test_item_shows_house_and_source_requirements(changed, notes):
     house = read_house(f'base = "bmja"\n[items.no_chows]\n{changed}', TABLES)
     item = next(each for each in house.items if each.id == "no_chows")
     parts = item_parts(item, ComparedRules(house, BMJA, {}))
-    assert [part["text"] for part in parts if part["kind"] == "note"] == said
+    assert [part["text"] for part in parts if part["kind"] == "note"] == notes

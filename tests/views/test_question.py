@@ -1,4 +1,4 @@
-"""What is asked next, in words."""
+"""Tests of the texts of questions and answers."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def asked(rules, line, known):
 
 
 ASKED = [
-    # a row: rules, hand, what is known, the field
+    # a row: rules, hand, facts, the field
     (EC, OPEN, "S/E discard", "winning_tile"),
     (EC, WON, "-/-", "source"),
     (EC, "CCC | 555m 222s 123*p EE", "-/-", "source"),
@@ -32,23 +32,23 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("rules", "line", "known", "field"), ASKED)
-def test_a_question_has_words_for_all_its_answers(rules, line, known, field):
+def test_question_has_texts_for_all_answers(rules, line, known, field):
     shown = asked(rules, line, known)
     assert shown["field"] == field
     assert all(choice["text"] or choice["faces"] for choice in shown["choices"])
     assert shown["title"]
 
 
-def test_nothing_is_asked_when_all_is_known():
+def test_no_question_when_all_is_known():
     assert asked(EC, CLOSED, "S/E wall") is None
 
 
-def test_other_players_are_named_by_their_winds_where_the_seat_is_known():
+def test_players_are_named_by_wind_if_seat_is_known():
     texts = [choice["text"] for choice in asked(ZJ, WON, "S/- discard")["choices"]]
     assert ["West" in texts[0], "North" in texts[1], "East" in texts[2]] == [True] * 3
 
 
-def test_each_fact_that_riichi_asks_has_words_of_the_page():
+def test_riichi_facts_have_page_texts():
     riichi = find_engine("riichi").facts
     asked = {f"question-{fact.name}" for fact in riichi if fact.asked}
     assert asked <= {*said_of_riichi()}

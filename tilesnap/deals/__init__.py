@@ -1,4 +1,4 @@
-"""The deal on the table: what was laid out, read and answered, what each gesture makes of it, what it shows.
+"""Deal state: the entered hands and answers of one deal, its reducer, and the view model.
 
-Pure Python, JSON in and JSON out, so that a page, a server, a command line and a browser can all play by it.
+Pure Python, JSON in and JSON out, so that a page, a server, a command line and a browser can share it.
 """

@@ -1,4 +1,4 @@
-"""What an answer does: to the hand that lies there, and to what is known of its deal."""
+"""Handlers for answers: update a deal from the answer to a question about its hand."""
 
 from __future__ import annotations
 
@@ -28,83 +28,94 @@ if TYPE_CHECKING:
     from tilesnap.deals.hand import EditHand, EditTile
 
 _RARE = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
-"""What seldom matters, a whole number each, by its least."""
+"""Smallest allowed value of each rarely needed whole-number answer."""
 
 
 def take_answer(deal: Deal, field: str, value: Any) -> Deal:
-    """Take the answer to a question about the hand on the page, or take one back with None.
+    """Return the deal with a question about the hand on the page answered, or unanswered with None.
 
-    Raises ValueError for what answers no question, and KeyError or TypeError for what makes no sense.
+    Args:
+        deal: The deal with the hand on the page.
+        field: The name of the question, as `question_view` gives it.
+        value: The answer in the form that the question's choices have, or None to take it back.
+
+    Raises:
+        ValueError: The field is no open question, or the value is no answer to it.
+        KeyError: A structured answer lacks a part.
+        TypeError: The value has the wrong type.
     """
     if deal.player is None:
-        raise ValueError("no hand lies on the page")
+        raise ValueError("no hand is open on the page")
     facts = facts_of(deal, deal.player)
     if (value if field == "unknown" else field) in facts.given:
         raise ValueError(f"the table has settled {field}")
     if deal.table.is_named and field in ("discarder", "liable"):
-        raise ValueError(f"{field} is said of the deal, not of a hand that lost")
+        raise ValueError(f"{field} belongs to the deal, not to a losing hand")
     if field == "how_won" and {"seat", "source"} & facts.given:
         raise ValueError("the table has settled how it was won")
     if field in _TAKE:
         return _TAKE[field](deal, value)
     if field in _RARE:
-        return _rare(deal, field, value)
+        return _set_rare_number(deal, field, value)
     if fact := next((fact for fact in own_facts(deal.engine) if fact.name == field), None):
-        return _own(deal, fact, value)
+        return _set_engine_fact(deal, fact, value)
     if field not in ALLOWED or (value is not None and value not in ALLOWED[field]):
         raise ValueError(f"{field} cannot be {value!r}")
-    answered = _fact(replace(deal, unknown=deal.unknown - {field}), field, value)
-    first = {"first_discard"} if facts_of(answered, deal.player).giver not in (None, "E") else set()
-    return answered.lay(special=answered.laid().special - first)
+    answered = _set_fact(replace(deal, unknown=deal.unknown - {field}), field, value)
+    dropped = {"first_discard"} if facts_of(answered, deal.player).giver not in (None, "E") else set()
+    return answered.lay(special=answered.laid().special - dropped)
 
 
 def tap_seat(deal: Deal, wind: Wind) -> Deal:
-    """Take a tap on a seat: the first is the winner's, a second one the discarder's.
+    """Return the deal after a tap on a seat: the first marks the winner, the second the discarder.
 
-    Of a hand that did not win, it is the seat alone. Raises ValueError where the table has settled it.
+    For a hand that did not win, the tap sets the seat only.
+
+    Raises:
+        ValueError: Nobody sits there, or the table has settled the seat.
     """
     if wind not in deal.engine.kit.seats:
-        raise ValueError(f"nobody sits at {wind!r}")
+        raise ValueError(f"there is no player at seat {wind!r}")
     facts = facts_of(deal, deal.player or 0)
     if wind == facts.seat:
-        return take_answer(_from_nobody(deal, facts), "seat", None)
+        return take_answer(_clear_discarder(deal, facts), "seat", None)
     if facts.seat is None or deal_progress(deal).role == "loser":
         return take_answer(deal, "seat", wind)
     if wind == facts.giver:
-        return _from_nobody(deal, facts)
+        return _clear_discarder(deal, facts)
     claimed = deal if facts.source in CLAIMED else take_answer(deal, "source", "discard")
     return take_answer(claimed, "discarder", place_of(facts.seat, wind))
 
 
-def _from_nobody(deal: Deal, facts: HandFacts) -> Deal:
-    """Take back from whom the tile came, and that it was discarded, which the same tap said."""
+def _clear_discarder(deal: Deal, facts: HandFacts) -> Deal:
+    """Clear the discarder, and the `discard` source that the same tap set."""
     if facts.giver is None:
         return deal
     return take_answer(deal, "source" if facts.source == "discard" else "discarder", None)
 
 
-def _own(deal: Deal, fact: Fact, value: Any) -> Deal:
-    """Take a fact that only the engine asks, or take it back with None; it is known again."""
-    if value is not None and not _OWN[fact.kind](fact, value):
+def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
+    """Set a fact that only the engine asks for, or clear it with None; it is no longer marked unknown."""
+    if value is not None and not _VALUE_CHECKS[fact.kind](fact, value):
         raise ValueError(f"{fact.name} cannot be {value!r}")
-    said = {name: each for name, each in deal.laid().own if name != fact.name}
+    facts = {name: each for name, each in deal.laid().own if name != fact.name}
     if value is not None:
-        said[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
-    return replace(deal, unknown=deal.unknown - {fact.name}).lay(own=tuple(sorted(said.items())))
+        facts[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
+    return replace(deal, unknown=deal.unknown - {fact.name}).lay(own=tuple(sorted(facts.items())))
 
 
-_OWN: Mapping[str, Callable[[Fact, Any], bool]] = {
+_VALUE_CHECKS: Mapping[str, Callable[[Fact, Any], bool]] = {
     "switch": lambda _fact, value: isinstance(value, bool),
     "number": lambda _fact, value: type(value) is int and value >= 0,
     "choice": lambda fact, value: value in fact.choices,
     "tiles": lambda _fact, value: isinstance(value, list | tuple) and len(value) <= MOST_TILES,
     "seats": lambda _fact, value: isinstance(value, list | tuple) and {*value} <= {*WINDS},
 }
-"""What may be said of a fact, by its kind."""
+"""Validators of an engine fact's value, by the kind of the fact."""
 
 
-def _fact(deal: Deal, field: str, value: Any) -> Deal:
-    """Take a plain fact of the deal."""
+def _set_fact(deal: Deal, field: str, value: Any) -> Deal:
+    """Set a plain fact of the deal."""
     player = deal.player or 0
     if field == "source":
         changed = replace(deal, source=value, discarder=None, immune=False)
@@ -119,194 +130,201 @@ def _fact(deal: Deal, field: str, value: Any) -> Deal:
         nobody = value == "nobody"
         return replace(deal, immune=nobody, discarder=None if nobody else player_at(value, player))
     if field == "seat" and deal.seat not in (None, value):
-        deal = _unplaced(deal)
-    said: dict[str, Any] = {field: player_at(value, player) if field == "liable" else value}
-    return replace(deal, **said)
+        deal = _without_relative_seats(deal)
+    changes: dict[str, Any] = {field: player_at(value, player) if field == "liable" else value}
+    return replace(deal, **changes)
 
 
-def _unplaced(deal: Deal) -> Deal:
-    """Forget the players who were named by their winds, which are seen from the winner's."""
+def _without_relative_seats(deal: Deal) -> Deal:
+    """Clear the players that were named by their winds, which are relative to the winner's seat."""
     return replace(deal, discarder=None, liable=NOBODY if deal.liable == NOBODY else None)
 
 
-def _rare(deal: Deal, field: str, value: Any) -> Deal:
+def _set_rare_number(deal: Deal, field: str, value: Any) -> Deal:
     if value is not None and (type(value) is not int or value < _RARE[field]):
-        raise ValueError(f"{field} is a whole number, {_RARE[field]} or more")
-    said: dict[str, Any] = {field: value}
-    return replace(deal, **said)
+        raise ValueError(f"{field} must be a whole number of at least {_RARE[field]}")
+    changes: dict[str, Any] = {field: value}
+    return replace(deal, **changes)
 
 
-def _rewritten(deal: Deal, hand: EditHand) -> Deal:
+def _replace_hand(deal: Deal, hand: EditHand) -> Deal:
     return deal.lay(hand=hand, is_touched=True)
 
 
-def _tile(deal: Deal, value: Any) -> Deal:
-    """Take one tile as a person named it."""
-    return _rewritten(deal, deal.laid().hand.named(value["id"], Tile(value["label"])))
+def _name_tile(deal: Deal, value: Any) -> Deal:
+    """Set the face of one tile that a person named."""
+    return _replace_hand(deal, deal.laid().hand.named(value["id"], Tile(value["label"])))
 
 
-def _all_right(deal: Deal, _value: Any) -> Deal:
-    """Take every tile that shows a face as what it was read."""
+def _accept_all_tiles(deal: Deal, _value: Any) -> Deal:
+    """Accept the reading of every tile that shows a face."""
 
-    def sure(tile: EditTile) -> EditTile:
+    def accept_tile(tile: EditTile) -> EditTile:
         return replace(tile, confidence=None, repaired_from=None) if tile.tile.is_known else tile
 
     hand = deal.laid().hand
-    return _rewritten(deal, replace(hand, laid=hand.laid.map(sure)))
+    return _replace_hand(deal, replace(hand, laid=hand.laid.map(accept_tile)))
 
 
-def _sets(deal: Deal, value: Any) -> Deal:
-    """Lay those sets out as melded that were claimed; None asks for them again."""
+def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
+    """Meld the chosen sets as claimed; None opens the question again."""
     if value is None:
         return deal.lay(sets=False)
     hand, chosen = deal.laid().hand, set(value)
-    own = {tile.id: tile for tile in hand.tiles}  # the progress may be that of another hand that is alike
+    own = {tile.id: tile for tile in hand.tiles}  # the cached progress may hold an equal hand's tiles
     groups = [tuple(own[tile.id] for tile in group) for group in deal_progress(deal).groups]
     if not chosen <= set(range(len(groups))):
         raise ValueError(f"there are no sets {chosen}")
     claimed = claimed_as(hand.laid, groups, chosen)
-    changed = deal if claimed == hand.laid else _rewritten(deal, replace(hand, laid=claimed))
+    changed = deal if claimed == hand.laid else _replace_hand(deal, replace(hand, laid=claimed))
     return changed.lay(sets=True)
 
 
-def _winning_tile(deal: Deal, value: Any) -> Deal:
+def _set_winning_tile(deal: Deal, value: Any) -> Deal:
     hand = deal.laid().hand
-    at = hand.laid.winning
-    if value is None and at is not None and at.set is not None and deal_progress(deal).role == "winner":
-        taken_up = replace(hand, laid=_taken_up(hand.laid, at.set))
-        return _rewritten(deal, taken_up).lay(winning_open=False, sets=False)
-    marked = replace(hand, laid=replace(hand.laid, winning=_place(hand, value)))
-    return _rewritten(deal, marked).lay(winning_open=False)
+    winning = hand.laid.winning
+    if (
+        value is None
+        and winning is not None
+        and winning.set is not None
+        and deal_progress(deal).role == "winner"
+    ):
+        unmelded = replace(hand, laid=_return_set_to_concealed(hand.laid, winning.set))
+        return _replace_hand(deal, unmelded).lay(winning_open=False, sets=False)
+    replaced = replace(hand, laid=replace(hand.laid, winning=_find_concealed_place(hand, value)))
+    return _replace_hand(deal, replaced).lay(winning_open=False)
 
 
-def _taken_up(laid: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
-    """Lay the set that the last tile was said to complete among the concealed tiles, of which any may be it.
+def _return_set_to_concealed(layout: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
+    """Return the layout with one melded set moved back to the concealed tiles.
 
-    Whether it was claimed before is asked like that of each other set.
+    Any of its tiles may then be the last one. The set is asked about again like every other set.
     """
-    melded = tuple(group for at, group in enumerate(laid.melded) if at != number)
-    return LaidHand(melded, (*laid.concealed, *laid.melded[number].tiles), laid.bonus)
+    melded = tuple(group for index, group in enumerate(layout.melded) if index != number)
+    return LaidHand(melded, (*layout.concealed, *layout.melded[number].tiles), layout.bonus)
 
 
-def _place(hand: EditHand, label: Any) -> TilePlace | None:
-    """Find the tile that is said to have come last, among the concealed ones."""
+def _find_concealed_place(hand: EditHand, label: Any) -> TilePlace | None:
+    """Find the place of the stated last tile among the concealed tiles."""
     if label is None:
         return None
-    places = [at for at, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
+    places = [index for index, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
     if not places:
-        raise ValueError(f"no {label} lies among the concealed tiles")
+        raise ValueError(f"{label} is not among the concealed tiles")
     return TilePlace(None, places[-1])
 
 
-def _sets_and_tile(deal: Deal, value: Any) -> Deal:
-    """Take which sets were claimed and which tile came last, as the two answers one after the other."""
-    return _winning_tile(_sets(deal, value["sets"]), str(value["winning_tile"]))
+def _set_sets_and_tile(deal: Deal, value: Any) -> Deal:
+    """Apply the claimed sets and then the last tile, as two consecutive answers."""
+    return _set_winning_tile(_set_claimed_sets(deal, value["sets"]), str(value["winning_tile"]))
 
 
-def _how_won(deal: Deal, value: Any) -> Deal:
-    """Take who won and from whom, which is the same as the answers to `seat`, `source` and `discarder`.
+def _set_how_won(deal: Deal, value: Any) -> Deal:
+    """Apply the winner and the discarder, equivalent to answering `seat`, `source` and `discarder`.
 
-    `winner` is a wind, or None where it is not said. `giver` is the wind or the place of the discarder,
-    `self` for a self-drawn tile, `nobody`, `someone` where it is not known whose discard it was, or None
-    where it is not known how the tile came. `robbed`: the tile was robbed from a kong.
+    Args:
+        deal: The deal with the hand on the page.
+        value: `winner` is a wind, or None if not stated. `giver` is the wind or the relative seat of the
+            discarder, `self` for a self-drawn tile, `nobody`, `someone` for a discard by an unknown player,
+            or None if it is not known how the tile came. `robbed` is true for a tile robbed from a kong.
     """
     winner, giver = value.get("winner"), value.get("giver")
     if winner is not None:
         if winner not in deal.engine.kit.seats:
-            raise ValueError(f"nobody sits at {winner!r}")
+            raise ValueError(f"there is no player at seat {winner!r}")
         deal = take_answer(deal, "seat", winner)
     if giver is None:
-        return _unknown(deal, "source")
+        return _set_unknown(deal, "source")
     if giver == "self":
         return take_answer(deal, "source", "wall")
     source = "robbed_kong" if value.get("robbed") else "discard"
     if facts_of(deal, deal.player or 0).source != source:
         deal = take_answer(deal, "source", source)
     if giver == "someone":
-        return _unknown(deal, "discarder") if deal.engine.paying.discarder else deal
+        return _set_unknown(deal, "discarder") if deal.engine.paying.discarder else deal
     place = place_of(deal.seat, giver) if giver in WINDS else giver
     if place is None:
         raise ValueError(f"the tile cannot come from {giver!r}")
     return take_answer(deal, "discarder", place)
 
 
-def _concealed_kong(deal: Deal, value: Any) -> Deal:
-    """Lay four concealed tiles of one face as a concealed kong."""
+def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
+    """Meld four concealed tiles of one face as a concealed kong."""
     hand = deal.laid().hand
     if value not in {face.code for face in quads_in(hand.laid)}:
-        raise ValueError(f"there are not four of {value} among the concealed tiles")
+        raise ValueError(f"the concealed tiles do not contain four of {value}")
     four = tuple(tile for tile in hand.laid.concealed if tile.tile.code == value)
     rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
     last = hand.laid.last
     melded = (*hand.laid.melded, LaidSet(four, concealed=True))
-    laid = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
-    return _rewritten(deal, replace(hand, laid=laid))
+    layout = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
+    return _replace_hand(deal, replace(hand, laid=layout))
 
 
-def _special(deal: Deal, value: Any) -> Deal:
+def _toggle_special(deal: Deal, value: Any) -> Deal:
     if value not in deal_progress(deal).offered:
-        raise ValueError(f"{value} is not offered")
+        raise ValueError(f"{value} is not offered for this hand")
     if fact := next((fact for fact in own_facts(deal.engine) if fact.name == value), None):
-        return _own(deal, fact, value not in facts_of(deal, deal.player or 0).said)
+        return _set_engine_fact(deal, fact, value not in facts_of(deal, deal.player or 0).said)
     return deal.lay(special=with_special(deal.laid().special, str(value)))
 
 
-def _flowers(deal: Deal, value: Any) -> Deal:
-    """Note that flowers and seasons won, and how the last of them came."""
+def _set_flower_win(deal: Deal, value: Any) -> Deal:
+    """Record a win by flowers and seasons, and how the last of them came."""
     if value not in deal_progress(deal).flowers:
-        raise ValueError(f"flowers are not won by {value}")
+        raise ValueError(f"flowers cannot win by {value}")
     name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[value]
     settled = "source" in facts_of(deal, deal.player or 0).given
-    return (deal if settled else _fact(deal, "source", value)).lay(special=frozenset({name}))
+    return (deal if settled else _set_fact(deal, "source", value)).lay(special=frozenset({name}))
 
 
-def _robbed_kong(deal: Deal, value: Any) -> Deal:
+def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:
     """Mark the kong that was robbed."""
     hand = deal.laid().hand
     for number, group in enumerate(hand.laid.melded):
         if len(group.tiles) == KONG and not group.concealed and group.tiles[0].tile.code == value:
-            return _rewritten(
+            return _replace_hand(
                 deal, replace(hand, laid=replace(hand.laid, winning=TilePlace(number, KONG - 1)))
             )
-    raise ValueError(f"no kong of {value} lies there")
+    raise ValueError(f"the hand has no open kong of {value}")
 
 
-def _discards(deal: Deal, value: Any) -> Deal:
+def _set_discards(deal: Deal, value: Any) -> Deal:
     codes = tuple(str(code) for code in value) if value else None
     return deal.lay(discards=Context(discards=codes).discards)  # raises where they are no tiles
 
 
-def _rules(deal: Deal, value: Any) -> Deal:
-    """Play by another rule set, which takes the tiles."""
+def _switch_rules(deal: Deal, value: Any) -> Deal:
+    """Switch to another rule set that accepts the tiles."""
     if value not in deal_progress(deal).other_rules:
-        raise ValueError(f"{value!r} does not take these tiles")
+        raise ValueError(f"{value!r} does not accept these tiles")
     return replace(deal, rules=Rules.of(str(value)))
 
 
-def _unknown(deal: Deal, value: Any) -> Deal:
-    """Note that nobody knows, which is counted as nothing and not asked again."""
+def _set_unknown(deal: Deal, value: Any) -> Deal:
+    """Mark a fact as remembered by nobody: it counts as nothing and is not asked again."""
     own = [fact for fact in own_facts(deal.engine) if fact.name == value]
     if value not in MAY_BE_UNKNOWN and not own:
-        raise ValueError(f"{value} must be answered")
+        raise ValueError(f"{value} cannot be left unknown")
     if value == "winning_tile":
         return deal.lay(winning_open=True)
-    forgotten = _own(deal, own[0], None) if own else deal
-    forgotten = _fact(forgotten, value, None) if value in ALLOWED else forgotten
+    forgotten = _set_engine_fact(deal, own[0], None) if own else deal
+    forgotten = _set_fact(forgotten, value, None) if value in ALLOWED else forgotten
     return replace(forgotten, unknown=forgotten.unknown | {value})
 
 
 _TAKE: dict[str, Callable[[Deal, Any], Deal]] = {
-    "doubt": _tile,
-    "all_right": _all_right,
-    "sets": _sets,
-    "winning_tile": _winning_tile,
-    "sets_and_tile": _sets_and_tile,
-    "how_won": _how_won,
-    "concealed_kong": _concealed_kong,
-    "special": _special,
-    "flowers": _flowers,
-    "robbed_kong": _robbed_kong,
-    "discards": _discards,
-    "rules": _rules,
-    "unknown": _unknown,
+    "doubt": _name_tile,
+    "all_right": _accept_all_tiles,
+    "sets": _set_claimed_sets,
+    "winning_tile": _set_winning_tile,
+    "sets_and_tile": _set_sets_and_tile,
+    "how_won": _set_how_won,
+    "concealed_kong": _meld_concealed_kong,
+    "special": _toggle_special,
+    "flowers": _set_flower_win,
+    "robbed_kong": _mark_robbed_kong,
+    "discards": _set_discards,
+    "rules": _switch_rules,
+    "unknown": _set_unknown,
 }

@@ -1,4 +1,4 @@
-"""The front door: a document and actions come in as JSON, the document and all that is shown go out."""
+"""JSON entry point: apply actions to a deal document and return the new document with its view."""
 
 from __future__ import annotations
 
@@ -14,22 +14,27 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MOST_ACTIONS = 100
-"""Actions of one request."""
+"""Limit on the number of actions in one request."""
 
 
 def play(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Take actions on a deal, a new one at a nameless table where `deal` is null, and give it with its view.
+    """Apply actions to a deal and return its document and its view.
 
-    Raises ScoringError `bad_deal`, `bad_action`, and what hands and rules raise; then nothing was done.
+    Args:
+        request: `deal` is a document, or null for a new deal at a nameless table; `actions` is a list of
+            actions for `tilesnap.deals.update.update`.
+
+    Raises:
+        ScoringError: `bad_deal`, `bad_action`, or an error of a hand or of the rules. Nothing was applied.
     """
     if unknown := request.keys() - {"deal", "actions"}:
-        raise ScoringError("bad_action", f"send deal and actions, and no {min(unknown)}")
-    given, actions = request.get("deal"), request.get("actions", [])
+        raise ScoringError("bad_action", f"the request has deal and actions, but not {min(unknown)}")
+    document_json, actions = request.get("deal"), request.get("actions", [])
     if not isinstance(actions, list) or not all(isinstance(each, dict) for each in actions):
-        raise ScoringError("bad_action", "actions are a list of objects")
+        raise ScoringError("bad_action", "actions must be a list of objects")
     if len(actions) > MOST_ACTIONS:
         raise ScoringError("bad_action", f"send at most {MOST_ACTIONS} actions at a time, not {len(actions)}")
-    deal = Deal() if given is None else document.read(given)
+    deal = Deal() if document_json is None else document.read(document_json)
     for action in actions:
         deal = update(deal, action)
     return {"deal": document.write(deal), "view": view(deal)}

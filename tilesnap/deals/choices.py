@@ -1,4 +1,4 @@
-"""What may be answered to a question about a hand: the choices, in the order in which they are offered."""
+"""Choices of a question about a hand, in the order in which they are offered."""
 
 from __future__ import annotations
 
@@ -23,81 +23,94 @@ if TYPE_CHECKING:
 
 COPIES = 4
 MOST_TILES = 5
-"""Of an answer that is tiles: no more indicators are turned up."""
+"""Limit on the tiles of one answer: no more indicators are turned up."""
 
 
 def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
-    """Give the choices of a question with the tile that it is about, as plain JSON.
+    """Return the choices of a question and the tile that it is about, as plain JSON.
 
-    `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together; a
-    choice that is `pressed` is chosen `times` often to begin with. `proposed` is one that is likely, and
-    `seen` says that the photo shows what is likely beside the hand; neither is an answer until it is given.
-    `more`: how many tiles are still to be looked at. `together` names the facts that one gesture may answer
-    with this question: for `sets`, `tiles` are the faces that may have come last, with the numbers of the
-    sets in which their copies lie (None: in none), answered by `sets_and_tile`; else `seating` says who may
-    be tapped, answered by `how_won`.
+    Returns:
+        `many`: several choices may be taken, each up to `most` times and `atMost` in all, and are sent
+        together; a `pressed` choice is taken `times` times to begin with. `proposed` is a likely choice,
+        and `seen` is true if the photo shows it beside the hand; neither is an answer yet. `more` is the
+        number of tiles still to be checked. `together` names the facts that one gesture may answer with
+        this question: for `sets`, `tiles` are the faces that may have come last, with the numbers of the
+        sets in which their copies lie (None: in none), answered by `sets_and_tile`; for the others
+        `seating` describes the seats that may be tapped, answered by `how_won`.
     """
     proposed = dict(facts.proposed).get(field)
-    found: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
-    found["mayBeUnknown"] = field in MAY_BE_UNKNOWN
+    result: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
+    result["mayBeUnknown"] = field in MAY_BE_UNKNOWN
     fact = next((fact for fact in own_facts(progress.engine) if fact.name == field), None)
     if fact:
-        found |= _of_the_engine(fact, progress, _seen(fact, hand, facts))
-        proposed = found.pop("likely", proposed)
+        result |= _engine_fact_choices(fact, progress, _likely_tiles(fact, hand, facts))
+        proposed = result.pop("likely", proposed)
     else:
-        found |= CHOICES[field](hand, progress, facts)
-    found |= {"together": list(progress.together), "tiles": [], "seating": None}
+        result |= CHOICES[field](hand, progress, facts)
+    result |= {"together": list(progress.together), "tiles": [], "seating": None}
     if progress.together and field == "sets":
-        found["tiles"] = _last_tiles(hand, progress)
+        result["tiles"] = _last_tile_choices(hand, progress)
     elif progress.together:
-        found["seating"] = _seating(progress, facts)
-    choices = sorted(found["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
-    return {**found, "choices": choices or found["choices"], "proposed": proposed}
+        result["seating"] = _seat_choices(progress, facts)
+    choices = sorted(result["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
+    return {**result, "choices": choices or result["choices"], "proposed": proposed}
 
 
 def choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
+    """Return one choice with the tile faces that it shows."""
     return {"value": value, "faces": list(faces), "pressed": pressed}
 
 
-def _plain(values: Iterable[object]) -> dict[str, Any]:
+def _plain_choices(values: Iterable[object]) -> dict[str, Any]:
     return {"choices": [choice(value) for value in values]}
 
 
-def _of_the_engine(fact: Fact, progress: Progress, seen: tuple[str, ...]) -> dict[str, Any]:
-    """Give the answers to a fact that only the engine asks; a tile may lie there as often as it can.
+def _engine_fact_choices(fact: Fact, progress: Progress, seen: tuple[str, ...]) -> dict[str, Any]:
+    """Return the answers to a fact that only the engine asks for.
 
-    `seen` are the tiles that the photo shows for it: they stand first, chosen already, or are counted.
+    Args:
+        fact: The fact in question. A tile is offered as often as it can still lie there.
+        progress: The evaluation of the hand.
+        seen: The tiles that the photo shows for it. They come first and preselected, or are counted.
     """
-    found: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
+    result: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
-        telling = progress.engine.telling_tiles(fact.name, progress.hand)
-        left = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in telling})
-        lying = Counter(map(Tile, seen))
-        left.update({tile: COPIES - progress.hand.tiles.count(tile) for tile in lying if tile not in left})
-        chosen = {tile: min(times, left[tile]) for tile, times in lying.items() if left[tile] > 0}
+        relevant = progress.engine.telling_tiles(fact.name, progress.hand)
+        remaining = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in relevant})
+        seen_counts = Counter(map(Tile, seen))
+        remaining.update(
+            {tile: COPIES - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in remaining}
+        )
+        chosen = {
+            tile: min(times, remaining[tile]) for tile, times in seen_counts.items() if remaining[tile] > 0
+        }
         choices = [
             {
                 **choice(tile.code, [tile.code], pressed=tile in chosen),
-                "most": left[tile],
+                "most": remaining[tile],
                 "times": chosen.get(tile, 0),
             }
-            for tile in dict.fromkeys([*chosen, *telling])
+            for tile in dict.fromkeys([*chosen, *relevant])
         ]
-        return {**found, "many": True, "atMost": MOST_TILES, "choices": choices}
+        return {**result, "many": True, "atMost": MOST_TILES, "choices": choices}
     likely = {"likely": str(len(seen))} if seen and str(len(seen)) in fact.choices else {}
-    return {**found, **_plain(fact.choices or (True, False)), **likely}
+    return {**result, **_plain_choices(fact.choices or (True, False)), **likely}
 
 
-def _seen(fact: Fact, hand: EditHand, facts: HandFacts) -> tuple[str, ...]:
-    """Give the tiles beside the hand that are likely to be what is asked."""
+def _likely_tiles(fact: Fact, hand: EditHand, facts: HandFacts) -> tuple[str, ...]:
+    """Return the tiles beside the hand that are likely to be the answer."""
     if not fact.beside:
         return ()
-    lying = lying_beside(hand, int(facts.answer("norths") or 0))
-    of_it = {"indicators": lying.indicators, "below": lying.below, "norths": (NORTH,) * lying.norths}
-    return of_it[fact.beside]
+    beside = lying_beside(hand, int(facts.answer("norths") or 0))
+    tiles_by_kind = {
+        "indicators": beside.indicators,
+        "below": beside.below,
+        "norths": (NORTH,) * beside.norths,
+    }
+    return tiles_by_kind[fact.beside]
 
 
-def _doubt(hand: EditHand, _progress: Progress, _facts: HandFacts) -> dict[str, Any]:
+def _doubtful_tile_choices(hand: EditHand, _progress: Progress, _facts: HandFacts) -> dict[str, Any]:
     tile = hand.doubtful[0]
     return {
         "tile": {
@@ -110,7 +123,7 @@ def _doubt(hand: EditHand, _progress: Progress, _facts: HandFacts) -> dict[str, 
     }
 
 
-def _sets(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, Any]:
+def _set_choices(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, Any]:
     melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
@@ -121,7 +134,7 @@ def _sets(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, An
     }
 
 
-def _last_tiles(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
+def _last_tile_choices(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES for tile in group}
@@ -133,8 +146,8 @@ def _last_tiles(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
     return [{**choice(code, [code]), "sets": sets} for code, sets in copies.items()]
 
 
-def _seating(progress: Progress, facts: HandFacts) -> dict[str, Any]:
-    """Say who sits there: by winds where the winner's seat is known or asked, else seen from the winner."""
+def _seat_choices(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+    """Return the seats: by wind if the winner's seat is known or asked for, else seen from the winner."""
     by_wind = facts.seat is not None or "seat" in progress.together
     claimed = facts.source in ("discard", "robbed_kong")
     sources = [facts.source] if facts.source else possible_sources(progress.hand)
@@ -147,33 +160,33 @@ def _seating(progress: Progress, facts: HandFacts) -> dict[str, Any]:
     }
 
 
-def _faces(codes: Iterable[str]) -> dict[str, Any]:
+def _face_choices(codes: Iterable[str]) -> dict[str, Any]:
     return {"choices": [choice(code, [code]) for code in codes]}
 
 
-def _discarder(_hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
-    firsts = "first_discard" in facts.special and facts.seat is not None
-    may = ("E",) if firsts else progress.engine.kit.seats
-    places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in may]
-    return _plain((*places, "nobody") if progress.engine.paying.immune else places)
+def _discarder_choices(_hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
+    is_first_discard = "first_discard" in facts.special and facts.seat is not None
+    winds = ("E",) if is_first_discard else progress.engine.kit.seats
+    places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in winds]
+    return _plain_choices((*places, "nobody") if progress.engine.paying.immune else places)
 
 
 CHOICES: Mapping[str, Callable[[EditHand, Progress, HandFacts], dict[str, Any]]] = {
-    "doubt": _doubt,
-    "role": lambda *_: _plain(("loser", "winner")),
-    "rules": lambda _hand, progress, _facts: _plain(progress.other_rules),
-    "concealed_kong": lambda _hand, progress, _facts: _faces(face.code for face in progress.quads),
-    "sets": _sets,
-    "winning_tile": lambda _hand, progress, _facts: _faces(
+    "doubt": _doubtful_tile_choices,
+    "role": lambda *_: _plain_choices(("loser", "winner")),
+    "rules": lambda _hand, progress, _facts: _plain_choices(progress.other_rules),
+    "concealed_kong": lambda _hand, progress, _facts: _face_choices(face.code for face in progress.quads),
+    "sets": _set_choices,
+    "winning_tile": lambda _hand, progress, _facts: _face_choices(
         tile.code for tile in possible_tiles(progress.hand, progress.context.source)
     ),
-    "source": lambda _hand, progress, _facts: _plain(possible_sources(progress.hand)),
-    "seat": lambda _hand, progress, _facts: _plain(progress.engine.kit.seats),
-    "round": lambda *_: _plain(WINDS),
-    "discarder": _discarder,
-    "flowers": lambda _hand, progress, _facts: _plain(progress.flowers),
-    "robbed_kong": lambda _hand, progress, _facts: _faces(
+    "source": lambda _hand, progress, _facts: _plain_choices(possible_sources(progress.hand)),
+    "seat": lambda _hand, progress, _facts: _plain_choices(progress.engine.kit.seats),
+    "round": lambda *_: _plain_choices(WINDS),
+    "discarder": _discarder_choices,
+    "flowers": lambda _hand, progress, _facts: _plain_choices(progress.flowers),
+    "robbed_kong": lambda _hand, progress, _facts: _face_choices(
         kong.tile.code for kong in open_kongs(progress.hand)
     ),
-    "liable": lambda *_: _plain(("nobody", *PLACES)),
+    "liable": lambda *_: _plain_choices(("nobody", *PLACES)),
 }

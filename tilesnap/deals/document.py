@@ -1,6 +1,6 @@
-"""A deal as a document: versioned JSON, the form in which it is kept, sent and opened again.
+"""Deal documents: versioned JSON in which a deal is stored, sent and opened again.
 
-What was kept by an earlier version is upgraded once, when it is read.
+A document of an earlier version is upgraded once, when it is read.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _OF_A_PLACE = ("number", "passed", "hand", "wins_before", "draws_between", "stre
 
 
 def write(deal: Deal) -> dict[str, Any]:
-    """Give the document of a deal. What could be undone is no part of it."""
+    """Return the document of a deal. The undo and redo history is not part of it."""
     return {
         "tilesnap": VERSION,
         **{name: getattr(deal, name) for name in _PLAIN},
@@ -50,136 +50,140 @@ def write(deal: Deal) -> dict[str, Any]:
         "shown": [_shown_json(each) for each in deal.shown],
         "before": _shown_json(deal.before),
         "penalties": [list(fine) for fine in deal.penalties],
-        "own": _own_json(deal.own),
+        "own": _engine_facts_json(deal.own),
         **_stated_roles_json(deal),
     }
 
 
 def read(data: Any) -> Deal:
-    """Read a document. Raises ScoringError `bad_deal` for anything else."""
+    """Parse a document.
+
+    Raises:
+        ScoringError: `bad_deal`, if it is no document of a deal.
+    """
     try:
         return _read(data if data.get("tilesnap") == VERSION else upgraded(data))
     except ScoringError:
         raise
     except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise ScoringError("bad_deal", f"this is no deal of Tilesnap: {error!r}") from error
+        raise ScoringError("bad_deal", f"this is not a deal of Tilesnap: {error!r}") from error
 
 
 def _read(data: Mapping[str, Any]) -> Deal:
     rules, table = data["rules"], data["table"]
-    rows = tuple(_shown(each) for each in data["shown"])
+    rows = tuple(_parse_shown(each) for each in data["shown"])
     deal = Deal(
         rules=Rules.of(str(rules["name"]), rules["preset"], rules["house"]),
         table=Table(
             tuple(str(name) for name in table["names"]),
-            tuple(_place(place, len(table["names"]) or PLAYERS) for place in table["places"]),
+            tuple(_parse_place(place, len(table["names"]) or PLAYERS) for place in table["places"]),
             bool(table["counted"]),
-            _number(table.get("turned", 0)) % PLAYERS,
+            _parse_count(table.get("turned", 0)) % PLAYERS,
         ),
         shown=rows,
-        before=_shown(data["before"]),
+        before=_parse_shown(data["before"]),
         also_won=tuple(data["also_won"]),
         unknown=frozenset(str(each) for each in data["unknown"]),
-        penalties=tuple(_fine(each) for each in data["penalties"]),
-        own=_own(data.get("own") or {}),
-        stated_roles=_stated_roles(data.get("stated_roles") or (), len(rows)),
+        penalties=tuple(_parse_penalty(each) for each in data["penalties"]),
+        own=_parse_engine_facts(data.get("own") or {}),
+        stated_roles=_parse_stated_roles(data.get("stated_roles") or (), len(rows)),
         **{name: data[name] for name in _PLAIN},
     )
     return checked(deal)
 
 
-def _place(counts: Sequence[Any], players: int) -> Place:
+def _parse_place(counts: Sequence[Any], players: int) -> Place:
     *plain, carried = counts if len(counts) > len(_OF_A_PLACE) else (*counts, {})
-    number, passed, hand, wins_before, draws_between, streak = map(_number, plain)
-    lying = {str(name): _number(count) for name, count in carried.items()}
-    return Place(number, passed, hand, wins_before, draws_between, streak, lying, players=players)
+    number, passed, hand, wins_before, draws_between, streak = map(_parse_count, plain)
+    counters = {str(name): _parse_count(count) for name, count in carried.items()}
+    return Place(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
 
 
 def _place_json(place: Place) -> list[Any]:
-    """Give the counts of a place, and what an engine carries over where it does."""
+    """Return the counts of a place, with the counters that an engine carries over if there are any."""
     plain = [getattr(place, name) for name in _OF_A_PLACE]
     return [*plain, dict(place.carried)] if place.carried else plain
 
 
-def _fine(parts: Sequence[Any]) -> EnteredPenalty:
+def _parse_penalty(parts: Sequence[Any]) -> EnteredPenalty:
     offender, amount, to, kind = parts
-    return EnteredPenalty(offender, amount, to, None if kind is None else _text(kind))
+    return EnteredPenalty(offender, amount, to, None if kind is None else _parse_text(kind))
 
 
 def checked(deal: Deal) -> Deal:
-    """Give the deal back if its parts fit each other. Raises ValueError."""
+    """Return the deal if its parts are consistent. Raises ValueError otherwise."""
     names = len(deal.table.names)
     if len(deal.shown) != (names or PLAYERS) or not deal.table.places or names not in (0, *MAY_PLAY):
-        raise ValueError("a deal has as many hands as there are players: four, or three to five with names")
+        raise ValueError("a deal has a hand for each player: four, or three to five with names")
     for name, check in _PLAIN.items():
         check(getattr(deal, name))
     named = [deal.winner, deal.discarder, deal.player, *deal.also_won, deal.liable]
     for fine in deal.penalties:
         named += [fine.offender, fine.to]
-        if fine.offender is None or fine.to in (None, fine.offender) or _number(fine.amount) < 0:
+        if fine.offender is None or fine.to in (None, fine.offender) or _parse_count(fine.amount) < 0:
             raise ValueError("a penalty is paid by one player to another")
     named += [player for _, each in deal.own if isinstance(each, tuple) for player in each]
     for player in named:
-        _or_none(_player)(player)
+        _optional(_check_player)(player)
         if player not in (None, *deal.players) and not (player == NOBODY == deal.liable):
-            raise ValueError(f"{player!r} is no player")
+            raise ValueError(f"{player!r} is not a player")
     if not deal.unknown <= {*MAY_BE_UNKNOWN, *known_facts()}:
-        raise ValueError(f"nobody may leave open {set(deal.unknown)}")
+        raise ValueError(f"these facts cannot be unknown: {set(deal.unknown)}")
     deal.engine  # noqa: B018 (it raises where there are no such rules)
     return deal
 
 
-def _number(value: Any) -> int:
+def _parse_count(value: Any) -> int:
     if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no whole number, 0 or more")
+        raise ValueError(f"{value!r} is not a whole number of at least 0")
     return value
 
 
-def _text(value: Any) -> str:
+def _parse_text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no name")  # noqa: TRY004 (of what is no deal)
+        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
     return value
 
 
-def _player(value: Any) -> None:
+def _check_player(value: Any) -> None:
     if type(value) is not int or value < NOBODY:
-        raise ValueError(f"{value!r} is no player")
+        raise ValueError(f"{value!r} is not a player")
 
 
-def _or_none(check: Callable[[Any], object]) -> Callable[[Any], object]:
+def _optional(check: Callable[[Any], object]) -> Callable[[Any], object]:
     return lambda value: None if value is None else check(value)
 
 
-def _among(*allowed: object) -> Callable[[Any], None]:
+def _one_of(*allowed: object) -> Callable[[Any], None]:
     def check(value: Any) -> None:
         if value not in allowed:
-            raise ValueError(f"{value!r} is none of {allowed}")
+            raise ValueError(f"{value!r} is not one of {allowed}")
 
     return check
 
 
-_switch = _among(True, False)
+_check_bool = _one_of(True, False)
 _PLAIN: Mapping[str, Callable[[Any], object]] = {
-    "id": _text,
-    "after": _or_none(_text),
-    "over": _or_none(_text),
-    "outcome": _among(None, "won", "drawn", "washed_out"),
-    "winner": _or_none(_player),
-    "source": _among(None, "wall", "discard", "robbed_kong"),
-    "discarder": _or_none(_player),
-    "dangerous": _switch,
-    "immune": _switch,
-    "liable": _or_none(_player),
-    "role": _among(None, "winner", "loser"),
-    "seat": _among(None, *WINDS),
-    "round": _among(None, *WINDS),
-    "wins_in_a_row": _or_none(_number),
-    "draws_between": _or_none(_number),
-    "streak": _or_none(_number),
-    "player": _or_none(_player),
-    "revision": _number,
+    "id": _parse_text,
+    "after": _optional(_parse_text),
+    "over": _optional(_parse_text),
+    "outcome": _one_of(None, "won", "drawn", "washed_out"),
+    "winner": _optional(_check_player),
+    "source": _one_of(None, "wall", "discard", "robbed_kong"),
+    "discarder": _optional(_check_player),
+    "dangerous": _check_bool,
+    "immune": _check_bool,
+    "liable": _optional(_check_player),
+    "role": _one_of(None, "winner", "loser"),
+    "seat": _one_of(None, *WINDS),
+    "round": _one_of(None, *WINDS),
+    "wins_in_a_row": _optional(_parse_count),
+    "draws_between": _optional(_parse_count),
+    "streak": _optional(_parse_count),
+    "player": _optional(_check_player),
+    "revision": _parse_count,
 }
-"""The fields that stand in a document as they are, and what checks each."""
+"""Fields that are stored as they are, each with its validator."""
 
 
 def _shown_json(shown: Shown) -> Any:
@@ -197,22 +201,22 @@ def _shown_json(shown: Shown) -> Any:
         "sets": shown.sets,
         "special": sorted(shown.special),
         "discards": list(shown.discards) if shown.discards else None,
-        "own": _own_json(shown.own),
+        "own": _engine_facts_json(shown.own),
         "winning_open": shown.winning_open,
         "kept": shown.kept,
     }
 
 
-def _shown(data: Any) -> Shown:
+def _parse_shown(data: Any) -> Shown:
     if data is None:
         return None
     if data == NOT_SHOWN:
         return NOT_SHOWN
     if type(data) is int:
-        return _number(data)
+        return _parse_count(data)
     return Laid(
         EditHand.from_json(data["hand"]),
-        photo=PhotoOf(str(data["photo"][0]), *(_number(each) for each in data["photo"][1:]))
+        photo=PhotoOf(str(data["photo"][0]), *(_parse_count(each) for each in data["photo"][1:]))
         if data["photo"]
         else None,
         read=EditHand.from_json(data["read"]) if data["read"] else None,
@@ -222,61 +226,61 @@ def _shown(data: Any) -> Shown:
         ),
         is_touched=bool(data["touched"]),
         sets=bool(data["sets"]),
-        special=_specials(data["special"]),
+        special=_parse_specials(data["special"]),
         discards=Context(discards=tuple(data["discards"]) if data["discards"] else None).discards,
-        own=_own(data.get("own") or {}),
+        own=_parse_engine_facts(data.get("own") or {}),
         winning_open=bool(data["winning_open"]),
         kept=bool(data["kept"]),
     )
 
 
 def _stated_roles_json(deal: Deal) -> dict[str, Any]:
-    """Return for which roles totals were stated, where the deal does not tell it."""
+    """Return the roles for which totals were stated, where the deal does not imply them."""
     if not deal.stated_roles:
         return {}
     return {"stated_roles": [role and list(role) for role in deal.stated_roles]}
 
 
-def _stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]:
+def _parse_stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]:
     roles = tuple(None if each is None else TotalRole(*each) for each in data)
     for fact in (fact for role in roles for fact in role or ()):
-        _among(None, True, False)(fact)
+        _one_of(None, True, False)(fact)
     if len(roles) not in (0, players):
-        raise ValueError("there is a role for the total of each player, or of none")
+        raise ValueError("stated_roles must have an entry for each player, or none")
     return roles
 
 
-def _own_json(own: Own) -> dict[str, Any]:
+def _engine_facts_json(own: Own) -> dict[str, Any]:
     return {name: list(each) if isinstance(each, tuple) else each for name, each in own}
 
 
-def _own(values: Mapping[str, Any]) -> Own:
-    """Read what only one engine asks; what it makes no sense of it refuses when the hand is counted."""
+def _parse_engine_facts(values: Mapping[str, Any]) -> Own:
+    """Parse the engine's facts; the engine refuses wrong values when the hand is scored."""
     plain = {str(name): tuple(each) if isinstance(each, list) else each for name, each in values.items()}
     for each in plain.values():
         if not all(
             isinstance(part, bool | int | str) for part in (each if isinstance(each, tuple) else (each,))
         ):
-            raise ValueError("a fact is a word, a number, tiles, true or false")
+            raise ValueError("a fact must be a string, a number, tiles, true or false")
     return tuple(sorted(plain.items()))
 
 
-def _specials(names: Any) -> frozenset[str]:
-    found = frozenset(names)
-    if not found <= {*SPECIALS}:
-        raise ValueError(f"nothing special is called {set(found)}")
-    return found
+def _parse_specials(data: Any) -> frozenset[str]:
+    specials = frozenset(data)
+    if not specials <= {*SPECIALS}:
+        raise ValueError(f"unknown special ways of winning: {set(specials)}")
+    return specials
 
 
 _SOURCES = {"drawn": "wall", "discarded": "discard", "robbed": "robbed_kong"}
 _DOUBTFUL_BELOW_1 = 0.85
-"""Of version 1, which kept the confidence of a tile, and not whether it was to be looked at."""
+"""Confidence below which a tile is doubtful in version 1, which stored the confidence only."""
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the document that version 1 would be now, the draft of a deal of a kept game.
+    """Convert a version 1 document, the draft of a deal of a stored game, to the current version.
 
-    Its table and rules are told by the game.
+    Its table and rules come from the game.
     """
     empty = write(Deal(player=None))
     unknown = ["source"] if data["how"] == "unknown" else []
@@ -306,7 +310,7 @@ def _upgraded_shown(data: Any) -> Any:
         for tile in row:
             sure = tile["confidence"]
             tile["unsure"] = sure is not None and sure < _DOUBTFUL_BELOW_1
-    laid = Laid(
+    seat_hand = Laid(
         EditHand.from_json(hand),
         is_touched=True,
         sets=answers.get("sets") != "open",
@@ -314,4 +318,4 @@ def _upgraded_shown(data: Any) -> Any:
         winning_open="winning_tile" in answers.get("unknown", "").split(","),
         kept=bool(data["kept"]),
     )
-    return _shown_json(replace(laid, discards=discards_in(answers.get("discards", ""))))
+    return _shown_json(replace(seat_hand, discards=discards_in(answers.get("discards", ""))))

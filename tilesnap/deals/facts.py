@@ -1,4 +1,4 @@
-"""What is known of one hand of a deal, whoever said it: who has it, and how it was won."""
+"""Facts of one hand of a deal: the owner's seat, and how it was won."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 Role = Literal["winner", "loser"]
 PlainSource = Literal["wall", "discard", "robbed_kong"]
-"""How the last tile came, by the words of a context, before anything special is said of it."""
+"""The source of the last tile, in the words of a context, without special ways of winning."""
 Own = tuple[tuple[str, Any], ...]
-"""Facts that only one engine has, by its names, with what was said of them."""
+"""Facts that only one engine has, as pairs of name and value."""
 PLACES: tuple[Literal["right"], Literal["across"], Literal["left"]] = ("right", "across", "left")
-"""The other players as one of them sees them, in turn: the next wind sits to the right."""
+"""The other players relative to one of them, in turn order: the next wind sits to the right."""
 Discarder = Literal["right", "across", "left", "nobody"]
-"""Where the player sits who let the winner have the tile, seen from there; nobody: none is responsible."""
+"""Relative seat of the player whose tile won; `nobody` means that no player is responsible."""
 MAY_BE_UNKNOWN = ("winning_tile", "source", "seat", "round", "discarder", "liable")
-"""What may be left open: nobody may remember."""
+"""Facts that may stay open because nobody remembers them."""
 ALLOWED: Mapping[str, tuple[object, ...]] = {
     "role": get_args(Role),
     "sets": (True, False),
@@ -34,30 +34,43 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "discarder": get_args(Discarder),
     "liable": get_args(Discarder),
 }
-"""What may be answered to each question that is about a fact."""
+"""Allowed answers of each question about a fact."""
 
 
 def place_of(seat: str | None, other: str | None) -> Discarder | None:
-    """Say where the player of another wind sits, seen from a seat; None where either is not known."""
+    """Return where the player of another wind sits relative to a seat; None if either is not known."""
     if seat is None or other is None or seat == other:
         return None
     return PLACES[(WINDS.index(other) - WINDS.index(seat) - 1) % len(WINDS)]
 
 
 def seat_at(place: str, seat: str) -> str:
-    """Give the wind of the player who sits there, seen from a seat."""
+    """Return the wind of the player at a relative seat."""
     return WINDS[(WINDS.index(seat) + 1 + PLACES.index(place)) % 4]
 
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """What is known of a hand; None is not known. It is worked out from a deal and never kept.
+    """The known facts of a hand; None means not known. It is derived from a deal and never stored.
 
-    `sets`: whether it is known which sets were claimed. `special`: what was special about the win, by the
-    names of `SPECIALS`. `unknown`: what nobody knows any more, so that it is not asked again. `given`: what
-    the table has settled, known or not; it is neither asked nor answered. `proposed`: what is likely by the
-    deals before, by field; it stands first among the choices, and is no answer. `own`: what only the engine
-    asks.
+    Attributes:
+        role: Whether the hand won or lost.
+        sets: It is known which sets were claimed.
+        source: How the last tile came.
+        seat: The seat wind.
+        round: The prevailing wind.
+        discarder: Relative seat of the discarder.
+        liable: Relative seat of the player who pays for the hand.
+        special: Special ways of winning, by the names of `SPECIALS`.
+        wins_in_a_row: Consecutive wins of the dealer.
+        draws_between: Drawn deals between these wins.
+        streak: Consecutive deals of the dealer.
+        discards: The winner's own discards.
+        unknown: Facts that nobody remembers, so that they are not asked again.
+        given: Facts that the table has settled, known or not; they are neither asked nor answered.
+        proposed: Likely values by field, from earlier deals; offered first, but no answers.
+        own: Facts that only the engine asks for.
+        robbed: The kong that was robbed from this hand.
     """
 
     role: Role | None = None
@@ -79,7 +92,7 @@ class HandFacts:
     robbed: Robbed | None = None
 
     def context(self, role: Role) -> Context:
-        """Give the context without how the hand was won."""
+        """Return the context without how the hand was won."""
         return Context(
             role=role,
             seat=self.seat,
@@ -92,16 +105,16 @@ class HandFacts:
 
     @property
     def said(self) -> frozenset[str]:
-        """What was said to be special about the win, by the words of a context or of the engine alone."""
+        """Special ways of winning that were stated, by the names of a context or of the engine alone."""
         return self.special | {name for name, value in self.own if value is True}
 
     def answer(self, field: str) -> Any:
-        """Give what was answered to a question about a fact, None where nothing was."""
+        """Return the stated value of a fact, or None."""
         return dict(self.own).get(field, getattr(self, field, None))
 
     @property
     def giver(self) -> str | None:
-        """The wind of the player who let the winner have the tile, where both seats are known."""
+        """The wind of the player whose tile won, if both seats are known."""
         if self.seat is None or self.source == "wall" or self.discarder not in PLACES:
             return None
         return seat_at(self.discarder, self.seat)

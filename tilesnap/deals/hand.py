@@ -1,4 +1,4 @@
-"""The hand while it is being corrected: what the editor shows and sends back, the hand it stands for."""
+"""The editable hand: the editor's tiles, their JSON form, and the scoring hand that they stand for."""
 
 from __future__ import annotations
 
@@ -20,14 +20,21 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
-"""The corners of a tile in its photo, clockwise from its own top left."""
+"""Corners of a tile in its photo, in pixels, clockwise from the tile's own top left."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditTile:
-    """One tile as it lies. `confidence` is None once a person has said what it is; `quad` is its place.
+    """One tile as it lies.
 
-    `unsure` says that whoever read it would have it looked at.
+    Attributes:
+        id: Identifies the tile within its hand.
+        label: The tile code.
+        confidence: The reader's confidence, 0..1; None once a person has named the tile.
+        alternatives: Other labels with their probabilities.
+        quad: The place in the photo.
+        repaired_from: The label before the rules forced another one.
+        unsure: The reader asks for the tile to be checked.
     """
 
     id: int
@@ -40,20 +47,21 @@ class EditTile:
 
     @property
     def face(self) -> Tile:
-        """What lies there: a five may be a red one."""
+        """The tile's face: a five may be a red one."""
         return Tile(self.label)
 
     @property
     def tile(self) -> Tile:
-        """The tile that scoring takes it for."""
+        """The tile as scoring counts it."""
         return self.face.plain
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the reader is not sure of it, or knows no face; never once a person has named it."""
+        """True if the reader is unsure or knows no face; never after a person has named the tile."""
         return self.confidence is not None and (self.unsure or not self.tile.is_known)
 
     def as_json(self) -> dict[str, Any]:
+        """Return the tile as the browser takes it."""
         return {
             "id": self.id,
             "label": self.label,
@@ -66,6 +74,7 @@ class EditTile:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditTile:
+        """Parse a tile of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         quad = data["quad"]
         return cls(
             int(data["id"]),
@@ -80,101 +89,111 @@ class EditTile:
 
 @dataclass(frozen=True, slots=True)
 class EditHand:
-    """The hand as it lies in the editor, and the stray tiles that belong to no row of it."""
+    """The hand in the editor, and the stray tiles that belong to no row of it."""
 
     laid: LaidHand[EditTile] = field(default_factory=LaidHand)
     stray: tuple[EditTile, ...] = ()
 
     def __post_init__(self) -> None:
-        """Take a mark that cannot be off its tile, so that the winning tile is asked for."""
+        """Remove a winning mark that its tile cannot have, so that the winning tile is asked for."""
         if self.hand().wins_on_kong:
             object.__setattr__(self, "laid", replace(self.laid, winning=None))
 
     @property
     def tiles(self) -> tuple[EditTile, ...]:
-        """Every tile, the stray ones last."""
+        """All tiles, the stray ones last."""
         return (*self.laid.tiles, *self.stray)
 
     @property
     def doubtful(self) -> tuple[EditTile, ...]:
-        """The tiles of the hand that were read with too little confidence, or show no known face."""
+        """The tiles of the hand that need a check: low confidence, or no known face."""
         return tuple(tile for tile in self.laid.tiles if tile.is_doubtful)
 
     @classmethod
     def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditHand:
-        """Take over the tiles of a reading; those face down in a concealed kong are what they must be.
+        """Build a hand from a reading; tiles face down in a concealed kong become what they must be.
 
-        `tiles` are those of the JSON of a reading. Whoever read them would have a tile looked at that is less
-        sure than `doubtful_below`, 0..1. Raises KeyError, TypeError or ValueError for anything else.
+        Args:
+            tiles: The tiles of a reading, as JSON.
+            doubtful_below: Confidence (0..1) below which a tile is to be checked.
+
+        Raises:
+            KeyError: A tile lacks a part.
+            TypeError: A part has the wrong type.
+            ValueError: A part has an impossible value.
         """
         placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
         ids = count(1)
-        laid = gather(placed).map(lambda read: read.edited(next(ids)))
+        layout = gather(placed).map(lambda read: read.to_edit_tile(next(ids)))
         return cls(
-            replace(laid, melded=tuple(_turned_up(group) for group in laid.melded)),
-            tuple(read.edited(next(ids)) for read in placed if read.row == "stray"),
+            replace(layout, melded=tuple(_reveal_concealed_kong(group) for group in layout.melded)),
+            tuple(read.to_edit_tile(next(ids)) for read in placed if read.row == "stray"),
         )
 
     @classmethod
-    def from_text(cls, text: str, known: Iterable[EditTile] = ()) -> EditHand:
-        """Lay out a hand as it is written, in order; each five is then red or plain as the text has it.
+    def from_text(cls, text: str, known_tiles: Iterable[EditTile] = ()) -> EditHand:
+        """Parse a hand in text notation; each five is then red or plain as written.
 
         Raises ScoringError as `scoring.hand.notation.read_hand` does.
         """
-        return cls.from_laid(in_order(read_hand(text)), known, as_written=True)
+        return cls.from_laid(in_order(read_hand(text)), known_tiles, as_written=True)
 
     @classmethod
     def from_laid(
         cls, laid: LaidHand[Tile], known: Iterable[EditTile] = (), *, as_written: bool = False
     ) -> EditHand:
-        """Lay out what lies there. Tiles of `known` keep their place in the photo where their face does.
+        """Build a hand from a layout of tiles.
 
-        A known red five stands for a plain one, too, and stays red unless it is to be `as_written`.
+        Args:
+            laid: The layout.
+            known: Tiles whose place in the photo is reused by a tile of the same face. A known red five also
+                stands for a plain one.
+            as_written: Make each five plain or red as in `laid`; otherwise a reused red five stays red.
         """
-        return cls(laid.map(_Maker(known, as_written=as_written).tile))
+        return cls(laid.map(_TileFactory(known, as_written=as_written).tile))
 
     def named(self, id_: int, face: Tile) -> EditHand:
-        """Give the hand with one of its tiles as a person names it, a flower among the flowers, others not.
+        """Return the hand with one tile named by a person; a flower moves to the bonus tiles.
 
-        Raises ValueError for a tile that is not in the hand, and for no face.
+        Raises ValueError for a tile that is not in the hand, and for an unknown face.
         """
         old = next((tile for tile in self.laid.tiles if tile.id == id_), None)
         if old is None or not face.is_known:
-            raise ValueError(f"no tile {id_} can be {face.name}")
+            raise ValueError(f"tile {id_} cannot be named {face.name}")
         new = replace(old, label=face.code, confidence=None, repaired_from=None)
-        laid = self.laid.map(lambda tile: new if tile is old else tile)
+        layout = self.laid.map(lambda tile: new if tile is old else tile)
         if face.is_bonus == (old in self.laid.bonus):
-            return replace(self, laid=laid)
+            return replace(self, laid=layout)
 
         def rest(row: tuple[EditTile, ...]) -> tuple[EditTile, ...]:
             return tuple(tile for tile in row if tile is not new)
 
-        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in laid.melded)
-        concealed, bonus = rest(laid.concealed), rest(laid.bonus)
+        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in layout.melded)
+        concealed, bonus = rest(layout.concealed), rest(layout.bonus)
         if face.is_bonus:
             bonus = (*bonus, new)
         else:
             concealed = (*concealed, new)
-        last = laid.last.id if laid.last else None
-        return replace(self, laid=_won_by(LaidHand(melded, concealed, bonus), last))
+        last = layout.last.id if layout.last else None
+        return replace(self, laid=_mark_winning_tile(LaidHand(melded, concealed, bonus), last))
 
     def hand(self) -> Hand:
-        """Give the hand as scoring knows it, whole or not; stray tiles are no part of it."""
+        """Return the scoring hand, complete or not; stray tiles are no part of it."""
         return Hand.of(self.laid.map(lambda tile: tile.face))
 
     @property
     def faces(self) -> LaidHand[Tile]:
-        """The hand in order, its red fives red."""
+        """The layout in order, with red fives red."""
         return in_order(self.laid.map(lambda tile: tile.face))
 
     @property
     def text(self) -> str:
-        """The hand as one line; empty without tiles."""
+        """The hand in text notation; empty without tiles."""
         text = write_hand(self.faces)
         return "" if text == "|" else text
 
     def as_json(self) -> dict[str, Any]:
-        """Give the hand as the browser takes it; `winning` is the winning tile's id."""
+        """Return the hand as the browser takes it; `winning` is the winning tile's id."""
         return {
             "melded": [
                 {
@@ -192,25 +211,25 @@ class EditHand:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditHand:
-        """Read what the editor sent. Raises KeyError, TypeError or ValueError for anything else."""
+        """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         melded = tuple(
-            LaidSet(_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+            LaidSet(_parse_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
             for group in data["melded"]
         )
-        laid = LaidHand(melded, _tiles(data["concealed"]), _tiles(data["bonus"]))
-        return cls(_won_by(laid, data["winning"]), _tiles(data["stray"]))
+        layout = LaidHand(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
+        return cls(_mark_winning_tile(layout, data["winning"]), _parse_tiles(data["stray"]))
 
 
 MOST_FACES = 4
 LEAST_LIKELY = 0.005
-"""The least chance (0..1) of a face that is offered for a doubtful tile."""
+"""Smallest probability (0..1) of a face that is offered for a doubtful tile."""
 LEAST_BLANK = 0.05
-"""The least chance (0..1) that what looks like a back is a white dragon without a frame, to be offered."""
+"""Smallest probability (0..1) of a frameless white dragon at which it is offered for a tile back."""
 FACE_DOWN, WHITE = "X", "B"
 
 
 def likely_faces(tile: EditTile) -> list[str]:
-    """Give the face that a tile was read as and those that it may have instead, the likeliest first.
+    """Return the read face of a tile and its likely alternatives, most likely first.
 
     A back shows nothing of its face, but a white dragon without a frame may be taken for one.
     """
@@ -221,14 +240,14 @@ def likely_faces(tile: EditTile) -> list[str]:
     return [label for label in faces if Tile(label).is_known][:MOST_FACES]
 
 
-def quads_in(laid: LaidHand[EditTile]) -> list[Tile]:
+def quads_in(layout: LaidHand[EditTile]) -> list[Tile]:
     """Return the faces of which four lie among the concealed tiles."""
-    counted = Counter(tile.tile for tile in laid.concealed)
+    counted = Counter(tile.tile for tile in layout.concealed)
     return [face for face, count in counted.items() if face.is_known and count == KONG]
 
 
 class _ReadTile:
-    """A tile of a reading and where it was placed. Raises KeyError, TypeError or ValueError."""
+    """A tile of a reading and its row. Raises KeyError, TypeError or ValueError."""
 
     def __init__(self, data: Mapping[str, Any], doubtful_below: float) -> None:
         self.label = Tile(data["label"]).code
@@ -241,15 +260,15 @@ class _ReadTile:
             "unsure": data["confidence"] < doubtful_below,
         }
 
-    def edited(self, id_: int) -> EditTile:
+    def to_edit_tile(self, id_: int) -> EditTile:
         return EditTile.from_json({**self._data, "id": id_})
 
 
-class _Maker:
-    """Makes tiles with ids of their own, or reuses known ones of the same face."""
+class _TileFactory:
+    """Factory of tiles with new ids, which reuses known tiles of the same face."""
 
-    def __init__(self, known: Iterable[EditTile], *, as_written: bool) -> None:
-        self._spare = list(known)
+    def __init__(self, known_tiles: Iterable[EditTile], *, as_written: bool) -> None:
+        self._spare = list(known_tiles)
         self._as_written = as_written
         self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
 
@@ -263,17 +282,17 @@ class _Maker:
         return replace(tile, label=label, confidence=None)
 
 
-def _tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
+def _parse_tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
     return tuple(EditTile.from_json(tile) for tile in data)
 
 
-def _won_by(laid: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
+def _mark_winning_tile(layout: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
     """Mark the winning tile; a bonus tile, or one that is gone, wins nothing."""
-    return laid.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
+    return layout.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
 
 
-def _turned_up(group: LaidSet[EditTile]) -> LaidSet[EditTile]:
-    """Turn the tiles of a concealed kong that show no face into what they must be."""
+def _reveal_concealed_kong(group: LaidSet[EditTile]) -> LaidSet[EditTile]:
+    """Return the concealed kong with the tiles that show no face replaced by what they must be."""
     face = hidden_kong((tile.tile for tile in group.tiles), declared=group.concealed)
     if face is None or not face.is_known:
         return group

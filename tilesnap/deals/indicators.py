@@ -1,4 +1,4 @@
-"""What lies beside a hand on its photo and may tell of it: rows of indicators, norths that were set aside."""
+"""Indicator detection: rows of dora indicators and set-aside norths beside a hand on its photo."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ if TYPE_CHECKING:
     from tilesnap.deals.hand import EditHand, EditTile
 
 MOST_SHOWN = 5
-"""No more indicators are turned up; a longer row of faces is one of discards."""
+"""Limit on indicators in a row; a longer row of faces is a row of discards."""
 NORTH = "N"
 COPIES = 4
 
-# As the tiles themselves are seen: in their widths along a row, in their heights across it.
+# Units: tile widths along a row, tile heights across it.
 APART = 0.5, 1.6
-"""Between the middles of neighbours in a row, along it."""
+"""Smallest and largest distance of the centres of neighbours along the row."""
 ASIDE = 0.35
-"""Between their middles, across it: so far a hand may have shifted one."""
+"""Largest distance of their centres across the row: tiles are placed by hand."""
 BELOW = 0.6, 1.8
-"""From the middle of a row to that of the row below."""
+"""Smallest and largest distance from the centre of a row to that of the row below."""
 SHIFTED = 0.8
-"""How far the row below may be shifted along the row."""
+"""Largest shift of the row below along the row."""
 TURNED = 0.94
-"""The least cosine of the angle between the sides of neighbours, upside down or not: of 20 degrees."""
+"""Smallest cosine of the angle between the sides of neighbours, upside down or not: 20 degrees."""
 
 
 class LikelyIndicators(NamedTuple):
-    """Tiles that are likely to be indicators, those below them, and how many norths were set aside."""
+    """Tile codes of the likely indicators, those of the row below, and the number of set-aside norths."""
 
     indicators: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
     norths: int = 0
 
 
-class _Lying(NamedTuple):
-    """A tile as it lies: its middle, its width and its height as ways in pixels, all complex numbers."""
+class _PlacedTile(NamedTuple):
+    """A tile on the photo: its centre, and its width and height as vectors, all complex numbers in pixels."""
 
     tile: EditTile
     middle: complex
@@ -50,61 +50,63 @@ class _Lying(NamedTuple):
     def shows(self) -> bool:
         return self.tile.label != FACE_DOWN
 
-    def is_beside(self, other: _Lying) -> bool:
-        """Whether the other lies next to it in a row."""
-        across, along = _in_sides(other.middle - self.middle, self.right, self.down)
+    def is_beside(self, other: _PlacedTile) -> bool:
+        """Return True if the other tile is its neighbour in a row."""
+        across, along = _in_tile_units(other.middle - self.middle, self.right, self.down)
         level = abs((self.right * other.right.conjugate()).real) >= TURNED * abs(self.right * other.right)
         return level and APART[0] <= abs(across) <= APART[1] and abs(along) <= ASIDE
 
 
-_Row = list[_Lying]
+_Row = list[_PlacedTile]
 
 
 def lying_beside(hand: EditHand, norths: int = 0) -> LikelyIndicators:
-    """Tell what the tiles beside a hand are likely to be. It is a guess by their places, and to be asked.
+    """Return the likely indicators beside a hand. They are a guess from positions, to be confirmed.
 
-    A wall of backs in which some tiles are turned up has the indicators, or else the only row of so few faces
-    that lies there. Where a row of as many lies below it, that is what is turned up after a riichi. Where
-    several rows may be it, none is taken for it. A row of norths may be set aside; where it is known that so
-    many `norths` were, that row shows no indicators.
+    Indicators are the turned-up tiles in a wall of backs, or else the only row of so few faces. A row of as
+    many tiles below it is what is turned up after a riichi. If several rows qualify, none is chosen.
+
+    Args:
+        hand: The hand with the stray tiles around it.
+        norths: The number of norths known to be set aside; a row of so many shows no indicators.
     """
-    rows = _rows([lying for tile in hand.stray if (lying := _lying(tile))])
+    rows = _rows([placed for tile in hand.stray if (placed := _to_placed_tile(tile))])
     aside = [row for row in rows if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES]
     rows = [row for row in rows if _may_be_indicators(row) and not (row in aside and len(row) == norths)]
-    upper, lower = _told_apart(rows, _heading(hand))
+    upper, lower = _split_rows(rows, _heading(hand))
     return LikelyIndicators(_faces(upper), _faces(lower), len(aside[0]) if len(aside) == 1 else 0)
 
 
-def _lying(tile: EditTile) -> _Lying | None:
+def _to_placed_tile(tile: EditTile) -> _PlacedTile | None:
     if tile.quad is None:
         return None
     a, b, c, d = (complex(*point) for point in tile.quad)
     right, down = (b - a + c - d) / 2, (d - a + c - b) / 2
     area = (right.conjugate() * down).imag
-    return _Lying(tile, (a + b + c + d) / 4, right, down) if area else None
+    return _PlacedTile(tile, (a + b + c + d) / 4, right, down) if area else None
 
 
 def _heading(hand: EditHand) -> complex:
-    """Give the way from the left of a hand to its right, which is that in which its tiles are read.
+    """Return the vector from the left of a hand to its right, the direction in which its tiles are read.
 
-    Many faces look alike upside down, so that the tiles' own sides do not tell it.
+    Many faces look alike upside down, so that the tiles' own sides do not determine it.
     """
     heading = 0j
     for row in (hand.laid.concealed, tuple(tile for group in hand.laid.melded for tile in group.tiles)):
-        lying = [each.middle for tile in row if (each := _lying(tile))]
-        centre = (len(lying) - 1) / 2
-        heading += sum((place - centre) * middle for place, middle in enumerate(lying))
+        placed = [each.middle for tile in row if (each := _to_placed_tile(tile))]
+        centre = (len(placed) - 1) / 2
+        heading += sum((place - centre) * middle for place, middle in enumerate(placed))
     return heading or 1 + 0j
 
 
-def _in_sides(way: complex, right: complex, down: complex) -> tuple[float, float]:
-    """Write a way in a tile's widths and heights, which a slanting view leaves at no right angle."""
+def _in_tile_units(vector: complex, right: complex, down: complex) -> tuple[float, float]:
+    """Express a vector in a tile's widths and heights, which are not orthogonal in a slanted view."""
     area = (right.conjugate() * down).imag
-    return (way.conjugate() * down).imag / area, (right.conjugate() * way).imag / area
+    return (vector.conjugate() * down).imag / area, (right.conjugate() * vector).imag / area
 
 
-def _rows(tiles: Sequence[_Lying]) -> list[_Row]:
-    """Put together what lies side by side."""
+def _rows(tiles: Sequence[_PlacedTile]) -> list[_Row]:
+    """Group neighbouring tiles into rows."""
     rows: list[_Row] = []
     for tile in tiles:
         touching = [row for row in rows if any(tile.is_beside(each) for each in row)]
@@ -118,8 +120,8 @@ def _may_be_indicators(row: _Row) -> bool:
     return 0 < len(faces) <= MOST_SHOWN and all(face.is_known and not face.is_bonus for face in faces)
 
 
-def _told_apart(rows: list[_Row], heading: complex) -> tuple[_Row, _Row]:
-    """Tell the row of indicators and the one below it, as seen from the hand; empty where none is it."""
+def _split_rows(rows: list[_Row], heading: complex) -> tuple[_Row, _Row]:
+    """Return the indicator row and the row below it, as seen from the hand; empty if ambiguous."""
     shown = [_in_order([each for each in row if each.shows], heading) for row in rows]
     in_walls = [len(faces) < len(row) for faces, row in zip(shown, rows, strict=True)]
     upper = [faces for faces, in_wall in zip(shown, in_walls, strict=True) if in_wall or not any(in_walls)]
@@ -132,13 +134,13 @@ def _told_apart(rows: list[_Row], heading: complex) -> tuple[_Row, _Row]:
 
 
 def _is_below(row: _Row, upper: _Row, heading: complex) -> bool:
-    """Whether as many tiles lie right below a row."""
-    way = (row[0].middle - upper[0].middle) * heading.conjugate() / abs(heading)
+    """Return True if the row has as many tiles and lies right below the other."""
+    vector = (row[0].middle - upper[0].middle) * heading.conjugate() / abs(heading)
     width, height = abs(upper[0].right), abs(upper[0].down)
     return (
         len(row) == len(upper)
-        and BELOW[0] * height <= way.imag <= BELOW[1] * height
-        and abs(way.real) <= SHIFTED * width
+        and BELOW[0] * height <= vector.imag <= BELOW[1] * height
+        and abs(vector.real) <= SHIFTED * width
     )
 
 

@@ -1,4 +1,4 @@
-"""The hand on the page as the parts of an address, with what was answered: two phones then show one score."""
+"""Share links: the hand on the page and its answers as query parameters of an address."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 HAND = "hand"
 _SINGLE = ("role", "source", "seat", "round", "discarder", "liable")
 _COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"}
-_CAME = {"drawn": "wall", "discarded": "discard", "robbed": "robbed_kong"}
-"""How older links say how the last tile came."""
+_LEGACY_SOURCES = {"drawn": "wall", "discarded": "discard", "robbed": "robbed_kong"}
+"""Win sources as older links write them."""
 
 
 def hand_parts(deal: Deal) -> dict[str, str]:
-    """Give the parts of an address that carry the hand on the page; one without tiles has none.
+    """Return the query parameters of the hand on the page; none for a hand without tiles.
 
     What the table has settled is left out.
     """
@@ -48,110 +48,114 @@ def hand_parts(deal: Deal) -> dict[str, str]:
         "sets": "" if facts.sets else "open",
         **{part: "" if count is None else str(count) for part, count in counts.items()},
         "discards": "".join(facts.discards or ()),
-        **{name: _written(value) for name, value in facts.own if name not in facts.given},
+        **{name: _format_fact(value) for name, value in facts.own if name not in facts.given},
     }
     return {name: value for name, value in parts.items() if value}
 
 
 def with_parts(deal: Deal, parts: Mapping[str, str]) -> Deal:
-    """Lay out the hand that an address carries on the page, with its answers; what cannot be one is left out.
+    """Return the deal with the hand and answers of a link; invalid answers are left out.
 
     Raises ScoringError as reading a hand does.
     """
-    laid = deal.lay(hand=EditHand.from_text(parts.get(HAND, "")), is_touched=True, kept=False)
-    unknown = _unknown(parts, [fact.name for fact in own_facts(deal.engine)])
+    changed = deal.lay(hand=EditHand.from_text(parts.get(HAND, "")), is_touched=True, kept=False)
+    unknown = _parse_unknown(parts, [fact.name for fact in own_facts(deal.engine)])
     special = frozenset(parts.get("special", "").split(",")) & {*SPECIALS}
-    laid = laid.lay(
+    changed = changed.lay(
         sets=parts.get("sets") != "open",
         discards=discards_in(parts.get("discards", "")),
         winning_open="winning_tile" in unknown,
     )
-    laid = laid.lay(own=_own(parts, laid.engine))
-    given = facts_of(laid, laid.player or 0).given
-    for name, value in _answers(parts).items():
+    changed = changed.lay(own=_parse_engine_facts(parts, changed.engine))
+    given = facts_of(changed, changed.player or 0).given
+    for name, value in _parse_answers(parts).items():
         if name not in given:
-            laid = take_answer(laid, name, value)
-    if not laid.table.is_named:
-        laid = replace(laid, unknown=unknown - {"winning_tile"})
-    return laid.lay(special=reduce(with_special, sorted(special), frozenset[str]()))
+            changed = take_answer(changed, name, value)
+    if not changed.table.is_named:
+        changed = replace(changed, unknown=unknown - {"winning_tile"})
+    return changed.lay(special=reduce(with_special, sorted(special), frozenset[str]()))
 
 
 def contradiction(parts: Mapping[str, str], hand: Hand) -> str | None:
-    """Name what an address says of a hand that cannot all be so; None where it can.
+    """Return the name of a contradiction in a link's parameters, or None.
 
-    It is `drawn`, and given by somebody; `robbed`, and the hand has more of the tile; `unknown`, and known.
+    `drawn`: self-drawn, and discarded by somebody; `robbed`: robbed, and the hand holds more of the tile;
+    `unknown`: unknown, and answered.
     """
-    said, special = _answers(parts), parts.get("special", "").split(",")
-    if said.get("role") != "loser":
-        if said.get("source") == "wall" and said.get("discarder"):
+    answers, special = _parse_answers(parts), parts.get("special", "").split(",")
+    if answers.get("role") != "loser":
+        if answers.get("source") == "wall" and answers.get("discarder"):
             return "drawn"
         by_flower = "robbed_flower" in special
-        if said.get("source") == "robbed_kong" and not by_flower and not _may_be_robbed(hand):
+        if answers.get("source") == "robbed_kong" and not by_flower and not _may_be_robbed(hand):
             return "robbed"
-    return "unknown" if said.keys() & _unknown(parts) else None
+    return "unknown" if answers.keys() & _parse_unknown(parts) else None
 
 
 def _may_be_robbed(hand: Hand) -> bool:
     return not hand.tiles or "robbed_kong" in possible_sources(hand)
 
 
-def _unknown(parts: Mapping[str, str], own: Iterable[str] = ()) -> frozenset[str]:
-    said = frozenset(parts.get("unknown", "").replace("came", "source").split(","))
-    return said & {*MAY_BE_UNKNOWN, *own}
+def _parse_unknown(parts: Mapping[str, str], own: Iterable[str] = ()) -> frozenset[str]:
+    names = frozenset(parts.get("unknown", "").replace("came", "source").split(","))
+    return names & {*MAY_BE_UNKNOWN, *own}
 
 
 _SWITCHES = {True: "yes", False: "no"}
 
 
-def _written(value: Any) -> str:
-    """Write a fact that only one engine asks; no tiles are a dash."""
+def _format_fact(value: Any) -> str:
+    """Format a fact that only one engine asks for; an empty tuple of tiles is a dash."""
     if isinstance(value, tuple):
         return "".join(value) or "-"
     return _SWITCHES[value] if isinstance(value, bool) else str(value)
 
 
-def _own(parts: Mapping[str, str], engine: Engine) -> Own:
-    """Read the facts that only the engine asks, as far as they make sense."""
-    found = []
+def _parse_engine_facts(parts: Mapping[str, str], engine: Engine) -> Own:
+    """Parse the facts that only the engine asks for, skipping invalid ones."""
+    facts = []
     for fact in own_facts(engine):
         text = parts.get(fact.name, "")
-        read: dict[str, Any] = {
-            "switch": {word: said for said, word in _SWITCHES.items()}.get(text),
-            "number": _number(text),
+        parsed: dict[str, Any] = {
+            "switch": {word: value for value, word in _SWITCHES.items()}.get(text),
+            "number": _parse_number(text),
             "choice": text if text in fact.choices else None,
             "tiles": () if text == "-" else discards_in(text),
         }
-        if read.get(fact.kind) is not None:
-            found.append((fact.name, read[fact.kind]))
-    return tuple(sorted(found))
+        if parsed.get(fact.kind) is not None:
+            facts.append((fact.name, parsed[fact.kind]))
+    return tuple(sorted(facts))
 
 
-def _answers(parts: Mapping[str, str]) -> dict[str, Any]:
-    """Read the answers in the order in which they are asked: how a tile came is said before from whom."""
-    said = {"source": _CAME.get(parts.get("came", "")), **parts}
-    kept = parts.get("kept", "").split(
-        ","
-    )  # an older link's winds of the hand before, which nobody confirmed
-    single = {name: said[name] for name in _SINGLE if said.get(name) in ALLOWED[name] and name not in kept}
-    counts = {name: _number(parts.get(part, "")) for part, name in _COUNTS.items()}
+def _parse_answers(parts: Mapping[str, str]) -> dict[str, Any]:
+    """Parse the answers in the order in which they are asked: the win source before the discarder."""
+    answers = {"source": _LEGACY_SOURCES.get(parts.get("came", "")), **parts}
+    # Older links carry winds of the previous hand that nobody confirmed.
+    unconfirmed = parts.get("kept", "").split(",")
+    single = {
+        name: answers[name]
+        for name in _SINGLE
+        if answers.get(name) in ALLOWED[name] and name not in unconfirmed
+    }
+    counts = {name: _parse_number(parts.get(part, "")) for part, name in _COUNTS.items()}
     least = {"wins_in_a_row": 1}
     return single | {
         name: count for name, count in counts.items() if count is not None and count >= least.get(name, 0)
     }
 
 
-def _number(text: str) -> int | None:
+def _parse_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
 
 
 def discards_in(text: str) -> tuple[str, ...] | None:
-    """Read discards as an address has them, one code after another; None where they are none."""
-    codes, left = [], text
-    known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}
-    while left:
-        code = next((left[:size] for size in (4, 3, 2, 1) if left[:size] in known), None)
+    """Parse concatenated tile codes of discards; None if they are invalid."""
+    codes, rest = [], text
+    codes_known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}
+    while rest:
+        code = next((rest[:size] for size in (4, 3, 2, 1) if rest[:size] in codes_known), None)
         if code is None:
             return None
         codes.append(code)
-        left = left[len(code) :]
+        rest = rest[len(code) :]
     return tuple(codes) or None

@@ -1,4 +1,4 @@
-"""Who pays a winner, as far as one hand tells: what the losers' own hands are worth is not known here."""
+"""Payments to a winner, as far as one hand determines them: the losers' own hands are not known."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def payments_of(progress: Progress, facts: HandFacts) -> Settlement | None:
-    """Settle a hand that has won, once all that its payments depend on is known; None before that.
+    """Settle a won hand once all that its payments depend on is known; None before that.
 
-    Where nobody's seat matters and it was not said, the winner stands as East.
+    If the rules ignore seats and no seat is stated, the winner counts as East.
     """
     paying = progress.engine.paying
     if progress.breakdown is None or not progress.is_final or progress.question or progress.role == "loser":
         return None
-    if not paying.somebody or _left_open(progress, facts):
+    if not paying.somebody or _has_unknown_payment_facts(progress, facts):
         return None
     winner = facts.seat or "E"
     claimed = paying.discarder and facts.source != "wall"
@@ -32,8 +32,8 @@ def payments_of(progress: Progress, facts: HandFacts) -> Settlement | None:
     return progress.engine.pays(progress.breakdown, win)
 
 
-def _left_open(progress: Progress, facts: HandFacts) -> bool:
-    """Whether nobody remembers something that the payments depend on."""
+def _has_unknown_payment_facts(progress: Progress, facts: HandFacts) -> bool:
+    """Return True if something that the payments depend on is marked as unknown."""
     paying = progress.engine.paying
     if paying.dealer and facts.seat is None:
         return True

@@ -1,4 +1,4 @@
-"""What is told of a deal to the log of its game, a told deal laid open again, and what it settles to."""
+"""Deal records: what the log stores of a deal, recorded deals opened again, and their settlement."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ OF_THE_WIN = (
     "declared_ready",
     "flower_win",
 )
-"""What a table says of a win, by the fields of a context; the rest follows from the game."""
+"""Fields of a context that a table states of a win; the rest follows from the game."""
 
 
 class ToldHand(NamedTuple):
-    """What one player shows, as it is told."""
+    """The record of what one player shows."""
 
     hand: str | None = None
     context: Mapping[str, Any] = {}
@@ -48,7 +48,7 @@ class ToldHand(NamedTuple):
 
 
 class ToldDeal(NamedTuple):
-    """A deal as it is told, before its log has checked it."""
+    """The record of a deal before the log has checked it."""
 
     outcome: Outcome
     winner: int | None
@@ -65,11 +65,11 @@ class ToldDeal(NamedTuple):
 
     @classmethod
     def of(cls, deal: Deal) -> ToldDeal:
-        """Give the deal of a named table as it is told.
+        """Return the record of a deal at a named table.
 
-        Several winners stand in their turn, unless somebody is liable for the hand of the first: so two
-        phones tell a deal alike, whoever they named first. A winner who waits, as another deal came between,
-        stays one.
+        Several winners are in turn order, unless somebody is liable for the hand of the first: so two phones
+        record a deal alike, whichever winner was named first. A winner who waits, because another deal came
+        between, stays one.
         """
         in_turn = tuple(player for player in deal.in_turn if player in deal.winners)
         winners = in_turn if deal.liable is None and len(in_turn) == len(deal.winners) else deal.winners
@@ -77,38 +77,40 @@ class ToldDeal(NamedTuple):
         changed = {
             "winner": next(iter(winners), None),
             "also_won": winners[1:],
-            "shown": tuple(_told(deal, player) for player in deal.players),
+            "shown": tuple(_hand_record(deal, player) for player in deal.players),
         }
-        return cls(**{**named, **changed, **_own(deal)})
+        return cls(**{**named, **changed, **_engine_facts(deal)})
 
 
 def told(deal: Deal) -> dict[str, Any]:
-    """Give the same as the values of a `DealRecord`."""
+    """Return the values of a `DealRecord`."""
     values = ToldDeal.of(deal)._asdict()
-    shown = ({"context": each.context, **_said(each)} if each else None for each in values["shown"])
+    shown = ({"context": each.context, **_shown_values(each)} if each else None for each in values["shown"])
     fines = [fine._asdict() for fine in deal.penalties]
     return {**values, "also_won": list(values["also_won"]), "shown": list(shown), "penalties": fines}
 
 
-def _own(deal: Deal) -> dict[str, Any]:
-    """Give what only the engine asks of a deal; a winner whose hand says so is one of the players, too."""
-    said = dict(deal.own)
+def _engine_facts(deal: Deal) -> dict[str, Any]:
+    """Return the engine's facts of a deal; a winner whose hand states one is among its players, too."""
+    stated = dict(deal.own)
     extra, of_players = {}, {}
     for fact in deal_facts(deal.engine, deal.outcome):
-        if fact.kind == "switch" and fact.name in said:
-            extra[fact.name] = said[fact.name]
+        if fact.kind == "switch" and fact.name in stated:
+            extra[fact.name] = stated[fact.name]
         elif fact.kind == "seats":
-            so = {player for player in deal.winners if dict(deal.laid(player).own).get(fact.name) is True}
-            of_players[fact.name] = sorted(so.union(said.get(fact.name, ())))
+            players = {
+                player for player in deal.winners if dict(deal.laid(player).own).get(fact.name) is True
+            }
+            of_players[fact.name] = sorted(players.union(stated.get(fact.name, ())))
     return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
 
 
-def _said(shown: ToldHand) -> dict[str, Any]:
+def _shown_values(shown: ToldHand) -> dict[str, Any]:
     return {"total": shown.total} if shown.hand is None else {"hand": shown.hand}
 
 
-def _told(deal: Deal, player: int) -> ToldHand | None:
-    """Give what a player shows as it is told; a hand that was only begun is not shown."""
+def _hand_record(deal: Deal, player: int) -> ToldHand | None:
+    """Return the record of what a player shows; an unconfirmed hand is not shown."""
     shown = deal.shown[player]
     if deal.outcome != "won" or player not in deal.wanted:
         return None
@@ -117,65 +119,78 @@ def _told(deal: Deal, player: int) -> ToldHand | None:
         return ToldHand(total=shown, context=way("robbed_kong") if robbed else {})
     if not isinstance(shown, Laid) or not shown.kept:
         return None
-    return ToldHand(shown.hand.text, _of_the_win(deal, player))
+    return ToldHand(shown.hand.text, _win_facts(deal, player))
 
 
-def _of_the_win(deal: Deal, player: int) -> dict[str, Any]:
-    """Give what is known of a win beside what follows from the game."""
+def _win_facts(deal: Deal, player: int) -> dict[str, Any]:
+    """Return the facts of a win that do not follow from the game."""
     context = deal_progress(deal, player).context
     discards = facts_of(deal, player).discards
     facts = {name: getattr(context, name) for name in OF_THE_WIN}
     facts["discards"] = list(discards) if discards else None
-    known = dict(facts_of(deal, player).own)
-    said = {name: each for name, each in deal.laid(player).own if name in known or not _needs(deal, name)}
-    own = {name: list(each) if isinstance(each, tuple) else each for name, each in said.items()}
+    hand_facts = dict(facts_of(deal, player).own)
+    stated = {
+        name: each
+        for name, each in deal.laid(player).own
+        if name in hand_facts or not _depends_on_another(deal, name)
+    }
+    own = {name: list(each) if isinstance(each, tuple) else each for name, each in stated.items()}
     facts["extra"] = own or None
     return {name: value for name, value in facts.items() if value is not None}
 
 
-def _needs(deal: Deal, name: str) -> bool:
-    """Return whether a fact of the engine depends on another one."""
+def _depends_on_another(deal: Deal, name: str) -> bool:
+    """Return True if a fact of the engine depends on another one."""
     return any(fact.name == name and fact.needs for fact in deal.engine.facts)
 
 
 def settled(record: ToldOfDeal, table: Table, rules: Rules) -> Ledger:
-    """Settle a deal that was told, at its place in the game. Raises ScoringError as `settle_deal` does."""
+    """Settle a recorded deal at its place in the game. Raises ScoringError as `settle_deal` does."""
     return rules.load().settle(deal_at(record, table.place))
 
 
 def prices_of(deal: Deal, player: int) -> tuple[Price, ...]:
-    """Give what each total that a player may say would pay in this deal. Raises ScoringError."""
+    """Return what each total that a player may state would pay in this deal. Raises ScoringError."""
     alone = replace(deal, shown=(None,) * len(deal.shown)).put(player, 0)
     seat = deal.table.seats()[player]
     return deal.engine.prices(deal_at(ToldDeal.of(alone), deal.table.place), seat) if seat else ()
 
 
 def taken_along(nameless: Deal, fresh: Deal) -> Deal:
-    """Give the first deal of a game with the hand that lies at a nameless table, for which names were given.
+    """Return the first deal of a game with the hand that lay at a nameless table.
 
-    Its seat says who has it, else who won the deal. It counts at once where nothing is left to ask, and the
-    round is the same. The deal stays as it is while nobody has it, or who has it shows another.
+    The owner is the player in its seat, else the winner of the deal. The hand is confirmed at once if nothing
+    is left to ask and the round is the same. The deal stays as it is if nobody owns the hand, or if the owner
+    already shows another one.
     """
     facts, progress = facts_of(nameless, 0), deal_progress(nameless, 0)
     seats, won = fresh.table.seats(), progress.role == "winner"
     player = seats.index(facts.seat) if facts.seat else fresh.winner if won else None
     if player is None or fresh.shown[player] is not None or not nameless.laid(0).hand.tiles:
         return fresh
-    told = fresh
+    carried = fresh
     if won and facts.seat:
         giver = None if facts.giver is None else seats.index(facts.giver)
-        told = fresh.won_by(player)
+        carried = fresh.won_by(player)
         if facts.source == "wall" or giver is not None:
-            told = told.came(facts.source, giver)
-    laid = told.put(player, replace(nameless.laid(0), kept=False))
-    counts = told.is_told and deal_progress(laid, player).is_final
+            carried = carried.came(facts.source, giver)
+    shown = carried.put(player, replace(nameless.laid(0), kept=False))
+    counts = carried.is_told and deal_progress(shown, player).is_final
     same = facts.round in (None, fresh.table.round)
-    return laid.put(player, replace(laid.laid(player), kept=counts and same))
+    return shown.put(player, replace(shown.laid(player), kept=counts and same))
 
 
 def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: str) -> Deal:
-    """Lay a told deal open, to be corrected: `over` is the entry that tells it."""
-    known = replace(
+    """Return a recorded deal for correction.
+
+    Args:
+        record: The recorded deal.
+        rules: The rules of the game.
+        table: The table at the place of the deal.
+        id_: The id of the deal.
+        over: The id of the log entry that the correction replaces.
+    """
+    reopened_deal = replace(
         Deal(rules, table, id=id_, over=over, player=None),
         outcome=record.outcome,
         winner=record.winner,
@@ -185,18 +200,18 @@ def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: 
         dangerous=record.dangerous,
         immune=record.immune,
         liable=record.liable,
-        shown=tuple(_opened(each) for each in record.shown),
+        shown=tuple(_reopen_shown(each) for each in record.shown),
         penalties=tuple(
             EnteredPenalty(each.offender, each.amount, each.to, each.kind) for each in record.penalties
         ),
         own=tuple(sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())),
     )
     nobody_knows = record.winner is not None and record.source is None
-    return replace(known, unknown=frozenset({"source"} if nobody_knows else ()))
+    return replace(reopened_deal, unknown=frozenset({"source"} if nobody_knows else ()))
 
 
-def _opened(shown: Any) -> Shown:
-    """Lay out again what a player showed."""
+def _reopen_shown(shown: Any) -> Shown:
+    """Return what a player showed, as entered."""
     if shown is None:
         return NOT_SHOWN
     if shown.hand is None:
@@ -206,7 +221,8 @@ def _opened(shown: Any) -> Shown:
     special = frozenset(
         name
         for name, each in SPECIALS.items()
-        if source in each.sources and all(getattr(context, fact) == said for fact, said in each.says.items())
+        if source in each.sources
+        and all(getattr(context, fact) == value for fact, value in each.says.items())
     )
     own = tuple(
         sorted(

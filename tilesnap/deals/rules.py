@@ -1,4 +1,4 @@
-"""The rules that a deal is played by: a rule set, a preset of it, and what the house changes."""
+"""Rules of a deal: a rule set, one of its presets, and the house rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Rules(NamedTuple):
-    """Rules as they were chosen. `house` is JSON of what the house changes, as in its file."""
+    """Chosen rules. `house` is JSON of the changes in the house-rules file."""
 
     name: str = SHIPPED[0]
     preset: str | None = None
@@ -23,17 +23,19 @@ class Rules(NamedTuple):
 
     @classmethod
     def of(cls, name: str, preset: str | None = None, house: Mapping[str, Any] | None = None) -> Rules:
+        """Return the rules with the house's changes as a mapping."""
         return cls(name, preset, json.dumps(house or {}, sort_keys=True))
 
     @property
     def changes(self) -> dict[str, Any]:
-        """What the house changes."""
-        found: dict[str, Any] = json.loads(self.house)
-        return found
+        """The changes of the house."""
+        changes: dict[str, Any] = json.loads(self.house)
+        return changes
 
     def load(self) -> Engine:
-        """Give the engine that counts by them.
+        """Return the engine of these rules.
 
-        Raises ScoringError `unknown_rules`, `broken_rules`, `unknown_preset`, `bad_house_rules`.
+        Raises:
+            ScoringError: `unknown_rules`, `broken_rules`, `unknown_preset` or `bad_house_rules`.
         """
         return loaded_rules(*self)

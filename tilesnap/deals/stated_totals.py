@@ -1,4 +1,4 @@
-"""Totals that are stated without tiles: which are possible, and when they are asked for again."""
+"""Totals stated without tiles: which are possible, and when they are asked for again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def total_role(deal: Deal, player: int) -> TotalRole:
-    """Return the role by which the total of a player is checked, as far as the deal tells it."""
+    """Return the role by which the total of a player is checked, as far as the deal implies it."""
     if deal.winner is None:
         return TotalRole()
     if player not in deal.winners:
@@ -25,7 +25,7 @@ def total_role(deal: Deal, player: int) -> TotalRole:
 def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
     """Return the totals that a player can state in this deal.
 
-    Raises ScoringError where there are no such rules.
+    Raises ScoringError if the rules cannot be loaded.
     """
     return possible_totals(deal.engine, total_role(deal, player))
 
@@ -33,9 +33,9 @@ def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
 def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
     """Return a changed deal without the totals that were stated for another role.
 
-    A total goes where a loser has become a winner or the reverse, a winner the dealer or not, and a win by
-    self-draw one by discard or the reverse. While nobody has won, or it is not said how, the deal remembers
-    in `stated_roles` for which role each total was stated.
+    A total is dropped if a loser has become a winner or the reverse, a winner the dealer or not, or a win by
+    self-draw one by discard or the reverse. While the winner or the win source is open, `stated_roles` keeps
+    the role for which each total was stated.
     """
     if not any(isinstance(each, int) for each in after.shown):
         return replace(after, stated_roles=()) if after.stated_roles else after
@@ -44,16 +44,18 @@ def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
     for player, total in enumerate(after.shown):
         if not isinstance(total, int):
             continue
-        now = total_role(after, player)
+        role_now = total_role(after, player)
         is_new = player >= len(before.shown) or before.shown[player] != total
-        stated = now if is_new else _stated_role(before, player)
-        known = TotalRole(*(old if new is None else new for old, new in zip(stated, now, strict=True)))
-        is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, now, strict=True))
-        is_changed = known != stated or before.rules != after.rules
+        stated = role_now if is_new else _stated_role(before, player)
+        known_role = TotalRole(
+            *(old if new is None else new for old, new in zip(stated, role_now, strict=True))
+        )
+        is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, role_now, strict=True))
+        is_changed = known_role != stated or before.rules != after.rules
         if is_stale or (is_changed and total not in possible_totals_of(after, player)):
             shown[player] = None
-        elif known != now:
-            roles[player] = known
+        elif known_role != role_now:
+            roles[player] = known_role
     return replace(after, shown=tuple(shown), stated_roles=tuple(roles) if any(roles) else ())
 
 
@@ -64,7 +66,7 @@ def _stated_role(deal: Deal, player: int) -> TotalRole:
 
 
 def ask_again_for_impossible_totals(deal: Deal) -> Deal:
-    """Return a deal without the totals that no hand can have: earlier versions took them."""
+    """Return a deal without the totals that no hand can have: earlier versions accepted them."""
     shown = tuple(
         None if isinstance(each, int) and each not in possible_totals_of(deal, player) else each
         for player, each in enumerate(deal.shown)

@@ -1,4 +1,4 @@
-"""The table that a deal belongs to: who sits there, and where its game has come to, as far as known."""
+"""The table of a deal: its players, and the places of its game at which the deal may be."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ if TYPE_CHECKING:
     from scoring.table.deal import Outcome
 
 ANYWHERE = tuple(Place(passed=passed) for passed in range(PLAYERS * PLAYERS))
-"""Every place at which a game may stand of which nothing is known."""
+"""Every place in a game of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits at a table, and all places of its game at which this deal may be.
+    """The players at a table, and all places of its game at which this deal may be.
 
-    A table without `names` is a nameless one, whose four players are seen from the one whose hand lies there.
-    Of five names one waits.
-    `is_counted` says that it is known how many deals in a row the dealer has kept. `turned` is how often the
-    deal is known to have passed on at a nameless table since its first.
+    Attributes:
+        names: The players' names; empty for a nameless table, whose four players are seen from the owner of
+            the hand. Of five players one waits.
+        places: The possible places of the deal.
+        is_counted: It is known how many consecutive deals the dealer has kept.
+        turned: How often the deal is known to have passed on at a nameless table since its first.
     """
 
     names: tuple[str, ...] = ()
@@ -37,53 +39,54 @@ class Table:
 
     @property
     def is_named(self) -> bool:
+        """True if the players have names, so that the table belongs to a game."""
         return bool(self.names)
 
     @property
     def place(self) -> Place:
-        """The place of the deal; of several it is the first."""
+        """The place of the deal; the first of several."""
         return self.places[0]
 
     @property
     def number(self) -> int:
-        """Which deal of its game this is."""
+        """The number of the deal in its game."""
         return self.place.number
 
     @property
     def round(self) -> Wind | None:
-        """The prevailing wind, None where it may be another."""
+        """The prevailing wind, None if several are possible."""
         rounds = {place.round for place in self.places}
         return self.place.round if len(rounds) == 1 else None
 
     @property
     def likely_round(self) -> Wind | None:
-        """The prevailing wind at most of these places, None where nothing speaks for any."""
-        found = Counter(place.round for place in self.places).most_common()
-        return found[0][0] if len(found) == 1 or found[0][1] > found[1][1] else None
+        """The prevailing wind at most of the possible places, None if it is a tie."""
+        counted = Counter(place.round for place in self.places).most_common()
+        return counted[0][0] if len(counted) == 1 or counted[0][1] > counted[1][1] else None
 
     def seats(self) -> tuple[Wind | None, ...]:
-        """Give the winds of the players of a named table, None of who waits."""
+        """Return the winds of the players of a named table, None for one who waits."""
         return seats_at(self.place)
 
     @property
     def names_by_wind(self) -> dict[str, str]:
-        """The names of who sits at a named table, by their winds in this deal."""
+        """The names of the seated players of a named table, by their winds in this deal."""
         return {wind: name for wind, name in zip(self.seats(), self.names, strict=True) if wind}
 
     @property
     def chairs(self) -> tuple[Wind, ...]:
-        """Give the winds at the four sides of a nameless table, which move on as the deal passes."""
+        """The winds at the four sides of a nameless table, which move on as the deal passes."""
         return tuple(wind for wind in seats_at(Place(passed=self.turned)) if wind)
 
     @property
     def sitting(self) -> tuple[int, ...]:
-        """The players who sit there in this deal."""
+        """The players who are seated in this deal."""
         return self.place.sitting if self.is_named else tuple(range(PLAYERS))
 
     def around(self, near: int) -> tuple[int | None, ...]:
-        """Give who sits at the four sides in turn, from a player's own side on; of three one side is empty.
+        """Return the players at the four sides, from one player's own side on; of three one side is empty.
 
-        While that player waits, it is the side of who came in.
+        For a player who waits, it is the side of the player who came in.
         """
         order = sorted(self.sitting)
         start = order.index(near) if near in order else near - 1
@@ -91,41 +94,51 @@ class Table:
         return tuple(chairs[(start + side) % PLAYERS] for side in range(PLAYERS))
 
     def in_round(self, wind: Wind) -> Table:
-        """Give the table where the deal is in this round; who says so is right, whatever was thought."""
+        """Return the table with the deal in this round; the statement overrides what was inferred."""
         table = self if any(place.round == wind for place in self.places) else self.in_any_round()
         return replace(self, places=tuple(place for place in table.places if place.round == wind))
 
     def in_any_round(self) -> Table:
-        """Give the table where it is open which round this is."""
+        """Return the table with the round open."""
         return replace(self, places=tuple(replace(self.place, passed=each.passed) for each in ANYWHERE))
 
     def perhaps_at(self, other: Table) -> Table:
-        """Give the table where this deal may as well be the one at the other."""
+        """Return the table at which this deal may also be the one of the other table."""
         places = (replace(_uncounted(place), number=self.number) for place in (*self.places, *other.places))
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=False)
 
-    def with_streak(self, kept: int, draws_between: int | None = None) -> Table:
-        """Give the table where the dealer has kept so many deals in a row by winning."""
+    def with_streak(self, wins: int, draws_between: int | None = None) -> Table:
+        """Return the table with the number of consecutive deals that the dealer has kept by winning."""
         places = (
-            replace(place, wins_before=kept, streak=kept, draws_between=draws_between or 0)
+            replace(place, wins_before=wins, streak=wins, draws_between=draws_between or 0)
             for place in self.places
         )
         return replace(self, places=tuple(places), is_counted=True)
 
     def following(self, outcome: Outcome, rules: Engine, *, east_won: bool | None) -> Table:
-        """Give the table at the deal after this one; `east_won` is None where nobody said who won."""
-        ways = (True, False) if east_won is None else (east_won,)
+        """Return the table at the next deal; `east_won` is None if the winner is not known."""
+        east_results = (True, False) if east_won is None else (east_won,)
         winner: Mapping[bool, Wind] = {True: "E", False: "S"}
-        ended = {way: FinishedDeal(outcome, winner=winner[way] if outcome == "won" else None) for way in ways}
-        steps = [(place, rules.after(place, ended[way])) for place in self.places for way in ways]
-        passes = all(then.passed != now.passed for now, then in steps)
-        runs = {(then.wins_before, then.draws_between, then.streak) for _, then in steps}
+        ended = {
+            east_wins: FinishedDeal(outcome, winner=winner[east_wins] if outcome == "won" else None)
+            for east_wins in east_results
+        }
+        steps = [
+            (place, rules.after(place, ended[east_wins]))
+            for place in self.places
+            for east_wins in east_results
+        ]
+        passes = all(place_after.passed != place_before.passed for place_before, place_after in steps)
+        runs = {
+            (place_after.wins_before, place_after.draws_between, place_after.streak)
+            for _, place_after in steps
+        }
         is_counted = (self.is_counted or passes) and len(runs) == 1
-        places = (then if is_counted else _uncounted(then) for _, then in steps)
+        places = (place_after if is_counted else _uncounted(place_after) for _, place_after in steps)
         turned = (self.turned + passes) % PLAYERS
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=is_counted, turned=turned)
 
 
 def _uncounted(place: Place) -> Place:
-    """Give a place without what nobody counted: the deals of its round, and how long East has stayed."""
+    """Return a place without its unknown counters: deals of the round, and consecutive deals of East."""
     return Place(number=place.number, passed=place.passed % len(ANYWHERE))

@@ -1,4 +1,4 @@
-"""What each gesture makes of a deal. An action is a plain dict, and `do` names one of `ACTIONS`."""
+"""The reducer of deal states. An action is a plain dict whose `do` names one of `ACTIONS`."""
 
 from __future__ import annotations
 
@@ -23,73 +23,75 @@ if TYPE_CHECKING:
     Action = Mapping[str, Any]
 
 MOST_STEPS = 100
-"""Steps that can be undone."""
+"""Number of steps that can be undone."""
 
 
 def update(deal: Deal, action: Action) -> Deal:
-    """Give the deal after an action; its revision counts the changes.
+    """Return the deal after an action; its revision counts the changes.
 
-    Raises ScoringError `bad_action` for one that makes no sense here, and what a hand or rules raise; then
-    nothing has changed.
+    Raises:
+        ScoringError: `bad_action` for an invalid action, or an error of a hand or of the rules. The deal is
+            unchanged.
     """
     do = str(action.get("do"))
     if do in _STEPS:
         return _STEPS[do](deal)
     if do not in ACTIONS:
-        raise _bad(f"there is no action {do!r}: it is one of {', '.join(ACTION_NAMES)}")
+        raise _bad_action(f"unknown action {do!r}; expected one of {', '.join(ACTION_NAMES)}")
     try:
         changed = ask_again_for_stale_totals(deal, ACTIONS[do](deal, action))
     except ScoringError:
         raise
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise _bad(f"{do} cannot be done here: {error}") from error
+        raise _bad_action(f"{do} is not possible here: {error}") from error
     if changed == deal:
         return deal
-    past = (*deal.past, _bare(deal))[-MOST_STEPS:]
+    past = (*deal.past, _without_history(deal))[-MOST_STEPS:]
     return replace(changed, revision=deal.revision + 1, past=past, future=())
 
 
-def _bare(deal: Deal) -> Deal:
+def _without_history(deal: Deal) -> Deal:
     return replace(deal, past=(), future=())
 
 
 def undo(deal: Deal) -> Deal:
-    """Take the last action back; nothing where there is none."""
+    """Return the deal before the last action, or the same deal if there is none."""
     if not deal.past:
         return deal
-    *past, then = deal.past
-    return _stepped(deal, then, past, (*deal.future, _bare(deal)))
+    *past, state = deal.past
+    return _restore(deal, state, past, (*deal.future, _without_history(deal)))
 
 
 def redo(deal: Deal) -> Deal:
-    """Do again what was taken back last."""
+    """Return the deal with the last undone action applied again."""
     if not deal.future:
         return deal
-    *future, then = deal.future
-    return _stepped(deal, then, (*deal.past, _bare(deal)), future)
+    *future, state = deal.future
+    return _restore(deal, state, (*deal.past, _without_history(deal)), future)
 
 
-def _stepped(deal: Deal, then: Deal, past: Iterable[Deal], future: Iterable[Deal]) -> Deal:
-    """Give another state of a deal; where its game stands is told by the game alone, and never taken back."""
-    table = deal.table if deal.table.is_named else then.table
-    return replace(then, table=table, revision=deal.revision + 1, past=tuple(past), future=tuple(future))
+def _restore(deal: Deal, state: Deal, past: Iterable[Deal], future: Iterable[Deal]) -> Deal:
+    """Return another state from the history; a named table's place follows from its game and is kept."""
+    table = deal.table if deal.table.is_named else state.table
+    return replace(state, table=table, revision=deal.revision + 1, past=tuple(past), future=tuple(future))
 
 
-def _bad(message: str) -> ScoringError:
+def _bad_action(message: str) -> ScoringError:
     return ScoringError("bad_action", message)
 
 
-def _player(deal: Deal, value: Any) -> int:
-    """Read a player who sits at the table. Raises ValueError for none."""
+def _seated_player(deal: Deal, value: Any) -> int:
+    """Return the player if seated at the table. Raises ValueError otherwise."""
     if type(value) is not int or value not in deal.table.sitting:
-        raise ValueError(f"{value!r} is no player who sits at the table")
+        raise ValueError(f"{value!r} is not a player seated at the table")
     return value
 
 
-def _read(deal: Deal, action: Action) -> Deal:
-    """Lay out the hand that a photo shows, over the one before.
+def _read_photo(deal: Deal, action: Action) -> Deal:
+    """Replace the hand with the one that a photo shows.
 
-    `reading` is the JSON of a reading, `photo` its name; less sure than `doubtful_below` is to be looked at.
+    `reading` is the JSON of a reading, `photo` its name; tiles with less confidence than `doubtful_below` are
+    to be checked.
     """
     reading = action["reading"]
     hand = EditHand.from_reading(reading["tiles"], float(action["doubtful_below"]))
@@ -97,217 +99,226 @@ def _read(deal: Deal, action: Action) -> Deal:
         Problem(str(each["code"]), str(each["message"]), dict(each["params"])) for each in reading["problems"]
     )
     photo = PhotoOf(str(action["photo"]), int(reading["width"]), int(reading["height"]))
-    before = _before(deal, action)
-    known = before.laid()
-    laid = Laid(hand, photo, hand, problems, special=known.special, discards=known.discards, own=known.own)
-    return before.put(_player(deal, deal.player), replace(laid, sets=reading["claims"] == "shown"))
+    before = _deal_for_hand(deal, action)
+    previous = before.laid()
+    seat_hand = Laid(
+        hand, photo, hand, problems, special=previous.special, discards=previous.discards, own=previous.own
+    )
+    return before.put(
+        _seated_player(deal, deal.player), replace(seat_hand, sets=reading["claims"] == "shown")
+    )
 
 
-def _bring(deal: Deal, action: Action) -> Deal:
-    """Lay out a hand as it is written, instead of the one before. Raises ScoringError as reading one does."""
-    before, hand = _before(deal, action), EditHand.from_text(str(action["text"]))
-    return before.put(_player(deal, deal.player), Laid(hand, is_touched=True))
+def _load_hand(deal: Deal, action: Action) -> Deal:
+    """Replace the hand with one in text notation. Raises ScoringError as parsing one does."""
+    before, hand = _deal_for_hand(deal, action), EditHand.from_text(str(action["text"]))
+    return before.put(_seated_player(deal, deal.player), Laid(hand, is_touched=True))
 
 
-def _clear(deal: Deal, action: Action) -> Deal:
-    """Take the hand away from the page."""
-    return _before(deal, action).put(_player(deal, deal.player), None)
+def _clear_hand(deal: Deal, action: Action) -> Deal:
+    """Remove the hand from the page."""
+    return _deal_for_hand(deal, action).put(_seated_player(deal, deal.player), None)
 
 
-def _before(deal: Deal, action: Action) -> Deal:
-    """Give the deal in which a hand is laid out: its `hand` is the `next` deal's, the `same`, or `another`.
+def _deal_for_hand(deal: Deal, action: Action) -> Deal:
+    """Return the deal for a new hand: the `next` deal, the `same`, or `another`.
 
-    What was said of the deal holds for the same hand alone, and for a hand of a named table.
+    Statements about the deal stay only for the same hand, and for a hand of a named table.
     """
-    which = action.get("hand", "another")
-    if which == "same":
+    target = action.get("hand", "another")
+    if target == "same":
         return deal
-    if which == "next":
-        return _next(deal, action)
-    if which != "another":
-        raise ValueError(f"{which!r} is no hand of this table")
-    cleared = deal.put(_player(deal, deal.player), None)
+    if target == "next":
+        return _begin_next_deal(deal, action)
+    if target != "another":
+        raise ValueError(f"hand must be next, same or another, not {target!r}")
+    cleared = deal.put(_seated_player(deal, deal.player), None)
     if deal.table.is_named or not deal.laid().hand.tiles:
         return cleared
-    return replace(_fresh(cleared), table=deal.table.perhaps_at(_following(deal)))
+    return replace(_empty_deal(cleared), table=deal.table.perhaps_at(_table_after(deal)))
 
 
-def _under(deal: Deal, action: Action) -> Deal:
-    """Lay a photo under the hand as it stands; tiles without a place in it find one by their faces."""
-    read = EditHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
+def _attach_photo(deal: Deal, action: Action) -> Deal:
+    """Attach a photo to the current hand; tiles without a place in it are matched by face."""
+    detected = EditHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
     hand = deal.laid().hand
     if not any(tile.quad for tile in hand.tiles):
-        laid = EditHand.from_laid(hand.faces, read.tiles)
-        used = {tile.id for tile in laid.tiles}
-        hand = replace(laid, stray=tuple(tile for tile in read.stray if tile.id not in used))
+        matched = EditHand.from_laid(hand.faces, detected.tiles)
+        used = {tile.id for tile in matched.tiles}
+        hand = replace(matched, stray=tuple(tile for tile in detected.stray if tile.id not in used))
     photo = PhotoOf(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
-    return deal.lay(hand=hand, read=read, photo=photo, problems=(), is_touched=hand.text != read.text)
+    return deal.lay(hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text)
 
 
-def _lay(deal: Deal, action: Action) -> Deal:
-    """Take a hand as the editor has it."""
+def _edit_hand(deal: Deal, action: Action) -> Deal:
+    """Take the hand from the editor."""
     return deal.lay(hand=EditHand.from_json(action["hand"]), is_touched=True)
 
 
-def _type(deal: Deal, action: Action) -> Deal:
-    """Take a hand as it is written. Raises ScoringError as reading a hand does."""
+def _type_hand(deal: Deal, action: Action) -> Deal:
+    """Take a hand in text notation. Raises ScoringError as parsing one does."""
     return deal.lay(hand=EditHand.from_text(str(action["text"]), deal.laid().hand.tiles), is_touched=True)
 
 
-def _ended(deal: Deal, action: Action) -> Deal:
+def _set_outcome(deal: Deal, action: Action) -> Deal:
     if action["outcome"] not in ("drawn", "washed_out"):
-        raise ValueError("a deal that nobody won was drawn or washed out")
+        raise ValueError("a deal without a winner is drawn or washed_out")
     return deal.ended(action["outcome"])
 
 
-def _came(deal: Deal, action: Action) -> Deal:
-    """Say how the last tile came: its `source`, None where nobody remembers, and the `discarder`."""
+def _set_win_source(deal: Deal, action: Action) -> Deal:
+    """Set the `source` of the last tile, None if nobody remembers, and the `discarder`."""
     source, discarder = action["source"], action.get("discarder")
     if source not in (None, "wall", "discard", "robbed_kong"):
-        raise ValueError(f"{source!r} is no way in which a tile comes")
+        raise ValueError(f"{source!r} is not a win source")
     if discarder is not None and (source == "wall" or discarder == deal.winner):
-        raise ValueError("the tile that somebody drew has no discarder, and nobody gives it to themselves")
-    return deal.came(source, None if discarder is None else _player(deal, discarder))
+        raise ValueError("a self-drawn tile has no discarder, and the winner cannot be the discarder")
+    return deal.came(source, None if discarder is None else _seated_player(deal, discarder))
 
 
-def _also_won(deal: Deal, action: Action) -> Deal:
-    players = [_player(deal, player) for player in action["players"]]
+def _set_other_winners(deal: Deal, action: Action) -> Deal:
+    players = [_seated_player(deal, player) for player in action["players"]]
     if not {*players} <= {*deal.may_also_win(), deal.winner}:
-        raise ValueError("nobody else wins on this tile")
+        raise ValueError("these players cannot win on this tile")
     return deal.won_by_all(players)
 
 
-def _say(deal: Deal, action: Action) -> Deal:
+def _set_flag(deal: Deal, action: Action) -> Deal:
     if action["name"] not in ("dangerous", "immune"):
-        raise ValueError(f"{action['name']!r} is nothing that is said of a discard")
+        raise ValueError(f"{action['name']!r} is not a flag of a discard")
     if deal.source not in CLAIMED or (action["name"] == "dangerous" and deal.discarder is None):
-        raise ValueError("nobody is known to have let the winner have the tile")
+        raise ValueError("the discarder is not known")
     return deal.say(action["name"], so=bool(action["so"]))
 
 
-def _liable(deal: Deal, action: Action) -> Deal:
+def _set_liable(deal: Deal, action: Action) -> Deal:
     player, winner = action["player"], action.get("winner", deal.winner)
     if winner not in deal.winners or player in deal.winners:
-        raise ValueError("somebody else is liable for the hand of a winner")
-    return deal.held_liable(None if player is None else _player(deal, player), _player(deal, winner))
+        raise ValueError("the liable player must not be a winner")
+    return deal.held_liable(
+        None if player is None else _seated_player(deal, player), _seated_player(deal, winner)
+    )
 
 
-def _enter(deal: Deal, action: Action) -> Deal:
-    """Lay a player's hand on the page, to be entered or gone on with."""
-    player = _player(deal, action["player"])
+def _open_hand(deal: Deal, action: Action) -> Deal:
+    """Open a player's hand on the page."""
+    player = _seated_player(deal, action["player"])
     return replace(deal, player=player, before=deal.shown[player])
 
 
-def _keep(deal: Deal, _action: Action) -> Deal:
-    """Let the hand on the page count, and go on with the next that is wanted. Raises ValueError."""
-    player = _player(deal, deal.player)
+def _confirm_hand(deal: Deal, _action: Action) -> Deal:
+    """Confirm the hand on the page and open the next needed one. Raises ValueError if it cannot count."""
+    player = _seated_player(deal, deal.player)
     if not is_keepable(deal, player):
-        raise ValueError("this hand cannot count as it lies")
-    return _onward(deal.lay(kept=True))
+        raise ValueError("this hand cannot be confirmed yet")
+    return _open_next_hand(deal.lay(kept=True))
 
 
-def _show(deal: Deal, action: Action) -> Deal:
-    """Take a total that is said, or that a hand is not shown; of the hand on the page, go on after it."""
+def _set_shown(deal: Deal, action: Action) -> Deal:
+    """Set a stated total, or that the hand is not shown; after the hand on the page, open the next one."""
     total = action.get("total")
     if total is not None and (type(total) is not int or total < 0):
-        raise ValueError("a total is a whole number, 0 or more")
+        raise ValueError("a total must be a whole number of at least 0")
     shown: Shown = NOT_SHOWN if total is None else total
-    player = _player(deal, action.get("player", deal.player))
+    player = _seated_player(deal, action.get("player", deal.player))
     if total is not None:
         check_stated_total(total, possible_totals_of(deal, player))
     changed = deal.put(player, shown)
-    return _onward(changed) if player == deal.player else changed
+    return _open_next_hand(changed) if player == deal.player else changed
 
 
-def _onward(deal: Deal) -> Deal:
-    """Go on with the next player whose hand is wanted, else at the table."""
+def _open_next_hand(deal: Deal) -> Deal:
+    """Open the hand of the next player whose hand is needed, else return to the table."""
     following = deal.next_player(beside=deal.player)
     before = None if following is None else deal.shown[following]
     return replace(deal, player=following, before=before)
 
 
-def _put(deal: Deal, action: Action) -> Deal:
-    """Give a player the hand that one photo of the whole table shows; it counts if nothing is left to ask."""
-    player = _player(deal, action["player"])
-    there = replace(deal, player=player).put(player, None)
-    laid = _read(there, action)
-    final = deal_progress(laid, player).is_final
-    return replace(laid.lay(kept=final), player=deal.player)
+def _set_seat_hand(deal: Deal, action: Action) -> Deal:
+    """Set a player's hand from one photo of the whole table; it counts if no question is left."""
+    player = _seated_player(deal, action["player"])
+    empty_seat = replace(deal, player=player).put(player, None)
+    changed = _read_photo(empty_seat, action)
+    final = deal_progress(changed, player).is_final
+    return replace(changed.lay(kept=final), player=deal.player)
 
 
-def _leave(deal: Deal, _action: Action) -> Deal:
-    """Go back to the table without keeping the hand: what was kept before counts."""
+def _close_hand(deal: Deal, _action: Action) -> Deal:
+    """Return to the table without confirming the hand: an earlier confirmed hand is restored."""
     if deal.player is None:
         return deal
     before = deal.before
-    kept = isinstance(before, Laid) and before.kept
-    there = deal.put(deal.player, before) if kept else deal
-    return replace(there, player=None, before=None)
+    is_confirmed = isinstance(before, Laid) and before.kept
+    restored = deal.put(deal.player, before) if is_confirmed else deal
+    return replace(restored, player=None, before=None)
 
 
-def _fine(deal: Deal, action: Action) -> Deal:
+def _add_penalty(deal: Deal, action: Action) -> Deal:
     kind = action.get("kind")
     amount = action["amount"]
     if type(amount) is not int or amount < 0 or action["offender"] == action["to"]:
-        raise ValueError("a penalty is a whole number of points that one player pays another")
-    fine = EnteredPenalty(
-        _player(deal, action["offender"]), amount, _player(deal, action["to"]), kind and str(kind)
+        raise ValueError("a penalty must be a whole number of points from one player to another")
+    penalty = EnteredPenalty(
+        _seated_player(deal, action["offender"]),
+        amount,
+        _seated_player(deal, action["to"]),
+        kind and str(kind),
     )
-    return replace(deal, penalties=(*deal.penalties, fine))
+    return replace(deal, penalties=(*deal.penalties, penalty))
 
 
-def _no_fine(deal: Deal, action: Action) -> Deal:
+def _remove_penalty(deal: Deal, action: Action) -> Deal:
     number = action["number"]
     if type(number) is not int or number < 0:
         raise ValueError(f"there is no penalty {number!r}")
     return replace(deal, penalties=deal.penalties[:number] + deal.penalties[number + 1 :])
 
 
-def _tell(deal: Deal, action: Action) -> Deal:
-    """Say what only the engine asks of a deal, or take it back with None: players, or whether it is so."""
+def _set_fact(deal: Deal, action: Action) -> Deal:
+    """Set an engine fact of the deal, or clear it with None: players, or a switch."""
     name, value = str(action["name"]), action["value"]
     fact = next((fact for fact in deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
-        raise ValueError(f"nobody asks {name!r} of this deal")
-    said = {known: each for known, each in deal.own if known != name}
+        raise ValueError(f"{name!r} is not a fact of this deal")
+    facts = {key: each for key, each in deal.own if key != name}
     if fact.kind == "seats" and value is not None:
-        said[name] = tuple(_player(deal, player) for player in value)
+        facts[name] = tuple(_seated_player(deal, player) for player in value)
     elif value is not None:
-        said[name] = bool(value)
-    return replace(deal, own=tuple(sorted(said.items())))
+        facts[name] = bool(value)
+    return replace(deal, own=tuple(sorted(facts.items())))
 
 
-def _follow(deal: Deal, action: Action) -> Deal:
-    """Let the deal come after another one than was seen when it was begun."""
+def _rebase(deal: Deal, action: Action) -> Deal:
+    """Rebase the deal: it comes after another one than when it was begun."""
     after = action["after"]
     return replace(deal, after=None if after is None else str(after))
 
 
-def _rules(deal: Deal, action: Action) -> Deal:
-    """Play by other rules; what was answered stays. Raises ScoringError where they cannot be loaded."""
+def _set_rules(deal: Deal, action: Action) -> Deal:
+    """Change the rules; answers stay. Raises ScoringError if the rules cannot be loaded."""
     rules = Rules.of(str(action["name"]), action.get("preset"), action.get("house"))
     rules.load()
     return replace(deal, rules=rules)
 
 
-def _next(deal: Deal, _action: Action) -> Deal:
-    """Begin the next deal at the same table. The seat follows from who wins it, and is never carried over."""
+def _begin_next_deal(deal: Deal, _action: Action) -> Deal:
+    """Begin the next deal at the same table. The seat follows from its winner and is not carried over."""
     if deal.table.is_named:
-        raise ValueError("the next deal of a game comes when this one is saved")
-    return _fresh(deal, table=_following(deal), shown=(None,) * len(deal.shown))
+        raise ValueError("a game begins its next deal when this one is saved")
+    return _empty_deal(deal, table=_table_after(deal), shown=(None,) * len(deal.shown))
 
 
-_OF_THE_TABLE = ("rules", "table", "revision", "past", "future", "player", "shown")
+_TABLE_FIELDS = ("rules", "table", "revision", "past", "future", "player", "shown")
 
 
-def _fresh(deal: Deal, **changes: Any) -> Deal:
-    """Give a deal of which nothing is said, at the same table."""
-    stays = {each.name: getattr(deal, each.name) for each in fields(Deal) if each.name in _OF_THE_TABLE}
+def _empty_deal(deal: Deal, **changes: Any) -> Deal:
+    """Return an empty deal at the same table."""
+    stays = {each.name: getattr(deal, each.name) for each in fields(Deal) if each.name in _TABLE_FIELDS}
     return Deal(**{**stays, **changes})
 
 
-def _following(deal: Deal) -> Table:
-    """Give the table after this deal, as far as it is known how it ended."""
+def _table_after(deal: Deal) -> Table:
+    """Return the table after this deal, as far as its result is known."""
     table = deal.table if deal.round is None else deal.table.in_round(deal.round)
     if deal.wins_in_a_row is not None and deal.seat == "E":
         table = table.with_streak(deal.wins_in_a_row - 1, deal.draws_between)
@@ -319,34 +330,34 @@ def _following(deal: Deal) -> Table:
 
 
 ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
-    "read": _read,
-    "bring": _bring,
-    "clear": _clear,
-    "under": _under,
-    "put": _put,
-    "lay": _lay,
-    "type": _type,
+    "read": _read_photo,
+    "bring": _load_hand,
+    "clear": _clear_hand,
+    "under": _attach_photo,
+    "put": _set_seat_hand,
+    "lay": _edit_hand,
+    "type": _type_hand,
     "answer": lambda deal, action: take_answer(deal, str(action["field"]), action["value"]),
     "tap": lambda deal, action: tap_seat(deal, action["seat"]),
-    "won": lambda deal, action: deal.won_by(_player(deal, action["player"])),
-    "ended": _ended,
+    "won": lambda deal, action: deal.won_by(_seated_player(deal, action["player"])),
+    "ended": _set_outcome,
     "undecided": lambda deal, _action: deal.undecided(),
-    "came": _came,
-    "also_won": _also_won,
-    "say": _say,
-    "liable": _liable,
-    "enter": _enter,
-    "keep": _keep,
-    "show": _show,
-    "leave": _leave,
-    "fine": _fine,
-    "no_fine": _no_fine,
-    "tell": _tell,
-    "follow": _follow,
-    "rules": _rules,
-    "next": _next,
+    "came": _set_win_source,
+    "also_won": _set_other_winners,
+    "say": _set_flag,
+    "liable": _set_liable,
+    "enter": _open_hand,
+    "keep": _confirm_hand,
+    "show": _set_shown,
+    "leave": _close_hand,
+    "fine": _add_penalty,
+    "no_fine": _remove_penalty,
+    "tell": _set_fact,
+    "follow": _rebase,
+    "rules": _set_rules,
+    "next": _begin_next_deal,
 }
-"""Every gesture and answer, by its name; `undo` and `redo` go over all of them."""
+"""Handlers of all actions by name, except `undo` and `redo`, which act on the history of the others."""
 _STEPS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
 ACTION_NAMES = (*ACTIONS, *_STEPS)
-"""Every name that `do` may have."""
+"""All valid values of `do`."""

@@ -1,6 +1,6 @@
-"""All that a page shows of a deal, as plain JSON: numbers and names of things, no words.
+"""The view model of a deal, as plain JSON: numbers and names, no words.
 
-A number that may still change says so: a total stands with its least and most, and whether it is final.
+A total that may still change is given with its least and most, and with whether it is final.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def view(deal: Deal) -> dict[str, Any]:
-    """Give all that is shown of a deal. Raises ScoringError where its rules cannot be loaded."""
+    """Return the view model of a deal. Raises ScoringError where its rules cannot be loaded."""
     return {
         "revision": deal.revision,
         "undo": bool(deal.past),
@@ -35,13 +35,13 @@ def view(deal: Deal) -> dict[str, Any]:
             "house": deal.rules.changes,
             "unit": deal.engine.unit,
         },
-        "table": _table(deal),
+        "table": _table_view(deal),
         "outcome": deal.outcome,
         "winners": list(deal.winners),
         "source": deal.source,
         "discarder": deal.discarder,
         "told": deal.is_told,
-        "players": [_player(deal, player) for player in deal.players],
+        "players": [_player_view(deal, player) for player in deal.players],
         "wanted": list(deal.wanted),
         "next": deal.next_player(),
         "player": deal.player,
@@ -50,7 +50,7 @@ def view(deal: Deal) -> dict[str, Any]:
     }
 
 
-def _table(deal: Deal) -> dict[str, Any]:
+def _table_view(deal: Deal) -> dict[str, Any]:
     table = deal.table
     place = table.place
     named = {
@@ -70,16 +70,21 @@ def _table(deal: Deal) -> dict[str, Any]:
     }
 
 
-def _player(deal: Deal, player: int) -> dict[str, Any]:
-    """Tell what a player shows, and what that is worth."""
+def _player_view(deal: Deal, player: int) -> dict[str, Any]:
+    """Return what a player shows, and its total."""
     shown = deal.shown[player]
     if isinstance(shown, Laid):
         progress = deal_progress(deal, player)
         state = "kept" if shown.kept else "begun"
         return {"state": state, "dead": is_dead(progress), **total_view(progress)}
-    said = shown if isinstance(shown, int) else None
+    stated = shown if isinstance(shown, int) else None
     state = {None: "open", NOT_SHOWN: "not_shown"}.get(shown, "said")  # type: ignore[arg-type]
-    return {"state": state, "dead": False, **_total(said, said, said), "final": said is not None}
+    return {
+        "state": state,
+        "dead": False,
+        **_total(stated, stated, stated),
+        "final": stated is not None,
+    }
 
 
 def _total(total: int | None, least: int | None, most: int | None) -> dict[str, Any]:
@@ -87,7 +92,7 @@ def _total(total: int | None, least: int | None, most: int | None) -> dict[str, 
 
 
 def total_view(progress: Progress) -> dict[str, Any]:
-    """Tell what a hand is worth as far as that is known; `total` is None until it is final."""
+    """Return the total of a hand as far as it is known; `total` is None until it is final."""
     breakdown = progress.breakdown
     total = breakdown.total if breakdown and progress.is_final else None
     least, most = (progress.least, progress.most) if breakdown else (None, None)
@@ -100,16 +105,17 @@ def total_view(progress: Progress) -> dict[str, Any]:
 
 
 def message_json(message: Message | TellableError) -> dict[str, Any]:
+    """Return a message as JSON: its code, English text and parameters."""
     return {"code": message.code, "message": message.message, "params": dict(message.params)}
 
 
 def hand_view(deal: Deal) -> dict[str, Any]:
-    """Tell of the hand on the page: its rows, the one question, its total and what it pays."""
+    """Return the hand on the page: its rows, the next question, its total and its payments."""
     player = deal.player or 0
-    laid, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
+    seat_hand, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
     return {
-        "rows": laid.hand.as_json(),
-        "text": laid.hand.text,
+        "rows": seat_hand.hand.as_json(),
+        "text": seat_hand.hand.text,
         "role": progress.role,
         **total_view(progress),
         "question": question_view(deal, progress, facts),
@@ -118,12 +124,12 @@ def hand_view(deal: Deal) -> dict[str, Any]:
         "rare": list(progress.rare),
         "keepable": is_keepable(deal, player),
         "sheet": progress.breakdown.as_json() if progress.breakdown and progress.is_final else None,
-        "payments": None if deal.table.is_named else _payments(payments_of(progress, facts)),
+        "payments": None if deal.table.is_named else _payments_view(payments_of(progress, facts)),
     }
 
 
 def question_view(deal: Deal, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
-    """Tell what is asked next, with the choices in the order in which they are offered."""
+    """Return the next question, with the choices in the order in which they are offered."""
     field = progress.question
     if field is None:
         return None
@@ -131,29 +137,29 @@ def question_view(deal: Deal, progress: Progress, facts: HandFacts) -> dict[str,
 
 
 def answers_view(facts: HandFacts) -> dict[str, Any]:
-    """Tell what was answered, and what nobody knows."""
-    said = ("role", "source", "seat", "round", "discarder", "liable")
+    """Return the answered facts, and those that nobody knows."""
+    names = ("role", "source", "seat", "round", "discarder", "liable")
     return {
-        **{name: getattr(facts, name) for name in said if getattr(facts, name) is not None},
+        **{name: getattr(facts, name) for name in names if getattr(facts, name) is not None},
         **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.own},
         "unknown": sorted(facts.unknown),
         "given": sorted(facts.given),
     }
 
 
-def _payments(found: Settlement | None) -> dict[str, Any] | None:
-    if found is None:
+def _payments_view(settlement: Settlement | None) -> dict[str, Any] | None:
+    if settlement is None:
         return None
-    return {"pays": [list(each) for each in found.pays], "net": dict(found.net)}
+    return {"pays": [list(each) for each in settlement.pays], "net": dict(settlement.net)}
 
 
 def deal_ledger(deal: Deal) -> Ledger:
-    """Settle the deal as it is entered. Raises ScoringError as `settle_deal` does."""
+    """Settle the deal as entered. Raises ScoringError as `settle_deal` does."""
     return settled(ToldDeal.of(deal), deal.table, deal.rules)
 
 
 def ledger_with_hand(deal: Deal) -> Ledger | None:
-    """Settle the deal as it will be once the hand on the page is kept; None where that cannot be said yet."""
+    """Settle the deal as if the hand on the page were confirmed; None if that is not possible yet."""
     if not deal.table.is_named or not deal.is_told or deal.player is None:
         return None
     if not is_keepable(deal, deal.player):
@@ -165,7 +171,7 @@ def ledger_with_hand(deal: Deal) -> Ledger | None:
 
 
 def ledger_view(deal: Deal) -> dict[str, Any]:
-    """Tell who pays whom as the deal is entered, by the players' numbers, or why that cannot be said."""
+    """Return the payments of the deal as entered, by player number, or the problem that prevents them."""
     try:
         ledger = deal_ledger(deal)
     except ScoringError as error:

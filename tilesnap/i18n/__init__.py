@@ -1,1 +1,1 @@
-"""What page, server and command line say: Fluent catalogues, three files for each language."""
+"""Translations: Fluent catalogues of page, server and command line, three files for each language."""

@@ -1,4 +1,4 @@
-"""`python -m tilesnap.i18n new CODE` begins a language, or adds to one what it lacks."""
+"""`python -m tilesnap.i18n new CODE`: create a language, or add the keys that it lacks."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tilesnap.i18n.template import fill_in
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line says; return its exit status, 0 when all went well."""
+    """Run the command line; return the exit status, 0 for success."""
     parser = argparse.ArgumentParser(prog="python -m tilesnap.i18n", description=__doc__)
     parser.add_argument("task", choices=["new"])
     parser.add_argument("code", help="what browsers call the language: fr, pt-BR")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        count = fill_in(given.code)
+        count = fill_in(options.code)
     except ScoringError as error:
         parser.error(error.message)
     print(
-        f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, its items/ and explained/"
+        f"{count} keys are to be filled in: {options.code}.ftl in tilesnap/i18n/, its items/ and explained/"
     )
     return 0
 

@@ -1,4 +1,4 @@
-"""What an item asks of a hand, in the page's words: the condition, and what is said of it."""
+"""Conditions of items in the page's language, with their parameters."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ if TYPE_CHECKING:
 
 
 def condition_words(condition: str) -> str:
-    """Say what a registered condition asks."""
+    """Return the text of a registered condition."""
     return t(f"condition-{condition}")
 
 
 def parameter_words(condition: str, name: str) -> str:
-    """Name a parameter; some mean in one condition what they mean in no other."""
+    """Return the name of a parameter; some have a meaning of their own in one condition."""
     own = f"parameter-{condition}-{name}"
     return t(own if words_there(own) else f"parameter-{name}")
 
 
 def choice_words(parameter: Parameter, choice: str) -> str:
-    """Name one of the words or tiles that a parameter may be."""
+    """Return the name of one of the words or tiles that a parameter may be."""
     if parameter.kind == "tile":
         return tile_name(choice)
     key = f"choice-{parameter.name}_{choice}"
-    return t(key) if words_there(key) else choice.replace("_", " ").capitalize()  # a house's own name
+    return t(key) if words_there(key) else choice.replace("_", " ").capitalize()  # a name that a house chose
 
 
 def when_words(when: When) -> str:
-    """Say what an item asks, with all that it says of the condition."""
-    known = parameters(when.condition)
-    said = [
-        f"{parameter_words(when.condition, name)}: {_value_words(known[name], value)}"
+    """Return the text of a condition with its parameters."""
+    parameters_by_name = parameters(when.condition)
+    parameter_texts = [
+        f"{parameter_words(when.condition, name)}: {_value_text(parameters_by_name[name], value)}"
         for name, value in when.params.items()
         if not isinstance(value, FromOption)
     ]
-    return sentences(condition_words(when.condition), *said)
+    return sentences(condition_words(when.condition), *parameter_texts)
 
 
 def asked_words(item: Item) -> str:
-    """Say all that an item asks: what must be met, what is as good, and what must not be met."""
+    """Return everything that an item requires: its condition, alternatives and exclusions."""
     more = [
         f"{t(f'house-more_{how}')}: {when_words(each)}"
         for how in ("also", "instead", "unless")
@@ -53,7 +53,7 @@ def asked_words(item: Item) -> str:
     return sentences(when_words(item.when), *more)
 
 
-def _value_words(parameter: Parameter, value: Value) -> str:
+def _value_text(parameter: Parameter, value: Value) -> str:
     if parameter.kind == "switch":
         return t("sheet-yes" if value else "sheet-no")
     if parameter.kind == "number":

@@ -1,4 +1,4 @@
-"""What a language lacks, as text to fill in: each key with its English and the place where it is shown."""
+"""Catalogue template: the keys that a language lacks, with their English and the files that use them."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PARTS = ("", "explained/", "items/")
-"""The folders of a language's files: the page's words, those of explanations and of the rule sets' items."""
+"""Folders of a language's files: the page's texts, explanations, and items of the rule sets."""
 ROOT = FOLDER.parents[1]
-SHOWN = ("app.py", "tilesnap", "scoring", "vision")
+SHOWN = ("app.py", "scoring", "tilesnap", "vision")
 MOST_PLACES = 3
 OF_A_NAME = re.compile(
     "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
 )
-"""How a key begins whose rest alone is named where it is shown: a message by its code, an item by its id."""
+"""Prefixes of keys that the code names by the rest alone: a message by its code, an item by its id."""
 QUOTED = re.compile(r'(?=("[\w-]+(?:"|\{)))')
-"""A name with its quotes; of a text that is filled in, what stands before the first blank."""
+"""A quoted name; of an f-string, the part before the first placeholder."""
 EMPTY = re.compile(r"^([\w-]+) =\s*$", re.MULTILINE)
-"""A key that was written and has no words yet, or has them on the lines below."""
+"""A key without a text, or with its text on the lines below."""
 SELF = "page-language"
-"""The language's own name for itself, by which it is offered."""
+"""Key of the language's own name for itself, by which it is offered."""
 
 
 class Lacking(NamedTuple):
-    """A key that a language lacks, its English as Fluent or in plain words, and the files that show it."""
+    """A key that a language lacks, its English as Fluent or plain text, and the files that use it."""
 
     key: str
     english: str
@@ -44,10 +44,19 @@ class Lacking(NamedTuple):
 
 
 def fill_in(code: str, folder: Path = FOLDER) -> int:
-    """Write what a language lacks to its files in a folder, new ones if need be; return how many keys.
+    """Add the keys that a language lacks to its files, and create missing files.
 
-    What stands there stays, also what is still empty. Raises ScoringError `unknown_language` for a code that
-    names none.
+    Existing texts stay, and so do keys that are still empty.
+
+    Args:
+        code: The language code, as browsers send it.
+        folder: The folder of the catalogues.
+
+    Returns:
+        The number of keys without a text.
+
+    Raises:
+        ScoringError: `unknown_language`, if the code names no language.
     """
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code
@@ -57,13 +66,13 @@ def fill_in(code: str, folder: Path = FOLDER) -> int:
     count = 0
     for part in PARTS:
         path = folder / part / f"{code}.ftl"
-        there = path.read_text("utf-8") if path.exists() else ""
-        has = _messages(there)
-        wanted = [each for each in lacking(part) if each.key not in has and _is_wanted(code, each.key)]
-        empty = {*EMPTY.findall(there)}
+        existing = path.read_text("utf-8") if path.exists() else ""
+        has = _messages(existing)
+        wanted = [each for each in lacking(part) if each.key not in has and _needs_text(code, each.key)]
+        empty = {*EMPTY.findall(existing)}
         fresh = [each for each in wanted if each.key not in empty]
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(filter(None, (there, *map(_written, fresh)))), "utf-8")
+        path.write_text("\n".join(filter(None, (existing, *map(_format_entry, fresh)))), "utf-8")
         if any(each.key == SELF for each in fresh):
             name = own_name[:1].upper() + own_name[1:]
             path.write_text(path.read_text("utf-8").replace(f"{SELF} =", f"{SELF} = {name}"), "utf-8")
@@ -71,35 +80,35 @@ def fill_in(code: str, folder: Path = FOLDER) -> int:
     return count
 
 
-def _is_wanted(code: str, key: str) -> bool:
-    """Leave out what the rule sets hold: in English all that its own files lack, in Chinese item names."""
+def _needs_text(code: str, key: str) -> bool:
+    """Skip keys that the rule sets supply: all of English, and the item names of Chinese."""
     return code != ENGLISH and not (code in CHINESE and key.startswith("item-"))
 
 
 def lacking(part: str) -> Iterator[Lacking]:
-    """Give all that the files of one folder say in any language, first what English says there."""
+    """Yield every key that any language has in one folder, English keys first."""
     english = _messages(_read(part, ENGLISH))
     others = (key for name in LANGUAGES for key in _messages(_read(part, name)))
     for key in dict.fromkeys((*english, *others)):
-        words = english.get(key) or _english_of_the_rules().get(key, "its English stands where it is made")
+        words = english.get(key) or _rule_texts().get(key, "its English stands where it is made")
         yield Lacking(key, words, places(key))
 
 
 @cache
 def places(key: str) -> tuple[str, ...]:
-    """Give the files that show a key: that name it, or its code or id, or make it of parts."""
+    """Return the files that use a key: by the key itself, by its code or id, or by a common prefix."""
     first, _, rest = key.partition("-")
-    names = [f'"{key[begun.end() :]}"'] if (begun := OF_A_NAME.match(key)) else []
-    looked_for = [f'"{key}"', *names, f'"{first}-{{']
-    looked_for += [f'"{first}-{rest[: found.start()]}_{{' for found in re.finditer("_", rest)]
-    looked_for += [f'"{first}"']
-    found = next(filter(None, map(_quoted().get, looked_for)), None)
-    if found is None:
-        found = [path for path, text in _sources().items() if f"{first}-" in text]
-    return tuple(found[:MOST_PLACES])
+    names = [f'"{key[prefix.end() :]}"'] if (prefix := OF_A_NAME.match(key)) else []
+    candidates = [f'"{key}"', *names, f'"{first}-{{']
+    candidates += [f'"{first}-{rest[: match.start()]}_{{' for match in re.finditer("_", rest)]
+    candidates += [f'"{first}"']
+    usages = next(filter(None, map(_files_by_quoted_name().get, candidates)), None)
+    if usages is None:
+        usages = [path for path, text in _sources().items() if f"{first}-" in text]
+    return tuple(usages[:MOST_PLACES])
 
 
-def _written(each: Lacking) -> str:
+def _format_entry(each: Lacking) -> str:
     lines = (", ".join(each.places), *each.english.splitlines())
     return "".join(f"# {line}".rstrip() + "\n" for line in lines if line) + f"{each.key} =\n"
 
@@ -111,7 +120,7 @@ def _read(part: str, name: str) -> str:
 
 @cache
 def _messages(text: str) -> Mapping[str, str]:
-    """Give the words of each message of a catalogue, as Fluent writes them."""
+    """Return the text of each message of a catalogue, as Fluent writes it."""
     write = FluentSerializer().serialize_entry
     return {
         entry.id.name: write(entry).partition(" =")[2].strip()
@@ -121,34 +130,34 @@ def _messages(text: str) -> Mapping[str, str]:
 
 
 @cache
-def _english_of_the_rules() -> dict[str, str]:
-    """Give the English names and descriptions that stand in the rule sets, by the keys of the others."""
-    found: dict[str, str] = {}
+def _rule_texts() -> dict[str, str]:
+    """Return the English names and descriptions of the rule sets, by catalogue key."""
+    texts: dict[str, str] = {}
     for name in SHIPPED:
         rules = playable()[name]
-        found |= {f"item-{row.id}": row.name for rows in (rules.items, rules.rows) for row in rows}
-        found |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
-        found |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
+        texts |= {f"item-{row.id}": row.name for rows in (rules.items, rules.rows) for row in rows}
+        texts |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
+        texts |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
         for option in rules.options:
-            found.setdefault(f"about-{option.name}", option.description)
-            found |= {f"about-{name}_{option.name}": option.description}
-            found |= {f"option-{option.name}": option.name.replace("_", " ").capitalize()}
-    return found
+            texts.setdefault(f"about-{option.name}", option.description)
+            texts |= {f"about-{name}_{option.name}": option.description}
+            texts |= {f"option-{option.name}": option.name.replace("_", " ").capitalize()}
+    return texts
 
 
 @cache
-def _quoted() -> dict[str, list[str]]:
-    """Give the files of every name that stands in quotes, whole or up to where the rest is filled in."""
-    found: dict[str, list[str]] = {}
+def _files_by_quoted_name() -> dict[str, list[str]]:
+    """Return the files in which each quoted name occurs, whole or up to its first placeholder."""
+    files: dict[str, list[str]] = {}
     for path, text in _sources().items():
         for name in {*QUOTED.findall(text)}:
-            found.setdefault(name, []).append(path)
-    return found
+            files.setdefault(name, []).append(path)
+    return files
 
 
 @cache
 def _sources() -> dict[str, str]:
-    """Give the text of every file that may show words, by its path."""
+    """Return the text of every source file that may show messages, by its path."""
     paths = (
         path for name in SHOWN for path in ((ROOT / name).rglob("*") if name != "app.py" else [ROOT / name])
     )

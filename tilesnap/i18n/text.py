@@ -1,7 +1,7 @@
-"""What is said, in the visitor's language, English where that lacks a text: a Fluent catalogue for each.
+"""Texts in the visitor's language, with English as the fallback, from Fluent catalogues.
 
-No screen holds text of its own. A language has a file here, one in `items/` for the rule sets' items and one
-in `explained/` for what a score says of itself; `python -m tilesnap.i18n new CODE` begins them.
+No screen holds text of its own. A language has a file here, one in `items/` for the items of the rule sets
+and one in `explained/` for explanations of scores; `python -m tilesnap.i18n new CODE` creates them.
 """
 
 from __future__ import annotations
@@ -30,75 +30,99 @@ if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, Option, Preset, Value
 
-MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
+MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile", "wanted")
-_SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
+_ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _SHIPPED = {name: playable()[name] for name in SHIPPED}
-_OWN_NAMES = {
+_SHIPPED_NAMES = {
     (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
 }
-_FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
+_FISHING_NAMES = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _bundles: dict[str, FluentBundle] = {}
-_reading = Lock()
+_read_lock = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)
-_OWN_WORDS = {(rules, each.name, each.description) for rules in _SHIPPED for each in _SHIPPED[rules].options}
+_OPTION_TEXTS = {
+    (rules, each.name, each.description) for rules in _SHIPPED for each in _SHIPPED[rules].options
+}
 
 
 class WriteTiles(Protocol):
-    """A way to write tiles that stand in a text."""
+    """A function that formats the tiles in a text."""
 
-    def __call__(self, tiles: tuple[Tile, ...], /) -> str: ...
+    def __call__(self, tiles: tuple[Tile, ...], /) -> str:
+        """Return the tiles as text."""
+        ...
 
 
 class AnyMessage(Protocol):
-    """What scoring and vision say: a stable code, English text, the values in it."""
+    """A message of scoring or vision: a stable code, English text and its parameters."""
 
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """The stable code."""
+        ...
+
     @property
-    def message(self) -> str: ...
+    def message(self) -> str:
+        """The English text."""
+        ...
+
     @property
-    def params(self) -> Mapping[str, object]: ...
+    def params(self) -> Mapping[str, object]:
+        """The values in the text."""
+        ...
 
 
 class NamedItem(Protocol):
     """An item of a rule set, or a line of a score that it pays."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id in its rule set."""
+        ...
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The English name."""
+        ...
+
     @property
-    def native(self) -> str: ...
+    def native(self) -> str:
+        """The native name, with its reading after a space."""
+        ...
 
 
 def language() -> str:
-    """Return the language that is spoken here, else the visitor's, else English."""
-    return _SPOKEN.get() or _of_visitor()
+    """Return the active language: that of `speaking`, else the visitor's, else English."""
+    return _ACTIVE_LANGUAGE.get() or _visitor_language()
 
 
 def ask_for_language(ask: Callable[[], str]) -> None:
-    """Have whoever knows the visitor be asked for their language, where none is spoken."""
-    global _of_visitor  # noqa: PLW0603 (there is one page in a process)
-    _of_visitor = ask
+    """Set the function that returns the visitor's language outside `speaking`."""
+    global _visitor_language  # noqa: PLW0603 (there is one page in a process)
+    _visitor_language = ask
 
 
-def _of_visitor() -> str:
+def _visitor_language() -> str:
     return ENGLISH
 
 
 @contextmanager
 def speaking(name: str) -> Iterator[None]:
-    """Say everything in a language, for a visitor who has no session of the page."""
-    before = _SPOKEN.set(name)
+    """Use a language for all texts in this context, for a visitor without a session of the page."""
+    before = _ACTIVE_LANGUAGE.set(name)
     try:
         yield
     finally:
-        _SPOKEN.reset(before)
+        _ACTIVE_LANGUAGE.reset(before)
 
 
 def t(key: str, /, **params: object) -> str:
-    """Return the text of a key with its values filled in. Raises KeyError for an unknown key."""
+    """Return the text of a key with its placeholders filled in.
+
+    Raises:
+        KeyError: The key is unknown.
+    """
     for bundle in (_bundle(language()), _bundle(ENGLISH)):
         if bundle.has_message(key):
             return _format(bundle, key, params)
@@ -106,23 +130,23 @@ def t(key: str, /, **params: object) -> str:
 
 
 def has(key: str) -> bool:
-    """Tell whether the visitor's language has the text."""
+    """Return True if the visitor's language has the text."""
     return _bundle(language()).has_message(key)
 
 
 def words_there(key: str) -> bool:
-    """Tell whether English has the text, and so each language."""
+    """Return True if English, and so every language, has the text."""
     return _bundle(ENGLISH).has_message(key)
 
 
-def _words(key: str, plain: str) -> str:
-    """Return the words of the visitor's language, the plain ones where it has none."""
+def _text_or(key: str, plain: str) -> str:
+    """Return the text in the visitor's language, or the plain one if that has none."""
     return t(key) if has(key) else plain
 
 
 def _bundle(name: str) -> FluentBundle:
     if name not in _bundles:
-        with _reading:  # or each of many first visitors would read it
+        with _read_lock:  # or each of many first visitors would read it
             if name not in _bundles:
                 _bundles[name] = _read(name)
     return _bundles[name]
@@ -136,14 +160,14 @@ def _read(name: str) -> FluentBundle:
 
 
 def catalogues(name: str) -> tuple[Path, ...]:
-    """Return the files of a language: the page's words, those of explanations and of the rule sets' items."""
+    """Return the files of a language: the page's texts, explanations, and items of the rule sets."""
     folders = (FOLDER, FOLDER / "explained", FOLDER / "items")
     return tuple(path for folder in folders if (path := folder / f"{name}.ftl").exists())
 
 
 def keys(name: str) -> frozenset[str]:
-    """Return every key that a language's own file holds."""
-    return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no name for it)
+    """Return every key of a language's own catalogue."""
+    return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no public way to list them)
 
 
 def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str:
@@ -158,7 +182,7 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
 
 
 def section(name: str) -> dict[str, str]:
-    """Return all texts of a section by their short names, values left open: the browser fills them in."""
+    """Return the texts of a section by short name, with the placeholders that the browser fills in."""
     return _section(language(), name)
 
 
@@ -174,12 +198,12 @@ def _section(chosen: str, name: str) -> dict[str, str]:
 
 
 def tile_name(code: str) -> str:
-    """Name the tile that a code stands for, `five of characters`."""
+    """Return the name of a tile code, such as `five of characters`."""
     return t(f"tile-{'unknown' if code == '?' else code}")
 
 
 def tile_names() -> dict[str, str]:
-    """Name every tile by its code, for the browser."""
+    """Return the names of all tiles by code, for the browser."""
     return _tile_names(language())
 
 
@@ -190,20 +214,20 @@ def _tile_names(chosen: str) -> dict[str, str]:
 
 
 def item_name(item: NamedItem) -> str:
-    """Name an item in the page's language; an item that a house named itself keeps that name."""
+    """Return an item's name in the page's language; an item named by a house keeps its name."""
     return _item_name(item.id, item.name, item.native)
 
 
 def _item_name(id_: str, name: str, native: str) -> str:
-    if (id_, name) in _OWN_NAMES:
-        return _named(id_, native) or name
-    if (id_, name) in _FISHING and (named := _named(id_, native)):
+    if (id_, name) in _SHIPPED_NAMES:
+        return _item_text(id_, native) or name
+    if (id_, name) in _FISHING_NAMES and (named := _item_text(id_, native)):
         return t("score-fishing", name=named)
     return name
 
 
-def _named(id_: str, native: str) -> str:
-    """Name an item of ours: a page in Chinese by what players of those rules call it, as far as they do."""
+def _item_text(id_: str, native: str) -> str:
+    """Return a shipped item's name; pages in Chinese use its native name where players of the rules do."""
     if has(f"item-{id_}"):
         return t(f"item-{id_}")
     if language() not in CHINESE:
@@ -213,7 +237,7 @@ def _named(id_: str, native: str) -> str:
 
 
 def native_name(item: NamedItem) -> str:
-    """Return an item's Chinese or Japanese name; pages in these characters need no second one."""
+    """Return an item's Chinese or Japanese name, empty where the item's name contains it already."""
     if language() in READ_CHARACTERS and item_name(item) != item.name:
         return ""
     native, _, reading = item.native.partition(" ")
@@ -221,54 +245,54 @@ def native_name(item: NamedItem) -> str:
 
 
 def item_about(item: Item) -> str:
-    """Say in a sentence what an item is; nothing where a house has given it another condition."""
-    found = homes(item)
-    return _about_item(item.id, found) if found else ""
+    """Return a sentence that describes an item, empty if a house has changed its condition."""
+    item_homes = homes(item)
+    return _item_description(item.id, item_homes) if item_homes else ""
 
 
-def _about_item(id_: str, found: Iterable[str]) -> str:
-    own = (f"about-item_{home}_{id_}" for home in found)
+def _item_description(id_: str, home_ids: Iterable[str]) -> str:
+    own = (f"about-item_{home}_{id_}" for home in home_ids)
     return t(next((key for key in own if words_there(key)), f"about-item_{id_}"))
 
 
 def option_words(name: str, description: str) -> str:
-    """Describe what an option chooses, as its rules mean it, in the page's language where it has words."""
-    found = sorted(rules for rules, *words in _OWN_WORDS if words == [name, description])
-    keys = (*(f"about-{rules}_{name}" for rules in found), f"about-{name}")
-    return next((t(key) for key in keys if found and has(key)), description)
+    """Return the description of an option in its rule set, in the page's language where translated."""
+    rule_sets = sorted(rules for rules, *words in _OPTION_TEXTS if words == [name, description])
+    keys = (*(f"about-{rules}_{name}" for rules in rule_sets), f"about-{name}")
+    return next((t(key) for key in keys if rule_sets and has(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
-    """Name a rule set in the page's language; a house's own keeps the title that the house gave it."""
+    """Return the title of a rule set; a house's own rules keep the title that the house chose."""
     own = table.name in _SHIPPED and table.title == _SHIPPED[table.name].title
-    return _words(f"rules-title_{table.name}", table.title) if own else table.title
+    return _text_or(f"rules-title_{table.name}", table.title) if own else table.title
 
 
 def rules_about(table: Catalogue) -> str:
-    """Describe in a sentence how a rule set scores."""
+    """Return a sentence on how a rule set scores."""
     own = table.name in _SHIPPED and table.description == _SHIPPED[table.name].description
-    return _words(f"rules-about_{table.name}", table.description) if own else table.description
+    return _text_or(f"rules-about_{table.name}", table.description) if own else table.description
 
 
 def preset_title(preset: Preset) -> str:
-    """Name a preset, with its code in front."""
-    return f"{preset.code} · {_words(f'preset-{preset.code}', preset.title)}"
+    """Return the title of a preset after its code."""
+    return f"{preset.code} · {_text_or(f'preset-{preset.code}', preset.title)}"
 
 
 def option_name(option: Option) -> str:
-    """Name an option in few words."""
-    return _words(f"option-{option.name}", option.name.replace("_", " ").capitalize())
+    """Return the short name of an option."""
+    return _text_or(f"option-{option.name}", option.name.replace("_", " ").capitalize())
 
 
 def choice_name(option: Option, choice: Value) -> str:
-    """Name one of the choices of an option."""
+    """Return the name of one of the choices of an option."""
     return _choice_name(option.name, choice)
 
 
 def _choice_name(option: str, choice: object) -> str:
     if isinstance(choice, bool):
         return t("sheet-yes" if choice else "sheet-no")
-    return _words(f"option-{option}_{choice}", str(choice).replace("_", " "))
+    return _text_or(f"option-{option}_{choice}", str(choice).replace("_", " "))
 
 
 def told(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
@@ -277,24 +301,26 @@ def told(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
 
 
 def said(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
-    """Return a message's words in the page's language, else the English it brings along.
+    """Return a message in the page's language, without capital or full stop, or its English text.
 
-    `write` writes tiles.
+    Args:
+        message: The message.
+        write: Formats the tiles in it.
     """
     key = f"message-{message.code}"
-    if not has(key) or message.params.get("homes") == []:  # of an item that a house made nobody has words
+    if not has(key) or message.params.get("homes") == []:  # nobody has translated a house's own item
         return message.message
-    return t(key, **_values(message.params, write))
+    return t(key, **_text_values(message.params, write))
 
 
-def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
-    """Make the values of a message fit for a text: names in the page's language, lists written out."""
+def _text_values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
+    """Return a message's parameters as text values: names in the page's language, lists joined."""
     values: dict[str, object] = {}
     for name, value in params.items():
         if isinstance(value, (list, tuple)):
-            values[name] = _listed(name, value, write)
+            values[name] = _join_values(name, value, write)
         elif name == "wanted":
-            values[name] = _words(f"wanted-{_NO_KEY.sub('_', str(value).lower()).strip('_')}", str(value))
+            values[name] = _text_or(f"wanted-{_NO_KEY.sub('_', str(value).lower()).strip('_')}", str(value))
         elif name in ("from", "last", "to") and value in _TILES:
             values[name] = write((Tile(str(value)),))
         else:
@@ -303,31 +329,33 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
     if (rules := params.get("rules")) in _SHIPPED and params.get("title") == _SHIPPED[str(rules)].title:
         values["title"] = rules_title(_SHIPPED[str(rules)])
-    return {**values, **_rules_in_words(params)}
+    return {**values, **_rule_text_values(params)}
 
 
-def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
-    """Name items, options and sources, and say what an item is, as far as a message holds them."""
+def _rule_text_values(params: Mapping[str, object]) -> dict[str, object]:
+    """Return the names of items, options and sources, and item descriptions, in a message's parameters."""
     values: dict[str, object] = {}
     for id_, name, native in (("id", "name", "native"), ("by", "by_name", "by_native")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]), str(params.get(native, "")))
-    if isinstance(ids := params.get("ids"), list) and all(named := [_named(str(each), "") for each in ids]):
+    if isinstance(ids := params.get("ids"), list) and all(
+        named := [_item_text(str(each), "") for each in ids]
+    ):
         values["names"] = listed(named)
     if "unit" in params and "points" in params:
-        values |= _paid_words(params)
-    if isinstance(found := params.get("homes"), list):
-        values["about"] = _about_item(str(params["id"]), found)
+        values |= _payment_values(params)
+    if isinstance(home_ids := params.get("homes"), list):
+        values["about"] = _item_description(str(params["id"]), home_ids)
     if isinstance(source := params.get("source"), str):
         values["source"] = source_words(source)
     if isinstance(option := params.get("option"), str):
-        values["option"] = _words(f"option-{option}", option.replace("_", " ").capitalize())
+        values["option"] = _text_or(f"option-{option}", option.replace("_", " ").capitalize())
         values["value"] = _choice_name(option, params.get("value"))
     return values
 
 
-def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
-    """Write what is paid in the unit of its rules: points, doubles or both, or what a limit hand is worth."""
+def _payment_values(params: Mapping[str, object]) -> dict[str, str]:
+    """Format a payment in the unit of its rules: points, doubles or both, or the worth of a limit hand."""
     unit, points = str(params["unit"]), params["points"]
     doubles = t("sheet-doubles", count=params["doubles"]) if params.get("doubles") else ""
     pays = points_words(points, unit) if points or not doubles else doubles
@@ -337,11 +365,11 @@ def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
 
 
 def points_words(points: object, unit: str = "points") -> str:
-    """Write so many points, faan or tai, one in the singular."""
+    """Format a number of points, faan or tai, with the right plural."""
     return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
-def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
+def _join_values(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
@@ -353,23 +381,23 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
 
 
 def sentence(words: str) -> str:
-    """Write words with a capital and a full stop."""
+    """Return text with a capital letter and a full stop."""
     ended = words.endswith((".", "?", "!", "。", "？", "！"))
     return words[:1].upper() + words[1:] + ("" if ended else t("page-full_stop"))
 
 
 def sentences(*words: str) -> str:
-    """Write words as sentences, one after the other: after a wide full stop no space is left."""
+    """Join texts as sentences; after a wide full stop there is no space."""
     return " ".join(sentence(each) for each in words).replace("。 ", "。")
 
 
 def listed(words: Iterable[str]) -> str:
-    """Write words one after another."""
+    """Join texts with commas."""
     return t("page-comma").join(words)
 
 
 def named(words: Iterable[str]) -> str:
-    """Write names one after another, with an “and” before the last of several."""
+    """Join names with commas, and “and” before the last of several."""
     *first, last = words
     return t("ledger-and").join(filter(None, (listed(first), last)))
 
@@ -379,7 +407,7 @@ _NO_KEY = re.compile(r"[^a-z0-9]+")
 
 
 def source_words(source: str) -> str:
-    """Name the source of a rule in words, with the number of its place there, else as the rule has it."""
+    """Return the name of a rule's source with the number in it; untranslated sources stay as they are."""
     number = _NUMBER.search(source)
     for words in (source, _NUMBER.sub("", source)):
         key = f"source-{_NO_KEY.sub('_', words.lower()).strip('_')}"
@@ -390,9 +418,9 @@ def source_words(source: str) -> str:
 
 _MARKUP = re.compile(r"([\\`*_\[\]$~<>#|]|:(?=\S))")
 _CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
-"""The colon of an icon's or an emoji's code, which Streamlit looks for after it has read the markup."""
+"""The first colon of an icon or emoji code, which Streamlit expands after the markup."""
 
 
 def literal(words: str) -> str:
-    """Give words to be shown as they are where the page takes markup: anybody may have written a name."""
-    return _MARKUP.sub(r"\\\1", _CODE.sub(":\N{WORD JOINER}", words))  # which nobody sees
+    """Escape Markdown in text from users, such as a player's name."""
+    return _MARKUP.sub(r"\\\1", _CODE.sub(":\N{WORD JOINER}", words))  # a word joiner is invisible

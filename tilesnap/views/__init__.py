@@ -1,1 +1,1 @@
-"""What the parts that run in the browser are given: plain JSON, in the visitor's words."""
+"""View models: plain data that a host renders, with all texts in the visitor's language."""

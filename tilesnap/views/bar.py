@@ -1,4 +1,4 @@
-"""The bar that stays in sight: the total, how far to trust it, what was answered, what is asked next."""
+"""The status bar: the total and how certain it is, the answers so far, and the next question."""
 
 from __future__ import annotations
 
@@ -30,25 +30,30 @@ if TYPE_CHECKING:
 
 
 def bar(
-    now: Deal,
+    deal: Deal,
     progress: Progress,
     facts: HandFacts,
     photo: Mapping[str, Any] | None,
     onward: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """Give what the bar shows, as `AskingData` in its `types.d.ts` has it, but for what is always the same.
+    """Return the view model of the bar, `AskingData` in its `types.d.ts` without its constant parts.
 
-    `photo` is the one of the hand, and `onward` are the buttons that lead on: without, to the next hand.
+    Args:
+        deal: The deal with the hand on the page.
+        progress: The evaluation of the hand.
+        facts: The known facts of the hand.
+        photo: The photo of the hand.
+        onward: Buttons that lead on; by default one to the next hand.
     """
     if onward is None:
-        onward = _next(progress)
+        onward = _next_button(progress)
     return {
         **total_words(progress, facts),
         "final": progress.is_final,
-        "chips": _chips(progress, now.laid().hand, facts),
-        "question": question(question_view(now, progress, facts), progress, facts),
+        "chips": _chips(progress, deal.laid().hand, facts),
+        "question": question(question_view(deal, progress, facts), progress, facts),
         "specials": [
-            {"name": name, "text": _special(name, facts, progress.engine), "on": name in facts.said}
+            {"name": name, "text": _special_name(name, facts, progress.engine), "on": name in facts.said}
             for name in progress.offered
         ],
         "sheet": progress.is_final,
@@ -57,18 +62,20 @@ def bar(
     }
 
 
-def _next(progress: Progress) -> Sequence[Mapping[str, Any]]:
-    """Offer the next hand once this one is final."""
+def _next_button(progress: Progress) -> Sequence[Mapping[str, Any]]:
+    """Return the button to the next hand once this one is final."""
     text = t("asking-next")
     return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
 
 
 def unsaid_specials(progress: Progress, facts: HandFacts) -> list[str]:
-    """Name the special ways to win that matter here and were not said, which the total leaves out."""
-    return [_special(name, facts, progress.engine) for name in progress.offered if name not in facts.said]
+    """Return the names of possible specials that were not stated, so that the total leaves them out."""
+    return [
+        _special_name(name, facts, progress.engine) for name in progress.offered if name not in facts.said
+    ]
 
 
-def _special(name: str, facts: HandFacts, engine: Engine) -> str:
+def _special_name(name: str, facts: HandFacts, engine: Engine) -> str:
     if not words_there(f"special-{name}"):
         return question_of(name, engine)
     after_the_wall = name == "last_tile" and facts.source != "wall"
@@ -76,10 +83,10 @@ def _special(name: str, facts: HandFacts, engine: Engine) -> str:
 
 
 def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
-    """Write the total, or the range in which it lies, and why it is no more certain.
+    """Return the total, or the range of possible totals, and why it is not certain.
 
-    `firm` says whether the total is one number that nothing can change any more. What nobody knows may change
-    it: then the whole range is written, however final the score is.
+    `firm` is true if the total is one number that nothing can change any more. Unknown facts may change it:
+    then the whole range is shown, even if the score is final.
     """
     if (breakdown := progress.breakdown) is None:
         return {"total": "–", "unit": "", "trust": _why_no_total(progress), "firm": False}
@@ -88,7 +95,7 @@ def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
     if not progress.missing and not unknown:
         unit = t(f"win-{name}", count=breakdown.total)
         return {"total": str(breakdown.total), "unit": unit, "trust": "", "firm": True}
-    if progress.missing and not progress.least:  # a range from nothing says nothing
+    if progress.missing and not progress.least:  # a range from zero would not help
         to_go = t("win-to_go", count=progress.missing)
         return {"total": to_go, "unit": "", "trust": "", "firm": False}
     trust = t("win-missing", count=progress.missing) if progress.missing else unknown
@@ -100,7 +107,7 @@ def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
 
 
 def _why_no_total(progress: Progress) -> str:
-    if progress.problem is not None and progress.problem.code in UNCLEAR:  # the editor shows ways out
+    if progress.problem is not None and progress.problem.code in UNCLEAR:  # the editor offers remedies
         return t("win-unclear")
     if not progress.hand.tiles:
         return t("win-no_tiles")
@@ -108,23 +115,23 @@ def _why_no_total(progress: Progress) -> str:
 
 
 def unknown_words(progress: Progress, facts: HandFacts) -> str:
-    """Say what nobody knows and what the score counts without it, empty where that changes nothing."""
+    """Return the unknown facts and the total without them; empty if they change nothing."""
     total = progress.breakdown.total if progress.breakdown else None
     if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
-        open_ = [name for name in _unknown(progress, facts) if name not in ("discarder", "liable")]
+        open_ = [name for name in _unknown_facts(progress, facts) if name not in ("discarder", "liable")]
         fields = listed(_field(name, progress) for name in open_)
         return t("win-not_known", fields=fields, total=str(total))
     return ""
 
 
 def _field(name: str, progress: Progress) -> str:
-    """Name what is asked in few words."""
+    """Return a short name of a question."""
     key = f"win-field_{name}"
     return t(key) if words_there(key) else fact_words(name, progress.engine)
 
 
 def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[str, Any]]:
-    """List what was answered, each to be asked again by one tap."""
+    """Return the answers, each of which can be asked again by one tap."""
     chips = []
 
     def chip(field: str, text: str, faces: tuple[str, ...] = ()) -> None:
@@ -144,45 +151,45 @@ def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[st
         chip("seat", t("win-seat", wind=t(f"wind-{facts.seat}")))
     if facts.round:
         chip("round", t("win-round", wind=t(f"wind-{facts.round}")))
-    for field, text in _of_payments(progress, facts):
+    for field, text in _payment_answers(progress, facts):
         chip(field, text)
-    for field, text, faces in (*_of_the_engine(progress, facts), *_left_open(progress, facts)):
+    for field, text, faces in (*_engine_answers(progress, facts), *_unknown_answers(progress, facts)):
         chip(field, text, faces)
     return [each for each in chips if each["field"] not in facts.given]
 
 
-def _of_the_engine(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Say what was answered to what only the engine asks."""
-    said = dict(facts.own)
+def _engine_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield the answers to questions that only the engine asks."""
+    answered = dict(facts.own)
     for fact in own_facts(progress.engine):
-        if fact.asked and fact.name in said:
-            value = said[fact.name]
+        if fact.asked and fact.name in answered:
+            value = answered[fact.name]
             yield fact.name, answer_words(fact.name, value, progress.engine), faces_of(value)
 
 
-def _left_open(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    for field in _unknown(progress, facts):
+def _unknown_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    for field in _unknown_facts(progress, facts):
         yield field, t("win-left_open", field=_field(field, progress)), ()
 
 
-def _unknown(progress: Progress, facts: HandFacts) -> list[str]:
-    """Name what nobody knows, as far as these rules ask it."""
+def _unknown_facts(progress: Progress, facts: HandFacts) -> list[str]:
+    """Return the unknown facts that these rules ask for."""
     return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in own_facts(progress.engine))})
 
 
-def _from(place: str, seat: str | None) -> str:
-    """Say who gave the winning tile: by the wind where the seat is facts, else by where they sit."""
+def _discarder_text(place: str, seat: str | None) -> str:
+    """Return who discarded the winning tile: by wind if the seat is known, else by relative seat."""
     by_wind = seat is not None and place in PLACES
     return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
 
 
-def _of_payments(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str]]:
-    """Say what was answered for the payments alone."""
+def _payment_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str]]:
+    """Yield the answers that matter only for payments."""
     if facts.discarder and progress.breakdown:
-        yield "discarder", _from(facts.discarder, facts.seat)
+        yield "discarder", _discarder_text(facts.discarder, facts.seat)
     if facts.liable and progress.engine.may_be_liable(progress.breakdown):
-        yield "liable", t("win-liable", who=_who(facts.liable, facts.seat))
+        yield "liable", t("win-liable", who=_liable_text(facts.liable, facts.seat))
 
 
-def _who(place: str, seat: str | None) -> str:
+def _liable_text(place: str, seat: str | None) -> str:
     return wind_of(place, seat) if place in PLACES else t("question-liable_nobody")

@@ -1,4 +1,4 @@
-"""The editor of the hand, and the table of sets that it goes by: no rule of the game stands in JavaScript."""
+"""View model of the hand editor, with the table of sets: no rule of the game is in JavaScript."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Editor:
-    """The hand that the browser's editor has: which one it is, and how many of its edits have come here.
+    """Synchronisation state of the browser's editor: its hand, and how many of its edits have arrived.
 
-    Each hand that the editor did not make itself has an `origin` of its own, and is one `of` something: the
-    same tiles of another photo are another hand.
+    Attributes:
+        hand: The hand that the editor has.
+        of: What the hand belongs to: the same tiles of another photo are another hand.
+        origin: Counts the hands that did not come from the editor itself.
+        edits: Number of edits of this hand that have arrived.
     """
 
     hand: EditHand | None = None
@@ -31,37 +34,37 @@ class Editor:
     edits: int = 0
 
     def know(self, hand: EditHand, of: object) -> None:
-        """Know which hand lies there; one that the editor does not have is another one for it."""
+        """Set the hand on the page; one that the editor does not have gets a new origin."""
         if self.hand is not None and (self.hand != hand or self.of != of):
             self.origin, self.edits = self.origin + 1, 0
         self.hand, self.of = hand, of
 
     def hands_of(self, edit: Mapping[str, Any] | None) -> Iterator[Any]:
-        """Give the hands of an edit that have not come here, as JSON; none where it is about another hand."""
+        """Yield the hands of an edit that have not arrived yet, as JSON; none if it is about another hand."""
         if edit and edit["origin"] == self.origin and edit["edits"] > self.edits:
             yield from [*edit.get("before", ()), edit["hand"]][self.edits - edit["edits"] :]
 
     def take(self, hand: EditHand, edits: int) -> None:
-        """Know that the editor has this hand, after so many edits."""
+        """Record that the editor has this hand, after a number of edits."""
         self.hand, self.edits = hand, edits
 
 
-def editor(now: Deal) -> dict[str, Any]:
-    """Give what the editor shows of the hand on the page, as `EditorData` in its `types.d.ts` has it.
+def editor(deal: Deal) -> dict[str, Any]:
+    """Return the view model of the editor, `EditorData` in its `types.d.ts`.
 
-    What it shows of photos, and which of its edits have come here, is known to the page alone.
+    What it shows of photos, and which of its edits have arrived, is known to the page only.
     """
-    laid = now.laid()
+    seat_hand = deal.laid()
     return {
-        "hand": laid.hand.as_json(),
-        "read": laid.read.as_json() if laid.read else None,
-        "undo": bool(now.past),
-        "redo": bool(now.future),
-        "unclear": _unclear(laid),
-        "nothing_found": laid.has_nothing,
-        "may_read_anyway": laid.unclear is not None
-        and laid.has_nothing
-        and laid.unclear.code == "no_sure_tile",
+        "hand": seat_hand.hand.as_json(),
+        "read": seat_hand.read.as_json() if seat_hand.read else None,
+        "undo": bool(deal.past),
+        "redo": bool(deal.future),
+        "unclear": _unclear(seat_hand),
+        "nothing_found": seat_hand.has_nothing,
+        "may_read_anyway": seat_hand.unclear is not None
+        and seat_hand.has_nothing
+        and seat_hand.unclear.code == "no_sure_tile",
         "sets": table_of_sets(),
         "order": tile_order(),
         "names": tile_names(),
@@ -69,20 +72,22 @@ def editor(now: Deal) -> dict[str, Any]:
     }
 
 
-def _unclear(laid: Laid) -> str | None:
-    """Return why the photo shows no clear hand, and what is wrong with a photo that shows no tiles."""
-    if laid.unclear is None:
+def _unclear(seat_hand: Laid) -> str | None:
+    """Return why the photo shows no clear hand, and what is wrong with a photo without tiles."""
+    if seat_hand.unclear is None:
         return None
-    reasons = [each for each in laid.problems if each != laid.unclear] if laid.has_nothing else []
-    return " ".join(map(told, [laid.unclear, *reasons]))
+    reasons = (
+        [each for each in seat_hand.problems if each != seat_hand.unclear] if seat_hand.has_nothing else []
+    )
+    return " ".join(map(told, [seat_hand.unclear, *reasons]))
 
 
 @cache
 def table_of_sets() -> dict[str, dict[str, Any]]:
-    """Return every set by its tiles' codes, in tile order with spaces between.
+    """Return every set by its tile codes, in tile order and separated by spaces.
 
-    `kind` is pair, chow, pung or kong; `concealable` says whether the set may lie among the melded ones and
-    yet be concealed; `concealed`, where it stands, that it must be: some of its tiles lie face down.
+    `kind` is pair, chow, pung or kong; `concealable` is true if the set may be among the melded ones and yet
+    concealed; `concealed` is present if it must be: some of its tiles lie face down.
     """
     return {
         " ".join(tile.code for tile in each.tiles): {

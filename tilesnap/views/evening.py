@@ -1,7 +1,7 @@
-"""The table of a game and its deal, step by step: who won, how, what each shows, the ledger.
+"""View model of a game's table and its deal: winner, win source, hands and ledger.
 
-What is offered, what it is called and which action it is are decided here, for every page. The functions
-in `_parts` give a whole place as parts.
+What is offered, its texts and its actions are decided here, for every host. Functions in `_parts` return
+a whole section as parts.
 """
 
 from __future__ import annotations
@@ -43,22 +43,28 @@ if TYPE_CHECKING:
 
 
 def table_parts(game: Evening, deal: Deal, rarer: str | None) -> list[Part]:
-    """Show the table and the next step of the deal; `rarer` was chosen before it is asked whose tile."""
-    found = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
+    """Return the table and the next step of the deal.
+
+    Args:
+        game: The game.
+        deal: The deal in progress.
+        rarer: A rarer win source that was chosen before the question whose tile it was.
+    """
+    parts_before = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
     if game.finished and deal.over is None:
-        return [*found, html(standing_html(game)), note(t("result-over"), "good")]
+        return [*parts_before, html(standing_html(game)), note(t("result-over"), "good")]
     if deal.outcome is None:
-        return [*found, *_who(game, deal)]
+        return [*parts_before, *_winner_question(game, deal)]
     if not deal.is_told:
-        return [*found, *_how(game, deal, rarer)]
-    hands, ledger = [*_hands(deal)], [*ledger_parts(deal)]
-    is_complete = deal.next_player() is None  # then the ledger is what is wanted in sight
+        return [*parts_before, *_source_question(game, deal, rarer)]
+    hands, ledger = [*_hand_parts(deal)], [*ledger_parts(deal)]
+    is_complete = deal.next_player() is None  # then the ledger comes first
     parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
-    return [*found, html(standing_html(game)), *_outcome(deal), *parts, *saving_parts(deal)]
+    return [*parts_before, html(standing_html(game)), *_outcome_parts(deal), *parts, *saving_parts(deal)]
 
 
 def place_html(game: Evening, deal: Deal) -> str:
-    """Say which deal it is, who deals, and what is carried over."""
+    """Render the deal's place: dealer, and what is carried over."""
     place = deal.table.place
     corrected = f"<b>{escape(t('deal-correcting'))}</b> " if deal.over is not None else ""
     words = " · ".join(place_words(game, place))
@@ -66,7 +72,7 @@ def place_html(game: Evening, deal: Deal) -> str:
 
 
 def place_words(game: Evening, place: Place) -> list[str]:
-    """Say which deal and round it is, who deals, how often the dealer stayed, and what is carried over.
+    """Return the deal and round, the dealer, the dealer's streak, and what is carried over.
 
     Rules that count honba name the deal as riichi players do: East 2, 1 honba.
     """
@@ -85,10 +91,13 @@ def place_words(game: Evening, place: Place) -> list[str]:
     ]
 
 
-def _who(game: Evening, deal: Deal) -> Iterator[Part]:
+def _winner_question(game: Evening, deal: Deal) -> Iterator[Part]:
     """Ask who won, or that nobody did."""
     yield note(asked_words(deal, None))
-    yield buttons("seats", (_seat(game, deal, player, act("won", player=player)) for player in _order(deal)))
+    yield buttons(
+        "seats",
+        (_seat_button(game, deal, player, act("won", player=player)) for player in _seated_players(deal)),
+    )
     ends = ways_to_end(deal).items()
     yield buttons("nobody", (button(t(f"game-{name}"), act("ended", outcome=end)) for name, end in ends))
     if waiting := waiting_words(game, deal):
@@ -98,56 +107,56 @@ def _who(game: Evening, deal: Deal) -> Iterator[Part]:
 
 
 def ways_to_end(deal: Deal) -> dict[str, str]:
-    """Name the ways in which a deal ends without a winner, each with its outcome."""
-    known = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    """Return the ways in which a deal ends without a winner, each with its outcome."""
+    has_false_win = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
     ends = {"drawn": "drawn", "washed_out": "washed_out"}
-    return {**ends, "false_win": "washed_out"} if known else ends
+    return {**ends, "false_win": "washed_out"} if has_false_win else ends
 
 
-def _order(deal: Deal) -> list[int]:
+def _seated_players(deal: Deal) -> list[int]:
     return sorted(deal.table.sitting)
 
 
-def _seat(game: Evening, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
+def _seat_button(game: Evening, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
     return button("\n".join(seat_words(game, deal, player)), ask, on=deal.winner == player)
 
 
 def seat_words(game: Evening, deal: Deal, player: int) -> tuple[str, str, str]:
-    """Say which wind a player has and who deals, who it is, and where that player stands."""
+    """Return a player's wind with the dealer mark, name and total."""
     wind = t(f"wind-{deal.table.seats()[player]}")
     if player == deal.table.place.dealer:
         wind = f"{wind} · {t('game-dealer')}"
-    return wind, game.players[player], _total(game, player)
+    return wind, game.players[player], _total_text(game, player)
 
 
 def waiting_words(game: Evening, deal: Deal) -> str:
-    """Say who waits in this deal, and where that player stands; nothing where nobody does."""
+    """Return who waits in this deal, with the total; empty if nobody does."""
     waiting = deal.table.place.waiting
     if waiting is None:
         return ""
-    return t("game-waits", name=game.players[waiting], total=_total(game, waiting))
+    return t("game-waits", name=game.players[waiting], total=_total_text(game, waiting))
 
 
-def _total(game: Evening, player: int) -> str:
+def _total_text(game: Evening, player: int) -> str:
     mark = "?" if player in moving_totals(game)[-1] else ""
     return f"{counted(game.totals[player])}{mark}"
 
 
 def asked_words(deal: Deal, rarer: str | None) -> str:
-    """Ask what a tap on a player says; `rarer` was chosen before it is asked whose tile."""
+    """Return the question that a tap on a player answers."""
     if deal.outcome is None:
         return t("game-who_won")
     return t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom")
 
 
-def _how(game: Evening, deal: Deal, rarer: str | None) -> Iterator[Part]:
-    """Ask from whom the winning tile came, or in which other way."""
+def _source_question(game: Evening, deal: Deal, rarer: str | None) -> Iterator[Part]:
+    """Ask whose tile won, or for another win source."""
     yield note(asked_words(deal, rarer))
     yield buttons(
         "seats",
         (
-            _seat(game, deal, player, {"do": "came", **came_from(deal, player, rarer)})
-            for player in _order(deal)
+            _seat_button(game, deal, player, {"do": "came", **came_from(deal, player, rarer)})
+            for player in _seated_players(deal)
         ),
     )
     yield note(how_words(deal))
@@ -165,54 +174,55 @@ def _how(game: Evening, deal: Deal, rarer: str | None) -> Iterator[Part]:
 
 
 def how_words(deal: Deal) -> str:
+    """Return the question how the winner's last tile came."""
     return t("game-how", name=deal.table.names[deal.winner or 0])
 
 
 def other_sources() -> tuple[tuple[PlainSource | None, str], ...]:
-    """Give the ways in which the last tile came from nobody who could be tapped, each with its words."""
+    """Return the win sources without a player to tap, each with its text."""
     return ("wall", t("game-own_draw")), (None, t("game-nobody_remembers"))
 
 
 def rarer_ways(deal: Deal) -> tuple[str, ...]:
-    """Name what may be chosen before it is told from whom the winning tile came."""
+    """Return the rarer choices that come before the question whose tile won."""
     several = ("several",) if deal.engine.paying.several else ()
-    return ("robbed_kong", *_offered(deal), *several)
+    return ("robbed_kong", *_discard_flags(deal), *several)
 
 
 def came_from(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
-    """Say what a tap on a player tells of the last tile: on the winner, an own draw.
+    """Return what a tap on a player states about the last tile; a tap on the winner means self-drawn.
 
-    `stay`: it is to be said who else won before a hand is entered; `say`: what holds of the discard.
+    `stay`: further winners are chosen before a hand is entered; `say`: the flag of the discard.
     """
     if player == deal.winner:
         return {"source": "wall"}
     source = "robbed_kong" if rarer == "robbed_kong" else "discard"
-    said = rarer if rarer in ("dangerous", "immune") else None
-    return {"source": source, "discarder": player, "stay": rarer == "several", "say": said}
+    flag = rarer if rarer in ("dangerous", "immune") else None
+    return {"source": source, "discarder": player, "stay": rarer == "several", "say": flag}
 
 
-def _offered(deal: Deal) -> tuple[str, ...]:
-    """Name what matters under these rules. Nobody is immune against several winners at once."""
+def _discard_flags(deal: Deal) -> tuple[str, ...]:
+    """Return the flags of a discard that matter under these rules; no immunity against several winners."""
     if deal.engine.paying.immune:
         return () if deal.also_won else ("immune",)
     return ("dangerous",) if deal.engine.paying.dangerous else ()
 
 
 def discard_facts(deal: Deal) -> tuple[str, ...]:
-    """Name what can be told of the discard that won, once it is known: it was dangerous, nobody is liable."""
-    return _offered(deal) if deal.source in CLAIMED else ()
+    """Return the flags that can be set for the winning discard, once its source is known."""
+    return _discard_flags(deal) if deal.source in CLAIMED else ()
 
 
-def _outcome(deal: Deal) -> Iterator[Part]:
-    """Say how the deal ended, and offer to change that."""
+def _outcome_parts(deal: Deal) -> Iterator[Part]:
+    """Show how the deal ended, with a button to change that."""
     yield note(outcome_words(deal))
     yield buttons("anew", [button(t("game-change"), told_anew(deal))])
 
 
-def _hands(deal: Deal) -> Iterator[Part]:
-    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
+def _hand_parts(deal: Deal) -> Iterator[Part]:
+    """Link to each hand that the rules need, and ask for facts of the deal."""
     if deal.outcome == "won":
-        yield from _also_won(deal)
+        yield from _other_winner_parts(deal)
         yield buttons(
             "hands",
             (
@@ -220,35 +230,37 @@ def _hands(deal: Deal) -> Iterator[Part]:
                 for player in deal.wanted
             ),
         )
-        yield from _special(deal)
+        yield from _special_parts(deal)
     if may_be_false_win(deal):
         yield note(t("game-whose_false_win"))
         yield buttons(
             "false_win",
             (
                 button(deal.table.names[player], {"do": "false_win", "player": player})
-                for player in _order(deal)
+                for player in _seated_players(deal)
             ),
         )
-    yield from _own_facts(deal)
+    yield from _engine_fact_parts(deal)
 
 
 def told_anew(deal: Deal) -> dict[str, Any]:
-    """Ask again how the deal was won, from where one can go back to who did."""
+    """Return the action that asks again how the deal was won."""
     return act("undecided") if deal.winner is None else act("won", player=deal.winner)
 
 
 def outcome_words(deal: Deal) -> str:
-    """Say how the deal ended."""
+    """Return how the deal ended."""
     if deal.outcome != "won":
         return t(f"game-{deal.outcome}")
     names = deal.table.names
     name = named(names[player] for player in deal.winners)
-    other = "" if deal.discarder is None else names[deal.discarder]
-    return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
+    discarder_name = "" if deal.discarder is None else names[deal.discarder]
+    return t(
+        "game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=discarder_name
+    )
 
 
-def _also_won(deal: Deal) -> Iterator[Part]:
+def _other_winner_parts(deal: Deal) -> Iterator[Part]:
     names = deal.table.names
     if others := deal.may_also_win():
         yield note(t("game-also_won"))
@@ -268,7 +280,7 @@ def _also_won(deal: Deal) -> Iterator[Part]:
 
 
 def one_winner_words(deal: Deal) -> str:
-    """Say whose turn decides who wins on a discard, where nobody else may win; nothing without a discard."""
+    """Return the turn order that decides among winners where only one may win; empty without a discard."""
     names = deal.table.names
     if deal.discarder is None or deal.may_also_win():
         return ""
@@ -277,18 +289,18 @@ def one_winner_words(deal: Deal) -> str:
 
 
 def hand_words(deal: Deal, player: int) -> tuple[str, str, str]:
-    """Say whose hand it is, which wind that player has, and what is shown so far."""
+    """Return the player's name and wind, and what is shown so far."""
     wind = t(f"wind-{deal.table.seats()[player]}")
     return deal.table.names[player], wind, shown_words(deal, player)
 
 
 def shown_words(deal: Deal, player: int) -> str:
-    """Write what a player shows so far."""
+    """Return what a player shows so far."""
     shown = deal.shown[player]
     if shown == NOT_SHOWN:
         return t("game-not_shown")
     if isinstance(shown, int):
-        return t("game-said", points=_points(shown, deal.engine.unit))
+        return t("game-said", points=_format_total(shown, deal.engine.unit))
     if not isinstance(shown, Laid):
         return t("game-no_hand_yet")
     words = progress_words(deal_progress(deal, player))
@@ -296,39 +308,40 @@ def shown_words(deal: Deal, player: int) -> str:
 
 
 def progress_words(progress: Progress) -> str:
-    """Write what a hand is worth, so that a number that may change looks like it."""
+    """Return the value of a hand, marked if it may still change."""
     if is_dead(progress):
         return t("game-dead")
     if progress.breakdown is None:
         return told(progress.problem) if progress.problem else t("win-to_answer")
     if progress.least != progress.most and progress.least is not None:
-        most = _points(progress.most or 0, progress.engine.unit)
+        most = _format_total(progress.most or 0, progress.engine.unit)
         return t("game-open_points", least=str(progress.least), most=most)
-    return t("game-points_of", points=_points(progress.breakdown.total, progress.engine.unit))
+    return t("game-points_of", points=_format_total(progress.breakdown.total, progress.engine.unit))
 
 
-def _points(total: int, unit: str) -> str:
-    """Write a total with its unit, where it is not what is paid."""
+def _format_total(total: int, unit: str) -> str:
+    """Format a total, with its unit unless it counts in points."""
     return str(total) if unit == "points" else points_words(total, unit)
 
 
 def liable_words(deal: Deal, winner: int) -> str:
+    """Return the question who is liable for a winner's hand."""
     return t("game-liable", name=deal.table.names[winner], winners=len(deal.winners))
 
 
 def may_be_liable(deal: Deal) -> list[tuple[int | None, str]]:
-    """Give who may be liable for the hand of a winner, each with the name; None is nobody."""
-    losers = [player for player in _order(deal) if player not in deal.winners]
+    """Return the players who may be liable for a winner's hand, with their names; None is nobody."""
+    losers = [player for player in _seated_players(deal) if player not in deal.winners]
     return [(None, t("question-liable_nobody")), *((player, deal.table.names[player]) for player in losers)]
 
 
 def held_liable(deal: Deal, winner: int) -> int | None:
-    """Name who is said to be liable for the hand of this winner."""
+    """Return the player who is stated to be liable for this winner's hand."""
     return deal.liable if winner == deal.winner else None
 
 
-def _special(deal: Deal) -> Iterator[Part]:
-    """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
+def _special_parts(deal: Deal) -> Iterator[Part]:
+    """Offer the flags of the discard and the liable player, where the rules know them."""
     for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
         yield note(liable_words(deal, winner))
         yield buttons(
@@ -341,42 +354,44 @@ def _special(deal: Deal) -> Iterator[Part]:
             ),
         )
     for name in discard_facts(deal):
-        so = bool(getattr(deal, name))
-        yield buttons(name, [button(t(f"game-{name}"), act("say", name=name, so=not so), on=so)])
+        is_set = bool(getattr(deal, name))
+        yield buttons(name, [button(t(f"game-{name}"), act("say", name=name, so=not is_set), on=is_set)])
 
 
-def _own_facts(deal: Deal) -> Iterator[Part]:
-    """Ask what only the rules in play ask of a deal; what is not said is not so."""
-    said = dict(deal.own)
+def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
+    """Ask for the facts of a deal that only the rules in play have; an unstated one counts as false."""
+    stated = dict(deal.own)
     for fact in deal_facts(deal.engine, deal.outcome):
-        words, value = fact_words(fact), said.get(fact.name)
+        words, value = fact_words(fact), stated.get(fact.name)
         if fact.kind == "switch":
-            so = value is True
-            yield buttons(fact.name, [button(words, act("tell", name=fact.name, value=not so), on=so)])
+            is_set = value is True
+            yield buttons(
+                fact.name, [button(words, act("tell", name=fact.name, value=not is_set), on=is_set)]
+            )
         elif fact.kind == "seats":
-            who = set(value) if isinstance(value, tuple) else set()
+            chosen = set(value) if isinstance(value, tuple) else set()
             yield note(words)
             yield buttons(
                 fact.name,
                 (
                     button(
                         deal.table.names[player],
-                        act("tell", name=fact.name, value=sorted({player} ^ who)),
-                        on=player in who,
+                        act("tell", name=fact.name, value=sorted({player} ^ chosen)),
+                        on=player in chosen,
                     )
-                    for player in _order(deal)
+                    for player in _seated_players(deal)
                 ),
             )
 
 
 def fact_words(fact: Fact) -> str:
-    """Ask for a fact of a deal: in the page's words, else in those of its engine."""
+    """Return the question for a fact of a deal: a translated one, else the engine's."""
     key = f"deal-fact_{fact.name}"
     return t(key) if words_there(key) else fact.question
 
 
 def keep_buttons(deal: Deal) -> list[dict[str, Any]]:
-    """Offer to keep the hand on the page, one that is not final as it is; nothing where it cannot be told."""
+    """Return the button that confirms the hand on the page; none if the hand cannot be recorded."""
     if deal.player is None or not is_keepable(deal, deal.player):
         return []
     progress = deal_progress(deal)
@@ -387,7 +402,7 @@ def keep_buttons(deal: Deal) -> list[dict[str, Any]]:
 
 
 def onward_words(deal: Deal) -> str:
-    """Say where it goes on after the hand on the page: with the next hand, else at the table."""
+    """Return where confirming the hand leads: to the next hand, else to the table."""
     following = deal.next_player(beside=deal.player)
     if following is None:
         return t("game-keep_to_table")
@@ -395,50 +410,50 @@ def onward_words(deal: Deal) -> str:
 
 
 def whose_html(deal: Deal, heading: str = "h2") -> str:
-    """Say whose hand is entered, and in which deal, under a heading of that rank."""
+    """Render the owner of the hand on the page and the deal, with a heading of the given rank."""
     player = deal.player or 0
     wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
-    whose = escape(t("game-whose_hand", name=deal.table.names[player]))
+    title = escape(t("game-whose_hand", name=deal.table.names[player]))
     where = escape(f"{wind} · {number}")
-    return f'<div class="ts-whose"><{heading}>{whose}</{heading}><p>{where}</p></div>'
+    return f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>'
 
 
 def whose_parts(deal: Deal) -> list[Part]:
-    """Say whose hand is entered, lead back to the table, and offer to do without tiles."""
-    found = [buttons("to_table", [button(t("game-to_table"), act("leave"))]), html(whose_html(deal))]
+    """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
+    parts = [buttons("to_table", [button(t("game-to_table"), act("leave"))]), html(whose_html(deal))]
     if deal.laid().hand.tiles:
-        return found
+        return parts
     if is_with_others(deal):
-        found.append(note(t("game-same_tile")))
-    reach = possible_totals_of(deal, deal.player or 0)
-    asked = number_field("total", reach_words(reach), None, MOST_POINTS)
+        parts.append(note(t("game-same_tile")))
+    possible = possible_totals_of(deal, deal.player or 0)
+    total_field = number_field("total", reach_words(possible), None, MOST_POINTS)
     onward = button(onward_words(deal), {"do": "say_total"}, strong=True)
     hidden = [button(t("game-not_shown"), act("show"))] if may_stay_hidden(deal) else []
     if prices := price_choices(deal):
-        found.append(buttons("prices", (button(words, act("show", total=total)) for total, words in prices)))
-    found.append(form("said", [asked], [onward, *hidden]))
-    return found
+        parts.append(buttons("prices", (button(words, act("show", total=total)) for total, words in prices)))
+    parts.append(form("said", [total_field], [onward, *hidden]))
+    return parts
 
 
 MOST_PRICES = 14
-"""At most so many totals are offered as buttons; more are typed."""
+"""Limit on totals that are offered as buttons; more are typed."""
 
 
 def price_choices(deal: Deal) -> list[tuple[int, str]]:
-    """Return the totals that the hand on the page can have, each with what it pays; none if they are typed.
+    """Return the possible totals of the hand on the page with their payments; none if they are typed.
 
-    Each row names one total, also where several pay the same: the total is kept as it was said.
+    Each row is one total, even if several pay the same: the total is stored as stated.
     """
     player = deal.player
     if player is None or player not in deal.winners:
         return []
     try:
-        found = prices_of(deal, player)
+        prices = prices_of(deal, player)
     except ScoringError:
         return []
     each = [
         (total, price)
-        for price in found
+        for price in prices
         for total in range(price.first, (price.first if price.last is None else price.last) + 1)
     ]
     if len(each) > MOST_PRICES:
@@ -456,5 +471,5 @@ def may_stay_hidden(deal: Deal) -> bool:
 
 
 def is_with_others(deal: Deal) -> bool:
-    """Whether the hand on the page won on the same tile as another one."""
+    """Return True if the hand on the page won on the same tile as another one."""
     return bool(deal.also_won) and deal.player in deal.winners

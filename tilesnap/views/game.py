@@ -1,7 +1,7 @@
-"""What stands round the deal of a game: a new game, the deals so far, how it ended.
+"""View model of everything around a game's deal: a new game, recorded deals and the result.
 
-What is offered and what it is called is decided here, for every page. The functions in `_parts` give a
-whole place as parts.
+What is offered and its texts are decided here, for every host. Functions in `_parts` return a whole section
+as parts.
 """
 
 from __future__ import annotations
@@ -55,22 +55,29 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Part
 
 LINES = (*WINDS, "waits")
-"""The lines for names: the players by their winds in the first deal, of five who waits in it."""
+"""Name fields of a new game: the players by first-deal winds, and of five the one who waits."""
 PlaceName = Literal["play", "deals", "results"]
 PLACES: tuple[PlaceName, ...] = ("play", "deals", "results")
 STARTS = (0, 2000)
 MOST_NAMES = 12
 
 
-def new_game_parts(players: int, said: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
-    """Ask who plays; `said` is what stands in the lines already, `start` the points that the rules name."""
-    typed = typed_names(players, said)
+def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
+    """Return the form of a new game.
+
+    Args:
+        players: Number of players.
+        content: The current content of the fields.
+        people: Names from earlier games.
+        start: The starting points of the rules.
+    """
+    typed = typed_names(players, content)
     starts = [(str(each), str(each)) for each in starts_offered(start)]
     fields = [
         *(text_field(line, line_words(line), name) for line, name in typed.items()),
-        choice_field("start", t("game-start"), starts, str(said.get("start") or start)),
+        choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
     ]
-    asked = [
+    form_buttons = [
         button(t("game-begin"), {"do": "begin_game"}, strong=True),
         *(
             button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
@@ -81,51 +88,51 @@ def new_game_parts(players: int, said: Mapping[str, Any], people: Iterable[str],
             for name in names_offered(people, typed)
         ),
     ]
-    return [heading(t("game-new")), form("new_game", fields, asked)]
+    return [heading(t("game-new")), form("new_game", fields, form_buttons)]
 
 
 def line_words(line: str) -> str:
-    """Name a line of `LINES`."""
+    """Return the label of a field of `LINES`."""
     return t("game-waits_first" if line == "waits" else f"wind-{line}")
 
 
-def typed_names(players: int, said: Mapping[str, Any]) -> dict[str, str]:
-    """Give what is typed in each line for so many players."""
-    return {line: str(said.get(line) or "").strip() for line in LINES[:players]}
+def typed_names(players: int, content: Mapping[str, Any]) -> dict[str, str]:
+    """Return the typed name of each field for a number of players."""
+    return {line: str(content.get(line) or "").strip() for line in LINES[:players]}
 
 
 def next_line(typed: Mapping[str, str]) -> str | None:
-    """Name the line that a name goes to: the first that is empty, None where none is."""
+    """Return the first empty field, to which a chosen name goes; None if all are filled."""
     return next((line for line, name in typed.items() if not name), None)
 
 
 def starts_offered(start: int) -> tuple[int, ...]:
-    """Give the points that a game may start with, those that the rules name first."""
+    """Return the starting points to choose from, those of the rules first."""
     return tuple(dict.fromkeys((start, *STARTS)))
 
 
 def other_counts(players: int) -> tuple[tuple[str, int], ...]:
-    """Name the ways to have a player more or less, each with how many there are then."""
+    """Return the actions that add or remove a player, each with the resulting number."""
     return ("add_player", players + 1), ("remove_player", players - 1)
 
 
 def names_offered(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
-    """Give the names of games before that are not typed already, the first of them."""
+    """Return names from earlier games that are not typed already."""
     return [name for name in people if name not in typed.values()][:MOST_NAMES]
 
 
 def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
-    """Offer the games of before, each an id with words, and to take one in."""
-    found = [buttons("games", (button(text, {"do": "open_game", "game": game}) for game, text in games))]
+    """Return buttons for stored games, each an id with a text, and the import of a game file."""
+    parts = [buttons("games", (button(text, {"do": "open_game", "game": game}) for game, text in games))]
     take_in = file_wanted("game_file", t("game-file"), {"do": "take_in"})
     return [
-        *([heading(t("game-open")), *found] if games else []),
+        *([heading(t("game-open")), *parts] if games else []),
         fold("take_in", t("game-take_in"), [take_in]),
     ]
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
-    """Name each stored game that cannot be opened, an id, a title and why; offer what is stored of it."""
+    """Yield each stored game that cannot be opened (id, title and reason), with a download."""
     if games:
         yield heading(t("game-broken"))
         yield note(t("game-broken_hint"))
@@ -136,14 +143,15 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
 
 
 def places_part(chosen: str) -> Part:
+    """Return the buttons that switch between the sections of a game."""
     return buttons(
         "places",
         (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in PLACES),
     )
 
 
-def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[Part]:
-    """Show how each deal went, and offer to put it right. `now` is the deal that is entered meanwhile."""
+def deals_parts(game: Evening, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
+    """Yield the recorded deals with buttons to correct them; `open_deal` is the deal in progress."""
     back = {"undo": "take_back", "redo": "bring_back"}
     yield buttons(
         "steps",
@@ -152,25 +160,25 @@ def deals_parts(game: Evening, entries: Sequence[Entry], now: Deal) -> Iterator[
             for name, entry, words in steps_back(game, entries)
         ),
     )
-    if now.is_begun and game.deals:
+    if open_deal.is_begun and game.deals:
         yield note(t("deal-first_finish"))
     if not game.deals:
         yield note(t("seen-no_deals"))
     for deal in game.deals:
         line = "\n".join(deal_line(deal, game))
-        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, now))
+        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, open_deal))
 
 
 def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
-    """Give what can be taken back and brought back: `undo` or `redo`, of which entry, in words."""
-    known = {entry.id: entry.event for entry in entries}
+    """Yield what can be undone and redone: `undo` or `redo`, the entry, and a text."""
+    events = {entry.id: entry.event for entry in entries}
     for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
         if entry:
-            yield name, entry, t(f"deal-{name}", what=event_words(game, known[entry]))
+            yield name, entry, t(f"deal-{name}", what=event_words(game, events[entry]))
 
 
 class LastStep(NamedTuple):
-    """What was written down last, in words, and how it is taken back: `undo` or `redo` of which entry."""
+    """The last recorded step as text, and how to reverse it: `undo` or `redo` of an entry."""
 
     words: str
     name: Literal["undo", "redo"]
@@ -178,13 +186,13 @@ class LastStep(NamedTuple):
 
 
 def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
-    """Return the last step of a game, None where nothing of its deals was the last to be written down."""
-    last, known = game.story.last, {entry.id: entry.event for entry in entries}
+    """Return the last step of a game, None if the last entry was not about its deals."""
+    last, events = game.story.last, {entry.id: entry.event for entry in entries}
     if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
-        what = event_words(game, known[last.event.entry])
+        what = event_words(game, events[last.event.entry])
         return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
     step = last.event.entry if isinstance(last.event, Redone) else last.id
-    event = known.get(step)
+    event = events.get(step)
     if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
@@ -193,7 +201,7 @@ def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
 
 
 def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
-    """Say what was saved last, and offer to take it back."""
+    """Yield the last saved step, with a button to reverse it."""
     if step := last_step(game, entries):
         back = "take_back" if step.name == "undo" else "bring_back"
         yield note(step.words)
@@ -201,12 +209,12 @@ def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
 
 
 def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
-    """Name a deal, and say how it ended and what each player won or lost by it."""
+    """Return the name of a deal, and its ending with the gains and losses."""
     ending = sentence(ending_words(deal.record, game.players))
     return deal_heading(deal), " ".join(filter(None, (ending, nets_words(deal, game.players))))
 
 
-def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
+def _deal_parts(deal: PlayedDeal, game: Evening, open_deal: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
     really = t("deal-remove_really", number=str(deal.place.number))
@@ -215,7 +223,7 @@ def _deal_parts(deal: PlayedDeal, game: Evening, now: Deal) -> Iterator[Part]:
     yield buttons(
         f"right_{entry}",
         (
-            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=now.is_begun),
+            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=open_deal.is_begun),
             *swapped,
             button(t("deal-remove"), {"do": "remove", "entry": entry}, really=really),
         ),
@@ -229,31 +237,31 @@ def deal_before(deal: PlayedDeal, game: Evening) -> PlayedDeal | None:
 
 
 def swap_words(earlier: PlayedDeal) -> str:
-    """Name the button by which a deal trades places with the one before it."""
+    """Return the label of the button that swaps a deal with the one before it."""
     return t("deal-swap", number=str(earlier.place.number))
 
 
 def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
-    """Return the event by which a deal trades places with the one before it, None for the first."""
+    """Return the event that swaps a deal with the one before it, None for the first."""
     earlier = deal_before(deal, game)
     return swap(earlier.version, deal.version) if earlier else None
 
 
 def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
     """Return the deals that were saved after a device had seen `after` as the last one."""
-    seen = next((at for at, deal in enumerate(game.deals) if after in deal.slot.deals), None)
-    if seen is not None:
-        return game.deals[seen + 1 :]
+    position = next((index for index, deal in enumerate(game.deals) if after in deal.slot.deals), None)
+    if position is not None:
+        return game.deals[position + 1 :]
     return game.deals if after is None else game.deals[-1:]
 
 
 def saved_words(deal: PlayedDeal, game: Evening) -> str:
-    """Say which deal was saved, how it ended, and what each player won or lost by it."""
+    """Return which deal was saved, with its ending, gains and losses."""
     return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=deal_line(deal, game)[1])
 
 
 def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
-    """Show each deal that was entered in several versions, and let the user choose among them."""
+    """Yield each deal that was entered in several versions, with buttons to choose among them."""
     for deal in game.deals:
         if deal.slot.agreed:
             continue
@@ -274,12 +282,12 @@ def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
 
 
 def conflict_words(deal: PlayedDeal) -> str:
-    """Say that a deal was entered in several versions."""
+    """Return the message that a deal was entered in several versions."""
     return t("deal-told_twice", number=str(deal.place.number))
 
 
 def version_line(version: Version, deal: PlayedDeal, game: Evening, who: str) -> tuple[str, str]:
-    """Say who recorded a version of a deal and when, and how the deal ended by it."""
+    """Return who recorded a version of a deal and when, and its ending."""
     return told_by(version, who, seconds=True), version_words(version, deal, game)
 
 
@@ -290,7 +298,7 @@ def keep_one(version: Version, deal: PlayedDeal) -> Chosen:
 
 
 def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str, Chosen | Ordered]]:
-    """Give the ways to keep all versions as different deals: a name, words, and the event.
+    """Yield the ways to keep all versions as different deals: a name, a text, and the event.
 
     The first way orders them by their times of play. Of two, the other order can be chosen as well, as the
     clock of a phone may be wrong.
@@ -304,7 +312,7 @@ def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str
 
 
 def chosen(game: Evening, entry: str, how: str) -> Chosen | Ordered | None:
-    """Return the event of a choice among the versions of a deal, None where there is no such choice now."""
+    """Return the event of a choice among the versions of a deal, None if there is no such choice now."""
     for deal in game.deals:
         version = next((each for each in deal.slot.versions if each.entry.id == entry), None)
         if version is not None and not deal.slot.agreed:
@@ -315,7 +323,7 @@ def chosen(game: Evening, entry: str, how: str) -> Chosen | Ordered | None:
 
 
 def event_words(game: Evening, event: Event) -> str:
-    """Name what an entry told. A deal that is struck out has no number any more."""
+    """Return the description of a log event. A removed deal no longer has a number."""
     key = f"deal-event_{event.kind}"
     if isinstance(event, Dealt | Corrected | Removed | Chosen):
         places = (each.place.number for each in game.deals if event.deal in each.slot.deals)
@@ -327,8 +335,8 @@ def event_words(game: Evening, event: Event) -> str:
     return t(key)
 
 
-def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
-    """Show how a game ended, or how it stands, and offer to close it and to save it as a file."""
+def results_parts(game: Evening, open_deal: Deal) -> Iterator[Part]:
+    """Yield the result or current standing, with buttons to end the game and to save it as a file."""
     if game.deals:
         yield note(result_words(game), "good")
         yield html(totals_html(game))
@@ -342,16 +350,16 @@ def results_parts(game: Evening, now: Deal) -> Iterator[Part]:
     else:
         yield note(t("seen-no_deals"))
     ask = {"do": "end_game", "over": not game.story.over}
-    yield buttons("end", [button(end_words(game), ask, disabled=now.is_begun)])
-    if now.is_begun:
+    yield buttons("end", [button(end_words(game), ask, disabled=open_deal.is_begun)])
+    if open_deal.is_begun:
         yield note(t("game-first_finish"))
     file = f"tilesnap-{began(game).date().isoformat()}.json"
     yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})
-    yield _names(game)
+    yield _rename_part(game)
 
 
 STATISTICS = {"matrix": matrix_html, "biggest": biggest_html, "styles": styles_html}
-"""What an evening was like, each drawn as HTML: who paid whom, the biggest hands, luck and style."""
+"""Statistics of a game, each with its renderer: payments, biggest hands, luck and style."""
 
 
 def end_words(game: Evening) -> str:
@@ -368,8 +376,8 @@ def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
         yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
 
 
-def _names(game: Evening) -> Part:
-    """Offer to put names right."""
+def _rename_part(game: Evening) -> Part:
+    """Return the form that corrects the players' names."""
     fields = [text_field(str(player), player_words(player), name) for player, name in enumerate(game.players)]
     return fold(
         "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
@@ -377,11 +385,11 @@ def _names(game: Evening) -> Part:
 
 
 def player_words(player: int) -> str:
-    """Ask for the name of a player."""
+    """Return the label of the field for a player's name."""
     return t("game-name_of", number=str(player + 1))
 
 
 def renamed(game: Evening, player: int, typed: str) -> Renamed | None:
-    """Give what is told of a new name; None where it is none."""
+    """Return the event of a new name, or None if the name is empty or unchanged."""
     name = typed.strip()[:60]
     return Renamed(player=player, name=name) if name not in ("", game.players[player]) else None

@@ -1,4 +1,4 @@
-"""The page of house rules as parts: every option and item with its value and source, each open to change."""
+"""View model of the house rules: every option and item with its value and source, all editable."""
 
 from __future__ import annotations
 
@@ -62,11 +62,14 @@ ICONS = {"settings": "tune", "payout": "payments"}
 
 
 def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list[Part]:
-    """Give the page: its title, its files, all hands together, then the options and items by their source.
+    """Return the page: title, files, general settings, then options and items by source.
 
-    `new` is what is said of an item that is not added yet, `news` tells of the one before.
+    Args:
+        shown: The rules with and without the house's changes.
+        new: Content of the form for a new item.
+        news: Message about the item that was added last.
     """
-    now, usual, changes = shown
+    current, usual, changes = shown
     count = counted(changes)
     parts = [
         heading(heading_words(shown)),
@@ -81,43 +84,45 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
     parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
     back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
     parts.append(buttons("house_reset", [back]))
-    if isinstance(now, RuleTable):
-        parts += [*settings_parts(shown), new_item_part(new, now, news)]
-    options = [part for option in now.options for part in option_parts(option, shown)]
+    if isinstance(current, RuleTable):
+        parts += [*settings_parts(shown), new_item_part(new, current, news)]
+    options = [part for option in current.options for part in option_parts(option, shown)]
     parts.append(fold("house_options", t("house-options"), options))
-    for number, source in enumerate(dict.fromkeys(item.source for item in now.items)):
-        rows = [part for item in now.items if item.source == source for part in item_parts(item, shown)]
+    for number, source in enumerate(dict.fromkeys(item.source for item in current.items)):
+        rows = [part for item in current.items if item.source == source for part in item_parts(item, shown)]
         parts.append(fold(f"house_{number}", source_words(source), rows))
     return parts
 
 
 def heading_words(shown: ComparedRules) -> str:
+    """Return the heading of the page, with the house's title if it has one."""
     title = shown.changes.get("title")
     return t("house-heading_of", title=title) if title else t("house-heading")
 
 
 def title_part(shown: ComparedRules) -> Part:
+    """Return the form for the title of the house rules."""
     title = shown.changes.get("title", "")
     field = text_field("title", t("house-title"), title, LONGEST_TITLE, t("house-title_example"))
     return form("house_title", [field], [], at_once={"do": "house_title"})
 
 
 def settings_parts(shown: ComparedRules) -> Iterator[Part]:
-    """Offer what holds for all hands, and how is paid; what an option of the rules sets stands there."""
+    """Yield the general and payment settings, except those that an option of the rules sets."""
     for part, fields in FIELDS.items():
-        given = [
-            _setting(part, field, shown)
+        fields_shown = [
+            _setting_field(part, field, shown)
             for field in fields
             if not stands_among_options(part, field.name, shown.usual, shown.changes)
         ]
-        rows = [form(part, given, [], at_once={"do": "house_change", "part": part})]
+        rows = [form(part, fields_shown, [], at_once={"do": "house_change", "part": part})]
         if part in shown.changes:
-            rows.append(_back(part, None, t("house-take_back", name=t(f"house-{part}"))))
+            rows.append(_reset_part(part, None, t("house-take_back", name=t(f"house-{part}"))))
         yield fold(f"house_{part}", t(f"house-{part}"), rows, icon=ICONS[part])
 
 
-def _setting(part: str, field: Field, shown: ComparedRules) -> Part:
-    """Show a field as what its value is: a choice, a switch, a number, items or a list of numbers."""
+def _setting_field(part: str, field: Field, shown: ComparedRules) -> Part:
+    """Return the field for a setting by type: choice, switch, number, items or list of numbers."""
     name, value, label = field.name, value_of(part, field.name, shown.now), t(f"{part}-{field.name}")
     if field.choices:
         words = [
@@ -137,20 +142,22 @@ def _setting(part: str, field: Field, shown: ComparedRules) -> Part:
 
 
 def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
-    """Show an option: what is chosen, what it chooses, where it stands."""
+    """Yield an option: its value, its description and its source."""
     before = next((each for each in shown.usual.options if each.name == option.name), None)
     name = option_name(option)
-    yield form("options", [_option(option, name)], [], at_once={"do": "house_change", "part": "options"})
+    yield form(
+        "options", [_option_field(option, name)], [], at_once={"do": "house_change", "part": "options"}
+    )
     about = option_words(option.name, option.description)
     yield note(sentences(about, t("score-why", source=source_words(option.source))))
     if before is None:
         yield note(t("house-added_here"))
     elif is_changed(option, shown.usual):
         yield note(t("house-source_says", words=listed([value_words(before, before.default)])), "good")
-        yield _back("options", option.name, t("house-take_back", name=name))
+        yield _reset_part("options", option.name, t("house-take_back", name=name))
 
 
-def _option(option: Option, name: str) -> Part:
+def _option_field(option: Option, name: str) -> Part:
     if option.choices:
         words = [(str(each), choice_name(option, each)) for each in option.choices]
         return choice_field(option.name, name, words, str(option.default))
@@ -160,9 +167,12 @@ def _option(option: Option, name: str) -> Part:
 
 
 def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -> Iterator[Part]:
-    """Show an item: whether it counts, what it pays, and what the source says where the house changes it.
+    """Yield an item: whether it counts, its value, and the source's version if the house changes it.
 
-    It says where it stands `with_source`, unless a heading does.
+    Args:
+        item: The item.
+        shown: The rules with and without the house's changes.
+        with_source: Name the source, where no heading does.
     """
     before = next((each for each in shown.usual.items if each.id == item.id), None)
     part, name = "items" if before else "add", item_name(item)
@@ -178,21 +188,21 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
             decides = next(each for each in shown.now.options if each.name == value.name)
             yield note(t("house-by_option", option=option_name(decides)))
         else:
-            fields.append(_value(item, unit, value or 0))
+            fields.append(_value_field(item, unit, value or 0))
     if fields:
         yield form(key, fields, [], at_once=ask)
     if before is None:
         yield note(t("house-added_here"))
-        yield _back("add", item.id, t("house-remove", name=name), "delete")
+        yield _reset_part("add", item.id, t("house-remove", name=name), "delete")
         return
     if with_source:
         yield note(t("score-why", source=source_words(item.source)))
     if is_changed(item, shown.usual):
         yield note(t("house-source_says", words=listed(as_in_source(item, before, shown.usual))), "good")
-        yield _back("items", item.id, t("house-take_back", name=name))
+        yield _reset_part("items", item.id, t("house-take_back", name=name))
 
 
-def _value(item: Item, unit: str, value: float) -> Part:
+def _value_field(item: Item, unit: str, value: float) -> Part:
     melded = unit == "points" and item.pays.concealed_points is not None
     words = t("house-points_melded" if melded else f"house-{unit}")
     label = t("house-value_of", item=item_name(item), value=words)
@@ -205,7 +215,7 @@ def _value(item: Item, unit: str, value: float) -> Part:
 
 
 def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
-    """Say what the source has, as far as the house has it otherwise."""
+    """Return what the source says, as far as the house deviates from it."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
     words.append(pays(before, usual) if before.on else t("house-counts_not"))
     if asked_words(item) != asked_words(before):
@@ -213,6 +223,6 @@ def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
     return words
 
 
-def _back(part: str, name: str | None, label: str, icon: str = "undo") -> Part:
+def _reset_part(part: str, name: str | None, label: str, icon: str = "undo") -> Part:
     key = ".".join(filter(None, (part, name, "back")))
     return buttons(key, [button(label, {"do": "house_back", "part": part, "name": name}, icon=icon)])

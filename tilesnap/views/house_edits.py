@@ -1,4 +1,4 @@
-"""What a field or a button of the page of house rules does: what the house changes after it."""
+"""Edits of the house rules: the changes after a field or a button of the page."""
 
 from __future__ import annotations
 
@@ -18,88 +18,91 @@ if TYPE_CHECKING:
 
 
 class ComparedRules(NamedTuple):
-    """The rules that a table plays, as they are without the house, and what the house changes."""
+    """The rules in play, the same without the house, and the house's changes."""
 
     now: Catalogue
     usual: Catalogue
     changes: Changes
 
 
-class _Said(NamedTuple):
-    """The value that a field was given, and the one that is no change."""
+class _FieldValue(NamedTuple):
+    """The value that a field was given, and the value that means no change."""
 
     value: Any
     usual: Any
 
 
-def edited(shown: ComparedRules, asked: Ask) -> Changes:
-    """Give what the house changes once this is done, where `do` names one of `EDITS`.
+def edited(shown: ComparedRules, request: Ask) -> Changes:
+    """Return the house's changes after an edit, where `do` names one of `EDITS`.
 
-    Raises ScoringError `bad_option_value` or `bad_worths`. Rules that are loaded with it may refuse the rest.
+    Raises:
+        ScoringError: `bad_option_value` or `bad_worths`. Loading the rules may refuse further values.
     """
-    return EDITS[asked["do"]](shown, asked)
+    return EDITS[request["do"]](shown, request)
 
 
-def _change(shown: ComparedRules, asked: Ask) -> Changes:
-    """Take what is said in fields of a part, as a file calls it; one that was emptied goes back."""
-    part, changes = asked["part"], shown.changes
-    for name, said in asked["said"].items():
-        if said is None or (said == "" and name != "worths"):
+def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
+    """Apply the changed fields of a part, named as in a house-rules file; an emptied field is reset."""
+    part, changes = request["part"], shown.changes
+    for name, text in request["said"].items():
+        if text is None or (text == "" and name != "worths"):
             continue
         if part == "options":
-            value, usual = _option(shown, name, said)
+            value, usual = _option_value(shown, name, text)
         elif part in FIELDS:
-            value, usual = _setting(shown, part, name, said)
+            value, usual = _setting_value(shown, part, name, text)
         else:
-            value, usual = _item(shown, asked["id"], name, said)
-        path = (part, asked["id"], name) if "id" in asked else (part, name)
+            value, usual = _item_value(shown, request["id"], name, text)
+        path = (part, request["id"], name) if "id" in request else (part, name)
         changes = changed(changes, shown.usual, path, value, usual)
     return changes
 
 
-def _option(shown: ComparedRules, name: str, said: Any) -> _Said:
+def _option_value(shown: ComparedRules, name: str, text: Any) -> _FieldValue:
     option = next(each for each in shown.now.options if each.name == name)
     usual = [each.default for each in shown.usual.options if each.name == name]
     own = shown.changes.get("own_options", {}).get(name, {})
-    value = next((each for each in option.choices if str(each) == str(said)), None)
-    return _Said(option.read(said) if value is None else value, usual[0] if usual else own.get("default"))
+    value = next((each for each in option.choices if str(each) == str(text)), None)
+    return _FieldValue(
+        option.read(text) if value is None else value, usual[0] if usual else own.get("default")
+    )
 
 
-def _item(shown: ComparedRules, id_: str, name: str, said: Any) -> _Said:
+def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldValue:
     before = next((each for each in shown.usual.items if each.id == id_), None)
     if name == "on":
-        return _Said(said, before.on if before else True)
-    value = read_number(said)
+        return _FieldValue(text, before.on if before else True)
+    value = read_number(text)
     if name == "limit" and isinstance(value, int | float):
         value /= 100
-    return _Said(value, (getattr(before.pays, name) or 0) if before else None)
+    return _FieldValue(value, (getattr(before.pays, name) or 0) if before else None)
 
 
-def _setting(shown: ComparedRules, part: str, name: str, said: Any) -> _Said:
+def _setting_value(shown: ComparedRules, part: str, name: str, text: Any) -> _FieldValue:
     field = next(each for each in FIELDS[part] if each.name == name)
     usual = value_of(part, name, shown.usual)
     if name == "worths":
-        value: Any = read_worths(said) if said.strip() else list(usual)
+        value: Any = read_worths(text) if text.strip() else list(usual)
         if value is None:
-            message = f"{said!r} is no list of amounts: write 1 to {MOST_WORTHS} whole numbers"
-            raise ScoringError("bad_worths", message, text=said, most=MOST_WORTHS)
+            message = f"{text!r} is no list of amounts: write 1 to {MOST_WORTHS} whole numbers"
+            raise ScoringError("bad_worths", message, text=text, most=MOST_WORTHS)
     elif field.choices:
-        value = from_choice(next(each for each in field.choices if str(each) == str(said)), usual)
+        value = from_choice(next(each for each in field.choices if str(each) == str(text)), usual)
     else:
-        value = read_number(said)
-    return _Said(value, list(usual) if isinstance(usual, tuple) else usual)
+        value = read_number(text)
+    return _FieldValue(value, list(usual) if isinstance(usual, tuple) else usual)
 
 
-def read_number(said: Any) -> Any:
-    """Read a number; what is none is left as it is: what reads files refuses it."""
+def read_number(text: Any) -> Any:
+    """Parse a number; anything else is returned as it is, and the file reader refuses it."""
     try:
-        return json.loads(said) if isinstance(said, str) else said
+        return json.loads(text) if isinstance(text, str) else text
     except ValueError:
-        return said
+        return text
 
 
-def _take_back(shown: ComparedRules, asked: Ask) -> Changes:
-    part, name = asked["part"], asked["name"]
+def _reset(shown: ComparedRules, request: Ask) -> Changes:
+    part, name = request["part"], request["name"]
     if name is None:
         return without(shown.changes, shown.usual, part)
     return taken_back(shown.changes, shown.usual, part, name)
@@ -107,7 +110,7 @@ def _take_back(shown: ComparedRules, asked: Ask) -> Changes:
 
 EDITS: Mapping[str, Callable[[ComparedRules, Ask], Changes]] = {
     "house_title": lambda shown, asked: titled(shown.changes, shown.usual, str(asked["said"]["title"])),
-    "house_change": _change,
-    "house_back": _take_back,
+    "house_change": _change_fields,
+    "house_back": _reset,
     "house_reset": lambda _shown, _asked: {},
 }

@@ -1,4 +1,4 @@
-"""What a house says of all hands together and of paying: its fields, and what may stand in them."""
+"""Fields of the general and payment settings of house rules, and their allowed values."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 VALUES = ("points", "concealed_points", "doubles", "limit")
 UNITS = ("points", "doubles", "limit")
-"""The fields of an item that a house added, whatever they hold."""
+"""Value fields of an item that a house added, whatever they hold."""
 ANY_CHOWS = 5
-"""What the file holds for any number of them: no hand has more."""
+"""The file's value for any number of chows: no hand has more."""
 CHOWS = ("any", 0, 1, 2, 3)
 MOST_WORTHS = 200
 MOST_SHARE = 1000
-"""Per cent of the limit that an item pays at most."""
+"""Largest value of an item, in per cent of the limit."""
 
 
 class Field(NamedTuple):
-    """A field of a part of the file, and what it may be where its type does not say so."""
+    """A field of a section of the file, with its allowed values if its type does not imply them."""
 
     name: str
     choices: tuple[str | int, ...] = ()
@@ -68,40 +68,42 @@ FIELDS: dict[str, tuple[Field, ...]] = {
 
 
 def stands_among_options(part: str, name: str, usual: Catalogue, changes: dict[str, Any]) -> bool:
-    """Whether an option of the rule set has the field, and the house says nothing else of it."""
+    """Return True if an option of the rule set has the field, and the house sets nothing else there."""
     if name in changes.get(part, {}):
         return False
     options = [option for option in usual.options if len(option.choices) != 1]
-    given = {option.sets or option.name for option in options}
-    return name in given or (part == "payout" and name in ("who", "east_doubles") and "payment" in given)
+    option_fields = {option.sets or option.name for option in options}
+    return name in option_fields or (
+        part == "payout" and name in ("who", "east_doubles") and "payment" in option_fields
+    )
 
 
 def value_of(part: str, name: str, table: Catalogue) -> Any:
-    """Give what stands in a field by these rules, which are a rule table."""
+    """Return the value of a field in these rules, which are a rule table."""
     settings = load_rules(cast("RuleTable", table)).settings
     return getattr(settings.payout, name) if part == "payout" else setting_of(settings, name)
 
 
 def as_choice(field: Field, value: Any) -> Any:
-    """Give a value as one of the field's choices: a hand has no more chows than are named."""
+    """Return a value as one of the field's choices: larger numbers of chows count as any."""
     return "any" if field.choices is CHOWS and (value is None or value >= len(CHOWS) - 1) else value
 
 
 def from_choice(value: Any, usual: Any) -> Any:
-    """Give what the file has for a choice, where `usual` stands without it."""
+    """Return the file's value for a choice; `usual` is the value without the house."""
     if value != "any":
         return value
     return usual if usual is None or usual >= len(CHOWS) - 1 else ANY_CHOWS
 
 
 def read_worths(text: str) -> list[int] | None:
-    """Read whole numbers with commas or spaces between; None where it is anything else, or too many."""
+    """Parse whole numbers separated by commas or spaces; None if invalid or too many."""
     words = [word for word in re.split(r"[\s,;]+", text) if word]
     fit = all(word.isascii() and word.isdecimal() and len(word) < 8 and int(word) <= MOST for word in words)
     return [int(word) for word in words] if fit and 0 < len(words) <= MOST_WORTHS else None
 
 
 def values_shown(item: Item, before: Item | None) -> list[str]:
-    """Name the values of an item that its rules give it, or that the house's own may have."""
-    given = [name for name in VALUES if getattr(item.pays, name) or (before and getattr(before.pays, name))]
-    return [name for name in VALUES if name in given or (before is None and name in UNITS)]
+    """Return the value fields of an item that its rules set, or that a house's own item may have."""
+    used = [name for name in VALUES if getattr(item.pays, name) or (before and getattr(before.pays, name))]
+    return [name for name in VALUES if name in used or (before is None and name in UNITS)]

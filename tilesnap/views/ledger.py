@@ -1,4 +1,4 @@
-"""The ledger of a deal that is entered, and its penalties: what is offered there, and what it is called."""
+"""View model of the ledger of the deal in progress, and of its penalties."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 
 
 FALSE_WIN = "false_mahjong"
-"""The id of the penalty for a false win, in every rule set that has one."""
+"""Id of the penalty for a false win, in every rule set that has one."""
 
 
 def act(do: str, **of_it: Any) -> dict[str, Any]:
-    """Ask for an action of `tilesnap.deals.update`."""
+    """Return a request for an action of `tilesnap.deals.update`."""
     return {"do": "act", "action": {"do": do, **of_it}}
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
-    """Show what the deal comes to as it is entered."""
+    """Yield the ledger of the deal as entered."""
     drawn, problem = drawn_ledger(deal)
     yield note(problem, "bad") if problem else html(drawn)
 
 
 def saving_parts(deal: Deal) -> Iterator[Part]:
-    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
-    yield _penalties(deal)
+    """Yield penalties, the next missing hand, and buttons to save the deal and to drop it."""
+    yield _penalties_part(deal)
     _, problem = drawn_ledger(deal)
     following = deal.next_player()
     onward = []
@@ -50,7 +50,7 @@ def saving_parts(deal: Deal) -> Iterator[Part]:
 
 
 def drawn_ledger(deal: Deal) -> tuple[str, str]:
-    """Draw what the deal comes to as it is entered, as HTML; else say why it cannot be told yet."""
+    """Render the ledger of the deal as entered; else return why it cannot be settled yet."""
     try:
         record(deal)
         return ledger_html(deal_ledger(deal), deal.table.names_by_wind), ""
@@ -59,27 +59,29 @@ def drawn_ledger(deal: Deal) -> tuple[str, str]:
 
 
 def next_hand_words(deal: Deal, following: int) -> str:
+    """Return the label of the button to the next missing hand."""
     return t("game-next_hand", name=deal.table.names[following])
 
 
 def save_words(deal: Deal) -> str:
-    """Name the button that saves the deal."""
+    """Return the label of the button that saves the deal."""
     as_it_is = deal.next_player() is not None
     return t("deal-save_correction" if deal.over else "deal-save_as_it_is" if as_it_is else "deal-save")
 
 
 def give_up_words(deal: Deal) -> str:
-    """Name the button that drops what is entered."""
+    """Return the label of the button that discards the deal."""
     return t("deal-give_up_correction" if deal.over else "deal-give_up")
 
 
 def drop_button(deal: Deal) -> Part:
+    """Return the button that discards the deal."""
     return button(give_up_words(deal), {"do": "drop_deal"})
 
 
-def _penalties(deal: Deal) -> Part:
-    """List the deal's penalties, and offer to add one."""
-    told_ = (
+def _penalties_part(deal: Deal) -> Part:
+    """Return the penalties of the deal, with a form to add one."""
+    penalties = (
         button(f"{fine_words(deal, fine)} · {t('deal-penalty_remove')}", act("no_fine", number=number))
         for number, fine in enumerate(deal.penalties)
     )
@@ -92,32 +94,34 @@ def _penalties(deal: Deal) -> Part:
         choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
     ]
     add = form("fine", fields, [button(t("deal-penalty_add"), {"do": "fine"})])
-    return fold("penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", told_), add])
+    return fold(
+        "penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", penalties), add]
+    )
 
 
 def fine_words(deal: Deal, fine: EnteredPenalty) -> str:
-    """Say who pays whom how much."""
+    """Return who pays whom how much."""
     payer, payee = deal.table.names[fine.offender], deal.table.names[fine.to]
     return t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
 
 
 def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
-    """Give the penalties that these rules know, and the table's own at last."""
+    """Return the penalties that these rules know, with the table's own last."""
     return (*deal.engine.penalties, OWN)
 
 
 def false_win_kind(deal: Deal) -> PenaltyKind | None:
-    """Return the fixed penalty to each for a false win, None where the rules have no such penalty."""
-    found = (
+    """Return the fixed penalty to each for a false win, None if the rules have no such penalty."""
+    false_win_kinds = (
         kind for kind in deal.engine.penalties if kind.id == FALSE_WIN and kind.to == "each" and kind.amount
     )
-    return next(found, None)
+    return next(false_win_kinds, None)
 
 
 def may_be_false_win(deal: Deal) -> bool:
-    """Return True if the deal was void and nobody is said to have called the false win yet."""
-    said = any(fine.kind == FALSE_WIN for fine in deal.penalties)
-    return deal.outcome == "washed_out" and not said and false_win_kind(deal) is not None
+    """Return True if the deal was void and no false win is entered yet."""
+    is_entered = any(fine.kind == FALSE_WIN for fine in deal.penalties)
+    return deal.outcome == "washed_out" and not is_entered and false_win_kind(deal) is not None
 
 
 def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
@@ -127,36 +131,43 @@ def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
 
 
 def kind_words(kind: PenaltyKind) -> str:
-    """Name a penalty in the page's language where it has a word for it."""
+    """Return the name of a penalty, in the page's language if translated."""
     key = f"deal-penalty_{kind.id}"
     return t(key) if has(key) else kind.name
 
 
-def receivers(deal: Deal, kind: PenaltyKind, who: int | None) -> list[int]:
-    """Name who may be paid a penalty by a player: it is asked where there are several; none where all are."""
-    others = [player for player in sorted(deal.table.sitting) if player != who]
-    won = [player for player in deal.winners if player != who] if kind.to == "winner" else []
+def receivers(deal: Deal, kind: PenaltyKind, payer: int | None) -> list[int]:
+    """Return the possible payees of a penalty, one of whom is chosen; none if all are paid."""
+    others = [player for player in sorted(deal.table.sitting) if player != payer]
+    won = [player for player in deal.winners if player != payer] if kind.to == "winner" else []
     return [] if kind.to == "each" else won or others
 
 
 def fines(
-    deal: Deal, kind: PenaltyKind, who: int, amount: int | None, to: int | None
+    deal: Deal, kind: PenaltyKind, payer: int, amount: int | None, to: int | None
 ) -> list[dict[str, Any]]:
-    """Give the actions by which a player pays a penalty: one for each who is paid.
+    """Return the actions by which a player pays a penalty, one for each payee.
 
-    `amount`: the table's own, to each. `to`: who is paid, where the rules leave that open.
-    Raises ScoringError `bad_settlement` where nobody says who is paid, or how much.
+    Args:
+        deal: The deal.
+        kind: The kind of penalty.
+        payer: The player who pays.
+        amount: The amount to each, for the table's own kind.
+        to: The payee, if the rules leave that open.
+
+    Raises:
+        ScoringError: `bad_settlement`, if the payee or the amount is missing.
     """
     seats = [str(seat or "") for seat in deal.table.seats()]
-    if to is None and len(may := receivers(deal, kind, who)) == 1:
-        to = may[0]
+    if to is None and len(payees := receivers(deal, kind, payer)) == 1:
+        to = payees[0]
     if to is None and kind.to != "each":
         raise ScoringError("bad_settlement", f"say who receives the penalty: {kind.name}")
-    found = penalties_of(
-        kind, seats[who], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
+    penalties = penalties_of(
+        kind, seats[payer], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
     )
     of_kind = None if kind is OWN else kind.id
     return [
-        {"offender": who, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
-        for each in found
+        {"offender": payer, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
+        for each in penalties
     ]

@@ -1,6 +1,6 @@
-"""Parts of which a place of a page is made, as plain JSON: whoever shows them knows nothing of games.
+"""Parts of a page section as plain JSON; a host that renders them needs no knowledge of games.
 
-What a button asks is sent as it stands; one within a form has what stands in its fields beside it, as `said`.
+A button's request is sent as it is; one within a form is sent with the content of its fields as `said`.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ if TYPE_CHECKING:
 
 
 def heading(text: str) -> Part:
+    """Return a heading."""
     return {"kind": "heading", "text": text}
 
 
 def note(text: str, tone: str = "plain") -> Part:
-    """Say a sentence: `plain`, `good`, or `bad` where something is wrong."""
+    """Return a sentence; its tone is `plain`, `good`, or `bad` for a problem."""
     return {"kind": "note", "text": text, "tone": tone}
 
 
 def html(markup: str) -> Part:
+    """Return rendered HTML as a part."""
     return {"kind": "html", "html": markup}
 
 
@@ -37,9 +39,16 @@ def button(  # noqa: PLR0913 (all that a button can be)
     really: str | None = None,
     icon: str | None = None,
 ) -> Part:
-    """Make a button; `on` says whether what it stands for is so, `really` asks once more before it acts.
+    """Return a button.
 
-    `icon` names a symbol, shown where the page has them.
+    Args:
+        text: The label.
+        ask: The request.
+        strong: Emphasise the button.
+        on: The state of a toggle.
+        disabled: Disable the button.
+        really: A question to confirm before the request.
+        icon: Name of a symbol, for hosts that have it.
     """
     return {
         "text": text,
@@ -53,11 +62,12 @@ def button(  # noqa: PLR0913 (all that a button can be)
 
 
 def buttons(name: str, each: Iterable[Part]) -> Part:
+    """Return a row of buttons."""
     return {"kind": "buttons", "name": name, "buttons": [*each]}
 
 
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Part:
-    """Make a field of at most so many letters; `example` stands in it while it is empty."""
+    """Return a text field with a length limit; `example` is its placeholder."""
     return {**_field("text", name, label, value), "most": most, "example": example}
 
 
@@ -70,7 +80,7 @@ def number_field(  # noqa: PLR0913 (all that a number can be)
     least: int = 0,
     whole: bool = True,
 ) -> Part:
-    """Make a field for a number, None where nothing is said yet."""
+    """Return a number field; the value None leaves it empty."""
     written = "" if value is None else str(int(value) if value == int(value) else value)
     return {**_field("number", name, label, written), "least": least, "most": most, "whole": whole}
 
@@ -78,16 +88,17 @@ def number_field(  # noqa: PLR0913 (all that a number can be)
 def choice_field(
     name: str, label: str, choices: Sequence[tuple[str, str]], value: str = "", example: str = ""
 ) -> Part:
-    """Make a field with choices, each a value with its words; with an `example` nothing may be chosen yet."""
+    """Return a choice field, each choice a value with its text; with an `example` the choice may be empty."""
     return {**_field("choice", name, label, value), "choices": choices, "example": example}
 
 
 def several_field(name: str, label: str, choices: Sequence[tuple[str, str]], value: Iterable[str]) -> Part:
-    """Make a field of whose choices some are chosen."""
+    """Return a field with several choices, of which some are chosen."""
     return {**_field("several", name, label, [*value]), "choices": choices}
 
 
 def switch_field(name: str, label: str, value: bool) -> Part:
+    """Return a switch."""
     return _field("switch", name, label, value)
 
 
@@ -106,22 +117,23 @@ def _field(kind: str, name: str, label: str, value: Any) -> Part:
 
 
 def form(name: str, fields: Iterable[Part], each: Iterable[Part], at_once: Ask | None = None) -> Part:
-    """Make a form, whose first button the enter key presses; `at_once` is asked when a field is changed.
+    """Return a form, whose first button the enter key presses; `at_once` is sent when a field changes.
 
-    The change of a field is `said` alone: what else stands there was said before, or is no change.
+    Only the changed field is in `said`: the others were sent before, or are unchanged.
     """
     return {"kind": "form", "name": name, "fields": [*fields], "buttons": [*each], "at_once": at_once}
 
 
 def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -> Part:
+    """Return a section that can be collapsed."""
     return {"kind": "fold", "name": name, "text": text, "parts": [*parts], "icon": icon}
 
 
 def file_wanted(name: str, label: str, ask: Ask, accept: str = ".json,application/json") -> Part:
-    """Have a file of text chosen, which is sent as `text` beside what is asked."""
+    """Return a file input for text, whose content is sent as `text` with the request."""
     return {"kind": "file", "name": name, "label": label, "ask": ask, "accept": accept}
 
 
 def file_given(name: str, label: str, file: str, ask: Ask) -> Part:
-    """Offer a file to be saved or shared: what is asked is answered with its text."""
+    """Return a file to save or share: the answer to the request is its text."""
     return {"kind": "save", "name": name, "label": label, "file": file, "ask": ask}

@@ -1,4 +1,4 @@
-"""The one thing that is asked next, with its answers, as the bar shows it."""
+"""View model of the next question, with its answers."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ if TYPE_CHECKING:
     from tilesnap.deals.progress import Progress
 
 Asked = dict[str, Any]
-"""A question as `tilesnap.deals.view` has it: its field, its choices and what it is about."""
+"""A question as `tilesnap.deals.view` returns it: its field, its choices and its subject."""
 
 
-def question(asked: Asked | None, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
-    """Put what is asked next into words; None where nothing is."""
-    if asked is None:
+def question(view: Asked | None, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
+    """Return the question with its texts; None if there is none."""
+    if view is None:
         return None
-    field = str(asked["field"])
-    words = {"hint": "", **(_WORDS[field](asked, progress, facts) if field in _WORDS else {})}
+    field = str(view["field"])
+    words = {"hint": "", **(_TEXT_BUILDERS[field](view, progress, facts) if field in _TEXT_BUILDERS else {})}
     if "title" not in words:
         words["title"] = question_of(field, progress.engine)
-    if asked["seen"] and asked["many"]:
+    if view["seen"] and view["many"]:
         words["hint"] = t("question-seen_hint")
-    if asked["many"] and words_there(key := f"question-{field}_hint"):
+    if view["many"] and words_there(key := f"question-{field}_hint"):
         words["hint"] = words["hint"] or t(key)
     choices = [
-        {"most": 1, "times": 1, **each, "text": _name(field, each["value"], progress, facts)}
-        for each in asked["choices"]
+        {"most": 1, "times": 1, **each, "text": _choice_text(field, each["value"], progress, facts)}
+        for each in view["choices"]
     ]
-    shown = {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
-    if asked["tiles"]:
+    shown = {**view, **words, "choices": choices, "done": done_words(field) if view["many"] else None}
+    if view["tiles"]:
         shown["hint"] = t("question-sets_and_tile_hint")
-    return {**shown, **_seating(asked, facts)}
+    return {**shown, **_seat_picture(view, facts)}
 
 
-def _seating(asked: Asked, facts: HandFacts) -> dict[str, Any]:
-    """Put the picture of the table into words, and the title that says what its next tap tells."""
-    if (seating := asked["seating"]) is None:
+def _seat_picture(view: Asked, facts: HandFacts) -> dict[str, Any]:
+    """Return the seat picture with its texts, and the title that its next tap answers."""
+    if (seating := view["seating"]) is None:
         return {}
     winner, sources = seating["winner"], seating["sources"]
     robbed = "robbed_kong" in sources and len(sources) > 1
@@ -58,69 +58,69 @@ def _seating(asked: Asked, facts: HandFacts) -> dict[str, Any]:
         "someone": t("question-discarder_someone"),
         "nobody": t("question-discarder_nobody"),
     }
-    chairs = [{"value": value, "name": _chair(value)} for value in seating["chairs"]]
+    chairs = [{"value": value, "name": _seat_name(value)} for value in seating["chairs"]]
     if winner is None:
         title = t("game-who_won")
     else:
-        title = t("seats-from_whom", name=_chair(winner)) if winner in WINDS else t("question-source")
+        title = t("seats-from_whom", name=_seat_name(winner)) if winner in WINDS else t("question-source")
     picture = {
         **seating,
         "chairs": chairs,
         "robbed": facts.source == "robbed_kong" if robbed or facts.source else None,
-        "givers": "discarder" in asked["together"],
+        "givers": "discarder" in view["together"],
         "words": words,
     }
     return {"seating": picture, "title": title, "hint": ""}
 
 
-def _chair(value: str) -> str:
+def _seat_name(value: str) -> str:
     if value in WINDS:
         return t(f"wind-{value}")
     return t("question-winner_self" if value == "self" else f"question-discarder_{value}")
 
 
 def done_words(field: str) -> dict[str, str]:
-    """Give the words of the button that ends a choice of several, by whether any is chosen."""
+    """Return the labels of the button that ends a multiple choice: with and without a choice."""
     own = "claimed" if field == "sets" else "chosen"
     return {"some": t(f"asking-{own}_these"), "none": t(f"asking-{own}_none")}
 
 
 def question_of(field: str, engine: Engine) -> str:
-    """Ask for a fact: in the page's words, else in those of its engine."""
+    """Return the question for a fact: a translated one, else the engine's."""
     key = f"question-{field}"
-    return t(key) if words_there(key) else _fact(field, engine).question
+    return t(key) if words_there(key) else _find_fact(field, engine).question
 
 
 def fact_words(field: str, engine: Engine) -> str:
-    """Name a fact in few words."""
+    """Return a short name of a fact."""
     key = f"win-{field}"
-    return t(key) if words_there(key) else _fact(field, engine).question
+    return t(key) if words_there(key) else _find_fact(field, engine).question
 
 
 def answer_words(field: str, value: Any, engine: Engine) -> str:
-    """Say what was answered to a fact that only the engine asks; tiles are drawn beside it."""
+    """Return an answer to a question of the engine; tiles are drawn beside it."""
     key = f"win-{field}_{str(value).lower()}"
     if words_there(key):
         return t(key)
     if isinstance(value, tuple):
         return fact_words(field, engine) if value else t("win-without", fact=fact_words(field, engine))
-    said = t("sheet-yes" if value else "sheet-no") if isinstance(value, bool) else str(value)
-    return f"{fact_words(field, engine)}: {said}"
+    value_text = t("sheet-yes" if value else "sheet-no") if isinstance(value, bool) else str(value)
+    return f"{fact_words(field, engine)}: {value_text}"
 
 
 def faces_of(value: Any) -> tuple[str, ...]:
-    """Give the tiles of an answer that is tiles."""
+    """Return the tiles of an answer that consists of tiles."""
     return value if isinstance(value, tuple) else ()
 
 
-def _fact(field: str, engine: Engine) -> Fact:
+def _find_fact(field: str, engine: Engine) -> Fact:
     return next(fact for fact in engine.facts if fact.name == field)
 
 
-def _name(field: str, value: Any, progress: Progress, facts: HandFacts) -> str:
-    """Name a choice; one that shows faces has no name."""
-    if field in _NAMES:
-        return _NAMES[field](value, facts)
+def _choice_text(field: str, value: Any, progress: Progress, facts: HandFacts) -> str:
+    """Return the text of a choice; one that shows faces has none."""
+    if field in _CHOICE_TEXTS:
+        return _CHOICE_TEXTS[field](value, facts)
     if isinstance(value, bool):
         return t("sheet-yes" if value else "sheet-no")
     own = next((fact for fact in progress.engine.facts if fact.own and fact.name == field), None)
@@ -128,54 +128,55 @@ def _name(field: str, value: Any, progress: Progress, facts: HandFacts) -> str:
 
 
 def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Asked:
+    """Return one choice with its text and the tile faces that it shows."""
     return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
 
 
 def wind_of(place: str, seat: str | None) -> str:
-    """Name another player by the wind where the seat is known, else by where they sit."""
+    """Return the name of another player: by wind if the seat is known, else by relative seat."""
     if seat is None or place not in PLACES:
         return t(f"question-discarder_{place}")
     return t(f"wind-{seat_at(place, seat)}")
 
 
-def _doubt(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
-    if asked["face"] == FACE_DOWN:
+def _doubt_texts(view: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
+    if view["face"] == FACE_DOWN:
         return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
-    return {"hint": t("question-doubt_hint", count=asked["more"])}
+    return {"hint": t("question-doubt_hint", count=view["more"])}
 
 
-def _role(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
+def _role_texts(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"hint": t("question-role_hint", count=len(progress.hand.tiles))}
 
 
-def _sets(asked: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
-    guessed = any(each["pressed"] for each in asked["choices"])
+def _set_texts(view: Asked, _progress: Progress, _facts: HandFacts) -> dict[str, str]:
+    guessed = any(each["pressed"] for each in view["choices"])
     return {"hint": t("question-sets_guessed") if guessed else t("question-sets_hint")}
 
 
-def _seat(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
+def _seat_texts(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"title": t("question-seat_loser")} if progress.role == "loser" else {}
 
 
-def _discarder(_asked: Asked, progress: Progress, facts: HandFacts) -> dict[str, str]:
+def _discarder_texts(_asked: Asked, progress: Progress, facts: HandFacts) -> dict[str, str]:
     robbed = {"title": t("question-discarder_robbed")} if facts.source == "robbed_kong" else {}
     responsible = progress.engine.paying.immune
     return {**robbed, "hint": t("question-discarder_hint") if responsible else ""}
 
 
-def _rules(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
+def _rules_texts(_asked: Asked, progress: Progress, _facts: HandFacts) -> dict[str, str]:
     return {"title": t("question-rules", count=len(progress.hand.tiles))}
 
 
-_WORDS: Mapping[str, Callable[[Asked, Progress, HandFacts], dict[str, str]]] = {
-    "doubt": _doubt,
-    "role": _role,
-    "sets": _sets,
-    "seat": _seat,
-    "discarder": _discarder,
-    "rules": _rules,
+_TEXT_BUILDERS: Mapping[str, Callable[[Asked, Progress, HandFacts], dict[str, str]]] = {
+    "doubt": _doubt_texts,
+    "role": _role_texts,
+    "sets": _set_texts,
+    "seat": _seat_texts,
+    "discarder": _discarder_texts,
+    "rules": _rules_texts,
 }
-_NAMES: Mapping[str, Callable[[Any, HandFacts], str]] = {
+_CHOICE_TEXTS: Mapping[str, Callable[[Any, HandFacts], str]] = {
     "role": lambda name, _facts: t(f"question-role_{name}"),
     "rules": lambda name, _facts: rules_title(playable()[name]),
     "source": lambda source, _facts: t(f"question-source_{source}"),
@@ -187,4 +188,4 @@ _NAMES: Mapping[str, Callable[[Any, HandFacts], str]] = {
         t("question-liable_nobody") if place == "nobody" else wind_of(place, facts.seat)
     ),
 }
-"""How choices are named that show no faces."""
+"""Texts of choices that show no faces."""

@@ -1,4 +1,4 @@
-"""What seldom matters and does here: numbers, such as counters on the table, and a winner's own discards."""
+"""Form for rarely needed facts: numbers, such as counters on the table, and the winner's own discards."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 DISCARDS = "discards"
 DISCARDS_EXAMPLE = "1m9m 19p EW"
 MOST_LETTERS = 300  # of discards, as of a hand
-_COUNTS = {"wins_in_a_row": 1}
-"""What is asked as a number, by its least where that is not 0."""
+_MINIMUMS = {"wins_in_a_row": 1}
+"""Smallest value of a number, where that is not 0."""
 
 
 class RareFact(NamedTuple):
-    """A fact that may be said, with what was said: a number, or discards as text; None is nothing."""
+    """A fact that may be stated, with its value: a number, or discards as text; None is nothing."""
 
     name: str
     label: str
@@ -35,31 +35,32 @@ class RareFact(NamedTuple):
 
     @property
     def is_number(self) -> bool:
+        """True unless the fact is the list of discards."""
         return self.name != DISCARDS
 
     def read(self, text: str) -> Any:
-        """Read what stands in its field, None for nothing. Raises ScoringError for what are no tiles."""
-        said = "".join(text.split())
+        """Parse the content of its field, None if empty. Raises ScoringError for invalid tiles."""
+        content = "".join(text.split())
         if self.is_number:
-            return int(said) if said.isdecimal() else said or None
-        return discards_in(said) or None
+            return int(content) if content.isdecimal() else content or None
+        return discards_in(content) or None
 
 
 def rare_facts(progress: Progress, facts: HandFacts) -> list[RareFact]:
-    """List what may be said of this hand, numbers first."""
-    found = [
-        RareFact(name, fact_words(name, progress.engine), facts.answer(name), _COUNTS.get(name, 0))
+    """Return the rare facts that matter for this hand, numbers first."""
+    fact_list = [
+        RareFact(name, fact_words(name, progress.engine), facts.answer(name), _MINIMUMS.get(name, 0))
         for name in progress.rare
         if name != DISCARDS
     ]
     if DISCARDS in progress.rare:
         discards = "".join(facts.discards or ()) or None
-        found.append(RareFact(DISCARDS, t("win-discards"), discards))
-    return found
+        fact_list.append(RareFact(DISCARDS, t("win-discards"), discards))
+    return fact_list
 
 
 def rare_parts(progress: Progress, facts: HandFacts, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Give a form of them that is asked at once, no part where nothing matters."""
+    """Return a form for the rare facts, sent at once; no part if none matters."""
     fields = [
         number_field(fact.name, fact.label, fact.value, MOST_POINTS)
         if fact.is_number
@@ -70,28 +71,28 @@ def rare_parts(progress: Progress, facts: HandFacts, ask: Mapping[str, Any]) -> 
 
 
 def discards_in(text: str) -> tuple[str, ...]:
-    """Read discards in order; of `J=9m` the tile is what a joker stands for that was dealt beforehand.
+    """Parse discards in order; in `J=9m` a joker stands for the tile.
 
-    Raises ScoringError `unknown_tile`, and what a context raises of discards.
+    Raises ScoringError `unknown_tile`, and errors of a context about discards.
     """
-    discards = tuple(_discards_in("".join(text.split())))
+    discards = tuple(_parse_discards("".join(text.split())))
     Context(discards=discards or None)
     return discards
 
 
-def _discards_in(text: str) -> Iterator[str]:
+def _parse_discards(text: str) -> Iterator[str]:
     first, *jokers = text.split("J=")
-    yield from (_discarded(tile.plain) for tile, _ in read_tiles(first))
+    yield from (_discard_code(tile.plain) for tile, _ in read_tiles(first))
     for part in jokers:
         if not part:
             raise unknown_tile("J=")
-        joker, *others = (_discarded(tile.plain) for tile, _ in read_tiles(part))
+        joker, *others = (_discard_code(tile.plain) for tile, _ in read_tiles(part))
         yield f"J={joker}"
         yield from others
 
 
-def _discarded(tile: Tile) -> str:
-    """Give the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
+def _discard_code(tile: Tile) -> str:
+    """Return the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
     if tile not in SET_TILES:
         raise unknown_tile(tile.code)
     return tile.code

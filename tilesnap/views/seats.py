@@ -1,4 +1,4 @@
-"""The seats of a nameless table in one row: what stands on each, and what the next tap tells."""
+"""View model of the seat row of a nameless table: each seat's mark, and the effect of a tap."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
 
 
-def seats(now: Deal) -> dict[str, Any]:
-    """Give what the row shows, as `SeatingData` in its `types.d.ts` has it."""
-    facts = facts_of(now, now.player or 0)
-    lost = deal_progress(now).role == "loser"
+def seats(deal: Deal) -> dict[str, Any]:
+    """Return the view model of the row, `SeatingData` in its `types.d.ts`."""
+    facts = facts_of(deal, deal.player or 0)
+    lost = deal_progress(deal).role == "loser"
     return {
-        "said": _said(facts, lost=lost),
+        "said": _status_text(facts, lost=lost),
         "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
-        "seats": [_seat(wind, facts, lost=lost) for wind in _chairs(now)],
-        "round": _round(facts),
+        "seats": [_seat_view(wind, facts, lost=lost) for wind in _seat_winds(deal)],
+        "round": _round_view(facts),
         "names": t("seats-names"),
     }
 
 
-def _chairs(now: Deal) -> tuple[str, ...]:
-    """Give the winds as the chairs of a nameless table have them, those that play by the rules."""
-    return tuple(wind for wind in now.table.chairs if wind in now.engine.kit.seats)
+def _seat_winds(deal: Deal) -> tuple[str, ...]:
+    """Return the winds of a nameless table's seats, as far as the rules use them."""
+    return tuple(wind for wind in deal.table.chairs if wind in deal.engine.kit.seats)
 
 
-def _said(facts: HandFacts, *, lost: bool) -> str:
-    """Say what the taps have told, or what the next one tells."""
+def _status_text(facts: HandFacts, *, lost: bool) -> str:
+    """Return what the taps have stated, or what the next one states."""
     if lost:
         return t("seats-whose")
     if facts.seat is None:
@@ -41,24 +41,24 @@ def _said(facts: HandFacts, *, lost: bool) -> str:
     name, giver = t(f"wind-{facts.seat}"), facts.giver
     if facts.source is None or (facts.source != "wall" and giver is None):
         return t("seats-from_whom", name=name)
-    other = t(f"wind-{giver}") if giver else ""
-    return t("game-won_how", name=name, count=1, how=facts.source, other=other)
+    discarder = t(f"wind-{giver}") if giver else ""
+    return t("game-won_how", name=name, count=1, how=facts.source, other=discarder)
 
 
-def _seat(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
-    """Say what stands on a seat: the dealer's mark until something else is said of East."""
-    mark, told = "", True
+def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
+    """Return a seat with its mark; East has the dealer's until another one applies."""
+    mark, is_stated = "", True
     if wind == facts.seat:
         mark = t("seats-this_hand" if lost else "seats-won")
     elif wind == facts.giver and not lost:
         mark = t("seats-gave")
     elif wind == "E":
-        mark, told = t("seats-dealer"), False
-    return _place(wind, mark, told=told, pressed=wind == facts.seat)
+        mark, is_stated = t("seats-dealer"), False
+    return _wind_view(wind, mark, is_stated=is_stated, pressed=wind == facts.seat)
 
 
-def _round(facts: HandFacts) -> dict[str, Any]:
-    """Say what stands on the round: one that is only likely has a question mark."""
+def _round_view(facts: HandFacts) -> dict[str, Any]:
+    """Return the round with its choices; a likely one has a question mark."""
     wind = facts.round or dict(facts.proposed).get("round")
     name = t(f"wind-{wind}") if wind else ""
     return {
@@ -66,9 +66,9 @@ def _round(facts: HandFacts) -> dict[str, Any]:
         "words": name if facts.round else f"{name}?",
         "known": facts.round is not None,
         "question": t("question-round"),
-        "choices": [_place(each, pressed=each == facts.round) for each in WINDS],
+        "choices": [_wind_view(each, pressed=each == facts.round) for each in WINDS],
     }
 
 
-def _place(wind: str, mark: str = "", *, told: bool = False, pressed: bool) -> dict[str, Any]:
-    return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "told": told, "pressed": pressed}
+def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> dict[str, Any]:
+    return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "told": is_stated, "pressed": pressed}

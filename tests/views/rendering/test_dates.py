@@ -1,4 +1,4 @@
-"""Days in the page's language, by the visitor's clock."""
+"""Tests of dates in the page's language and the visitor's time zone."""
 
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -24,7 +24,7 @@ LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
         ("zh-Hant", "Asia/Taipei", "2026年11月24日"),
     ],
 )
-def test_a_day_is_written_as_the_visitor_has_it(language, zone, words, monkeypatch):
+def test_day_words_use_language_and_time_zone(language, zone, words, monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: language)
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
     assert dates.day_words(LATE) == words
@@ -38,19 +38,19 @@ def test_a_day_is_written_as_the_visitor_has_it(language, zone, words, monkeypat
         ("zh-Hant", "Asia/Taipei", "2026/11/24 清晨7:30"),
     ],
 )
-def test_a_moment_is_written_with_its_time(language, zone, words, monkeypatch):
+def test_moment_words_have_time(language, zone, words, monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: language)
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
     assert dates.moment_words(LATE) == words
     assert dates.time_words(LATE) == words
 
 
-def test_of_a_moment_of_today_only_the_time_is_said(monkeypatch):
+def test_time_words_omit_today(monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: "de")
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone="Asia/Taipei"))
     now = datetime.now(UTC)
     assert dates.time_words(now) == f"{now.astimezone(ZoneInfo('Asia/Taipei')):%H:%M}"
 
 
-def test_files_are_named_by_the_day_that_sorts():
+def test_day_code_is_iso_date():
     assert dates.day_code(LATE) == "2026-11-23"

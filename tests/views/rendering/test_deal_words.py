@@ -1,4 +1,4 @@
-"""How a deal ended, in words."""
+"""Tests of the description of a recorded deal."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tilesnap.i18n import languages, text
 from tilesnap.views.rendering.deal_words import JOINED, doubts, ending_words, nets_words, place_words
 
 ENDINGS = [
-    # a row: what was told, the words
+    # a row: the record, its description
     (DealRecord(outcome="drawn"), "nobody won, the wall ran out"),
     (DealRecord(outcome="washed_out"), "void, dealt again"),
     (won(ANNA, drawn=True), "Anna won, self-drawn"),
@@ -34,13 +34,13 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize(("record", "words"), ENDINGS)
-def test_a_deal_says_who_won_and_how(record, words):
+def test_ending_names_winner_and_source(record, words):
     assert ending_words(record, NAMES) == words
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 @pytest.mark.parametrize(("record", "_words"), ENDINGS)
-def test_it_does_so_in_every_language(name, record, _words, monkeypatch):
+def test_ending_in_every_language(name, record, _words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     assert (NAMES[ANNA] in ending_words(record, NAMES)) == (record.winner is not None)
 
@@ -50,7 +50,7 @@ def played(*records, later=()):
 
 
 NETS = [
-    # a row: the deals, what each player won or lost by the last
+    # a row: the deals, the gains and losses of the last
     ([SIXTEEN[0]], "Anna +480, Ben −148, Cleo −160, Dan −172"),
     ([DealRecord(outcome="drawn")], ""),
     ([SIXTEEN[15]], "Anna +132, Ben −44?, Cleo −40?, Dan −48?"),
@@ -60,12 +60,12 @@ NETS = [
 
 
 @pytest.mark.parametrize(("records", "words"), NETS)
-def test_nets_bear_a_question_mark_while_they_may_change(records, words):
+def test_provisional_nets_have_question_mark(records, words):
     found = nets_words(played(*records)[-1], NAMES).replace(JOINED, " ")
     assert found == words or (words is None and "?" not in found)
 
 
-def test_a_deal_that_cannot_be_settled_says_why():
+def test_unsettled_deal_shows_reason():
     dead = hands(ANNA, SIXTEEN[8].shown[1], 0, 0, 0)
     deal = played(dead)[0]
     assert deal.ledger is None
@@ -74,15 +74,15 @@ def test_a_deal_that_cannot_be_settled_says_why():
     assert why.endswith(".")
 
 
-def test_a_deal_that_was_told_twice_says_so():
+def test_conflicting_versions_are_reported():
     twice = Dealt(deal="other", after=None, record=won(BEN, 0, 8, 0, 0))
     (why,) = doubts(played(SIXTEEN[0], later=[twice])[0])
     assert why == "There are 2 versions of this deal. The first counts until somebody chooses."
 
 
-def test_the_place_names_round_and_hand():
+def test_place_names_round_and_hand():
     place = played(*SIXTEEN[:9])[8].place
     assert place_words(place) == "South 南 1"
     with text.speaking("ja"):
         assert place_words(place) == "南1局"
-        assert place_words(replace(place, hand=4, passed=6)) == "南3局"  # which was played twice
+        assert place_words(replace(place, hand=4, passed=6)) == "南3局"  # a repeated deal

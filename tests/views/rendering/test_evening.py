@@ -1,4 +1,4 @@
-"""An evening's tables and its sheet."""
+"""Tests of the tables of a game and its printed sheet."""
 
 import re
 
@@ -30,7 +30,7 @@ def game(records=SIXTEEN[:14], *later):
 
 
 def cells(html):
-    """Each row of a table as the words of its cells."""
+    """Return each row of a table as the texts of its cells."""
     rows = re.findall(r"<tr>(.*?)</tr>", html)
     return [
         [re.sub(r"<[^>]+>", "", each) for each in re.findall(r"<t[dh].*?>(.*?)</t[dh]>", row)] for row in rows
@@ -41,7 +41,7 @@ def cells(html):
 EAST = won(ANNA, 20, 8, 4, 2, drawn=True)
 
 
-def test_the_first_stands_at_the_top_and_equal_ones_share_a_place():
+def test_totals_are_ranked_with_shared_places():
     assert cells(totals_html(game([EAST])))[1:] == [
         ["1. Anna", "2120", "+120"],
         ["2. Ben", "1970", "−30"],
@@ -51,7 +51,7 @@ def test_the_first_stands_at_the_top_and_equal_ones_share_a_place():
     assert [row[0] for row in cells(totals_html(game([])))[1:]] == ["1. Anna", "1. Ben", "1. Cleo", "1. Dan"]
 
 
-def test_who_paid_whom_has_a_row_for_each_who_paid():
+def test_matrix_has_row_for_each_payer():
     assert cells(matrix_html(game([EAST]))) == [
         ["from ↓ to →", "Anna", "Ben", "Cleo", "Dan"],
         ["Anna", "", "0", "0", "0"],
@@ -61,8 +61,8 @@ def test_who_paid_whom_has_a_row_for_each_who_paid():
     ]
 
 
-def test_what_may_still_change_bears_a_question_mark_in_every_table():
-    found = game([EAST, SIXTEEN[15]])  # of the second deal Ben's hand is not known
+def test_provisional_numbers_have_question_mark():
+    found = game([EAST, SIXTEEN[15]])  # Ben's hand of the second deal is unknown
     assert [row[1][-1] == "?" for row in cells(totals_html(found))[1:]] == [
         name != "1. Anna" for name, *_ in cells(totals_html(found))[1:]
     ]
@@ -72,14 +72,14 @@ def test_what_may_still_change_bears_a_question_mark_in_every_table():
     assert "Without what is still open." not in matrix_html(game([EAST]))
 
 
-def test_the_biggest_hands_name_limit_hands():
+def test_biggest_hands_name_limit_hands():
     html = biggest_html(game())
     assert "<b>500 points</b>, Thirteen orphans <span>by Cleo in deal 11</span>" in html
     assert html.count("<li>") == 5
     assert "No winning hand is known yet." in biggest_html(game([won(ANNA)]))
 
 
-def test_luck_and_style_of_each_player():
+def test_styles_of_each_player():
     rows = {row[0]: row[1:] for row in cells(styles_html(game([EAST])))}
     assert rows["Deals won"] == ["1/1", "0/1", "0/1", "0/1"]
     assert rows["Won self-drawn"] == ["1/1", "–", "–", "–"]
@@ -88,12 +88,12 @@ def test_luck_and_style_of_each_player():
     assert rows["Won with doubles"] == ["–", "–", "–", "–"]
 
 
-def test_a_deal_that_was_told_twice_makes_all_of_it_provisional():
+def test_conflicting_deal_makes_game_provisional():
     rows = cells(styles_html(game(SIXTEEN, TWICE)))[1:]
     assert {cell[-1] for row in rows for cell in row[1:]} <= {"?", "–"}
 
 
-def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
+def test_sheet_has_every_deal_and_game_status():
     html = sheet_html(game(), DAY)
     assert [deal_heading(deal) in html for deal in game().deals] == [True] * 14
     assert "The game is not over yet." in html
@@ -101,7 +101,7 @@ def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
     assert "<h1>Anna · Ben · Cleo · Dan, Nov 23, 2026</h1><p>European classical</p>" in html
 
 
-def test_the_game_as_text_has_the_totals_and_each_payment():
+def test_plain_game_has_totals_and_payments():
     words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
     assert "1. Anna: 2120" in words
     assert "Deal 1 · East 東 1: Anna won, self-drawn." in words
@@ -110,14 +110,14 @@ def test_the_game_as_text_has_the_totals_and_each_payment():
 
 
 @pytest.mark.parametrize("draw", [totals_html, matrix_html, biggest_html, styles_html])
-def test_a_name_is_no_markup(draw):
+def test_names_are_escaped(draw):
     html = draw(game(SIXTEEN[:14], *(Renamed(player=player, name="<i>&") for player in range(4))))
     assert "<i>" not in html
     assert "&lt;i&gt;&amp;" in html
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_it_is_said_in_every_language(name, monkeypatch):
+def test_sheet_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     html = sheet_html(game(SIXTEEN, TWICE), DAY)
     assert ("Who paid whom" in html) == (name == "en")
@@ -132,7 +132,7 @@ def drawn(record):
     return deal_html(game.deals[0], game)
 
 
-def test_every_hand_that_was_shown_is_there_the_winners_first():
+def test_deal_shows_hands_winners_first():
     shown = (ShownHand(hand=DEAD), ShownHand(hand=WINNER), ShownHand(total=8), None)
     found = drawn(DealRecord(outcome="won", winner=1, shown=shown))
     heads = re.findall(r'<details class="ts-hand"><summary>([^<]+)</summary>', found)
@@ -141,6 +141,6 @@ def test_every_hand_that_was_shown_is_there_the_winners_first():
     assert len(re.findall(r'<img class="ts-tile"', dead)) == 7
 
 
-def test_of_a_deal_that_nobody_won_the_hands_are_there_as_they_lie():
+def test_drawn_deal_shows_hands_without_score():
     found = drawn(DealRecord(outcome="drawn", shown=(None, ShownHand(hand=DEAD), None, None)))
     assert "<summary>Ben’s hand</summary>" in found

@@ -1,4 +1,4 @@
-"""The sheet of an engine that tells its score itself."""
+"""Tests of the score sheet of an engine that explains its own scores."""
 
 import re
 
@@ -11,15 +11,15 @@ from tilesnap.i18n.text import speaking
 from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
 
 HAND = Hand.parse("234m | 406p 678s 66s 34*5s")
-TOLD = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})
+CONTEXT = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})
 RIICHI = find_engine("riichi")
 
 
-def sheet_of(hand=HAND, context=TOLD, engine=RIICHI):
+def sheet_of(hand=HAND, context=CONTEXT, engine=RIICHI):
     return engine.score(hand, context)
 
 
-def test_the_sheet_tells_each_yaku_each_fu_and_the_sum():
+def test_sheet_explains_yaku_fu_and_sum():
     html = whole_sheet(sheet_of(), RIICHI)
     assert re.findall(r"<b>([^<]*)</b> <small", html) == ["All Simples", "Dora", "Red Five"]
     assert "断么九" in html
@@ -29,7 +29,7 @@ def test_the_sheet_tells_each_yaku_each_fu_and_the_sum():
     assert "/0p.svg" in html
 
 
-def test_the_sheet_ends_in_the_total():
+def test_sheet_ends_in_total():
     html = whole_sheet(sheet_of(), RIICHI)
     assert re.findall(r"<b>([^<]*)</b><small>([^<]*)</small>", html)[-3:] == [
         ("3", "Han"),
@@ -38,20 +38,20 @@ def test_the_sheet_ends_in_the_total():
     ]
 
 
-def test_a_limit_is_named():
+def test_limit_is_named():
     context = Context(seat="S", source="wall", extra={"riichi": True, "dora_indicators": ["5s"]})
     html = whole_sheet(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s"), context), RIICHI)
     assert "Haneman" in html
 
 
-def test_a_hand_without_yaku_says_so_and_what_would_have_made_one():
+def test_hand_without_yaku_explains_options():
     html = whole_sheet(sheet_of(Hand.parse("| 123m 406p 678s 66s 34*5s")), RIICHI)
     assert "no yaku" in html
     assert "would have made" in html
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sheet_as_text_is_whole_in_each_language(language):
+def test_text_sheet_is_complete_in_every_language(language):
     with speaking(language):
         lines = sheet_as_text(sheet_of(), RIICHI).splitlines()
     assert "3900" in lines[0]
@@ -59,7 +59,7 @@ def test_the_sheet_as_text_is_whole_in_each_language(language):
     assert any(re.search("断么九|斷么九|断幺九", line) for line in lines)
 
 
-def test_our_tables_have_their_own_sheet():
+def test_rule_tables_use_score_sheet():
     engine = find_engine("bmja")
     sheet = engine.score(Hand.parse("CCC | 555m 222s 123p EE*"), Context(seat="E"))
     assert "BMJA" in sheet_title(sheet, engine)

@@ -1,4 +1,4 @@
-"""A deal's ledger in words: who pays whom and why, what is open, what is left of it for each player."""
+"""Tests of a deal's ledger: payments with reasons, open questions, and results."""
 
 import re
 
@@ -17,8 +17,8 @@ from tilesnap.views.rendering.ledger import ledger_html, plain_ledger, signed
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 
 
-def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), winner="E", **said):
-    """The ledger of a deal whose totals were said, None for a hand that was not shown."""
+def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), winner="E", **facts):
+    """Return the ledger of a deal with stated totals, None for a hand that was not shown."""
     shown = {
         seat: HandOrTotal(total=total)
         for seat, total in zip("ESWN", totals, strict=True)
@@ -26,12 +26,12 @@ def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), 
     }
     outcome = "won" if winner else "drawn"
     return settle_by(
-        FinishedDeal(outcome, shown if winner else {}, "E", winner, **said), load_rules(rules, options)
+        FinishedDeal(outcome, shown if winner else {}, "E", winner, **facts), load_rules(rules, options)
     )
 
 
 def cells(html):
-    """Each row of the tables as the words of its cells."""
+    """Return each row of the tables as the texts of its cells."""
     return [
         [
             " ".join(re.sub(r"<[^>]+>", " ", cell).split())
@@ -50,7 +50,7 @@ RESPONSIBLE = (
     "35 for Anna, 35 for Cleo, 60 of their own."
 )
 PAID = [
-    # a row: the deal, the words of each payment
+    # a row: the deal, the text of each payment
     (
         ledger(),
         [
@@ -146,11 +146,11 @@ PAID = [
 
 
 @pytest.mark.parametrize(("settled", "words"), PAID)
-def test_each_payment_says_its_reason_and_what_is_open_says_why(settled, words):
+def test_payments_and_open_questions_have_reasons(settled, words):
     assert plain_ledger(settled, NAMES) == words
 
 
-def test_the_nets_stand_under_the_payments_and_sum_to_zero():
+def test_nets_sum_to_zero():
     rows = cells(ledger_html(ledger(), NAMES))
     why = "Anna’s hand scores 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
     assert rows[1] == [f"Ben pays Anna {why}", "96"]
@@ -163,18 +163,18 @@ def test_the_nets_stand_under_the_payments_and_sum_to_zero():
     ]
 
 
-def test_a_total_names_what_it_counts_in_where_that_is_not_what_is_paid():
+def test_total_has_unit_unless_points():
     settled = ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True)
     assert ["Ben South 南, without tiles", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
 
 
-def test_scores_that_are_added_up_have_no_sum():
+def test_added_up_scores_have_no_sum():
     html = ledger_html(ledger("european_classical", {"payment": "add_up"}), NAMES)
     assert "<tfoot>" not in html
     assert "+96" in html
 
 
-def test_what_is_not_known_makes_the_nets_of_both_provisional():
+def test_unknown_discarder_makes_both_nets_provisional():
     html = ledger_html(ledger(totals=(48, None, 20, 20)), NAMES)
     shown = {row[0].split()[0]: row[2] for row in cells(html)[-5:-1]}
     assert shown == {"Anna": "+288", "Ben": "−96?", "Cleo": "−96?", "Dan": "−96?"}
@@ -182,7 +182,7 @@ def test_what_is_not_known_makes_the_nets_of_both_provisional():
     assert "not shown" in html
 
 
-def test_a_total_that_may_change_says_from_where_to_where():
+def test_open_total_shows_range():
     hand = HandOrTotal(Hand.parse("| 555m 222s 111p CCC EE"), Context())
     deal = FinishedDeal(
         "won",
@@ -198,7 +198,7 @@ def test_a_total_that_may_change_says_from_where_to_where():
     assert html.count("ts-moving") == 3 + 1 + 4  # three pay the winner, whose total and all nets may change
 
 
-def test_a_dead_hand_and_one_that_cannot_be_scored_say_so():
+def test_dead_and_unscorable_hands_are_reported():
     hands = {"E": HandOrTotal(total=48), "W": HandOrTotal(total=20), "N": HandOrTotal(Hand.parse("555m"))}
     html = ledger_html(
         settle_by(FinishedDeal("won", hands, "E", "E"), load_rules("european_classical")), NAMES
@@ -206,7 +206,7 @@ def test_a_dead_hand_and_one_that_cannot_be_scored_say_so():
     assert "ead hand" in html
 
 
-def test_a_name_is_no_markup():
+def test_names_are_escaped():
     names = {**NAMES, "E": "<b>&"}
     html = ledger_html(ledger(), names)
     assert "<b>&lt;b&gt;&amp;</b>" in html
@@ -214,20 +214,20 @@ def test_a_name_is_no_markup():
 
 
 @pytest.mark.parametrize(("amount", "words"), [(96, "+96"), (0, "0"), (-12, "−12")])
-def test_a_net_bears_its_sign(amount, words):
+def test_net_has_sign(amount, words):
     assert signed(amount) == words
     assert signed(amount, moving=True) == f"{words}?"
 
 
 @pytest.mark.parametrize(("name", "words"), [("de", "Ben zahlt an Anna 96"), ("zh-Hant", "Ben付給Anna 96：")])
-def test_it_speaks_the_pages_language(name, words, monkeypatch):
+def test_ledger_uses_page_language(name, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     assert plain_ledger(ledger(), NAMES)[0].startswith(words)
     for settled, _ in PAID:
         assert ledger_html(settled, NAMES)
 
 
-def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
+def test_impossible_hands_are_reported_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
     shown = {seat: HandOrTotal(Hand.parse(text)) for seat, text in hands.items()}
     settled = settle_by(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
@@ -245,13 +245,13 @@ def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
         ("taiwanese", (5, None, None, None), False),
     ],
 )
-def test_ledger_counts_in_counters_only_by_rules_in_points(rules, totals, are_counted):
+def test_counters_only_for_rules_in_points(rules, totals, are_counted):
     drawn = ledger_html(ledger(rules, totals=totals, drawn=True), NAMES)
     assert ("1 × 10" in drawn or "× 2" in drawn) == are_counted
     assert ("counters" in drawn.lower()) == are_counted
 
 
-def test_riichi_penalty_is_not_paid_in_counters():
+def test_riichi_penalty_has_no_counters():
     deal = FinishedDeal("drawn", {}, "E", penalties=(Penalty("E", 8000, "S"),))
     drawn = ledger_html(find_engine("riichi").settle(deal), NAMES)
     assert "8000" in drawn

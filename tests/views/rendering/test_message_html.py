@@ -1,4 +1,4 @@
-"""Tiles in words are pictures, and the words are safe in HTML."""
+"""Tests of messages as HTML: tiles become pictures, and text is escaped."""
 
 from scoring.errors import Message
 from tilesnap.views.rendering.message_html import told_html
@@ -18,11 +18,11 @@ def test_tiles_become_pictures():
     assert html.endswith("</span> Kong of dragons: 1 point and 1 double.")
 
 
-def test_words_are_escaped():
+def test_message_text_is_escaped():
     assert told_html(Message("unheard_of", "<b>", {})) == "&lt;b&gt;."
 
 
-def test_an_item_about_the_whole_hand_shows_no_tiles():
+def test_whole_hand_item_shows_no_tiles():
     params = {
         "id": "pung_hand",
         "name": "Pung hand",

@@ -1,4 +1,4 @@
-"""What was nearly made, and how else a hand could lie, with tiles as pictures."""
+"""Tests of near misses and alternative layouts."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.scoring.rows import scored
 from tilesnap.views.rendering.near_miss import MOST, layouts_html, near_misses_html
 
 NEAR = [
-    # a row: rules, hand, context, what is told
+    # a row: rules, hand, context, the near miss
     ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", "With 9m in place of 6m: Nine-tile straight"),
     (
         "european_classical",
@@ -21,18 +21,18 @@ NEAR = [
 
 
 def with_codes(html):
-    """The words, with the code of each pictured tile."""
+    """Return the text with the code of each pictured tile."""
     return re.sub(r"<[^>]*>", "", re.sub(r'<img[^>]*/([^/"]*)\.svg"[^>]*>', r"\1", html))
 
 
-@pytest.mark.parametrize(("rules", "hand", "context", "told"), NEAR)
-def test_near_misses_are_told(rules, hand, context, told):
+@pytest.mark.parametrize(("rules", "hand", "context", "expected"), NEAR)
+def test_near_misses_are_listed(rules, hand, context, expected):
     html = near_misses_html(scored(rules, hand, context))
-    assert told in with_codes(html)
+    assert expected in with_codes(html)
     assert html.count("<li>") <= MOST
 
 
-def test_other_layouts_are_drawn_with_their_totals():
+def test_other_layouts_have_totals():
     html = layouts_html(scored("european_classical", "| 111222333m 456p 7*7p", "N/S wall"))
     assert html.count("<li>") == 1
     assert html.count("<img") == 14
@@ -40,5 +40,5 @@ def test_other_layouts_are_drawn_with_their_totals():
     assert re.search(r"\d+ points", html)
 
 
-def test_a_hand_that_lies_one_way_has_no_other_layout():
+def test_single_layout_has_no_alternatives():
     assert layouts_html(scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")) == ""

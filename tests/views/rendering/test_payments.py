@@ -1,4 +1,4 @@
-"""Who pays whom, and what is left to settle."""
+"""Tests of payments after a win."""
 
 import re
 
@@ -19,7 +19,7 @@ def rows(html):
     return [tuple(re.sub(r"<[^>]*>", "", cell).strip() for cell in row) for row in cells if row]
 
 
-def test_each_payment_names_both_players_and_its_counters():
+def test_payment_names_players_and_counters():
     settled = settle({"E": 0, "S": 0, "W": 0, "N": 210}, "N", METHODS["winner_only"])
     html = payments_html(settled)
     assert "East 東 pays North 北</td><td>420</td><td>4 × 100 + 2 × 10</td>" in html
@@ -27,7 +27,7 @@ def test_each_payment_names_both_players_and_its_counters():
     assert "together</th><td>840</td>" in html
 
 
-def test_a_payment_that_is_not_the_total_says_how_it_is_reckoned():
+def test_payment_explains_its_calculation():
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
     html = payments_html(settled)
     made = "(2 tai: 1 of the hand + 1 as East 東 deals)"
@@ -44,11 +44,11 @@ def test_a_payment_that_is_not_the_total_says_how_it_is_reckoned():
         ("zung_jung", {}, False),
     ],
 )
-def test_what_losers_settle_among_themselves_is_said(rules, options, left):
+def test_losers_settling_is_noted(rules, options, left):
     assert ("still settle" in still_to_settle(find_engine(rules).with_options(options))) == left
 
 
-def test_who_pays_whom_is_told_by_winds_or_by_where_they_sit():
+def test_players_are_named_by_wind_or_relative_seat():
     settled = settle({"E": 40, "S": 0, "W": 0, "N": 0}, "E", load_rules(EU).settings.payout)
     by_winds = rows(paid_html(settled.lines, seat_words(by_winds=True)))
     by_place = rows(paid_html(settled.lines, seat_words(by_winds=False)))
@@ -57,25 +57,25 @@ def test_who_pays_whom_is_told_by_winds_or_by_where_they_sit():
     assert [amount for _, amount in by_winds] == [amount for _, amount in by_place] == ["80", "80", "80"]
 
 
-def test_an_amount_that_is_not_the_total_says_how_it_is_reckoned():
+def test_amount_explains_its_calculation():
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules(TW).settings.payout)
     paid = dict(rows(paid_html(settled.lines, seat_words(by_winds=True))))
     (east,) = (who for who, amount in paid.items() if amount == "7")
     assert east.startswith("East 東 pays South 南South 南’s hand scores 5 for winning + 2 tai = 7")
 
 
-def test_a_payment_that_may_still_change_bears_a_question_mark():
+def test_provisional_payment_has_question_mark():
     settled = settle({"E": 40, "S": 0, "W": 0, "N": 0}, "E", load_rules(EU).settings.payout)
     html = paid_html(settled.lines, seat_words(by_winds=True), lambda line: line.payer == "W")
     assert [amount for _, amount in rows(html)] == ["80", "80?", "80"]
 
 
-def test_where_nobody_pays_there_is_no_table():
+def test_no_table_without_payments():
     assert paid_html((), {}) == ""
 
 
 @pytest.mark.parametrize("draw", [payments_html, lambda settled: paid_html(settled.lines, WINDS_BY_NAME)])
-def test_a_reason_that_all_payments_share_is_given_once(draw):
+def test_shared_reason_is_given_once(draw):
     settled = settle({"E": 3, "S": 0, "W": 0, "N": 0}, "E", load_rules(TW).settings.payout)
     html = draw(settled)
     assert html.count("pays East") == 3

@@ -1,4 +1,4 @@
-"""What said totals pay, as it stands beside the box in which one is said."""
+"""Tests of the payments for stated totals."""
 
 import re
 
@@ -12,7 +12,7 @@ from tilesnap.views.rendering.payments import prices_html
 NAMES = {"E": "Anna", "S": "B<en", "W": "Cleo", "N": "Dan"}
 
 ROWS = [
-    # a row: rules, options, how South won, some rows of the table
+    # a row: rules, options, South's win, some rows of the table
     ("hong_kong", {}, {"discarder": "N"}, {"3 faan": "Dan 16", "13 faan": "Dan 768"}),
     ("hong_kong", {}, {"drawn": True}, {"3 faan": "8 each", "13 faan": "384 each"}),
     ("hong_kong", {}, {}, {"3 faan": "8"}),
@@ -27,14 +27,14 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "how", "rows"), ROWS)
-def test_each_total_stands_with_what_it_pays(rules, options, how, rows):
+def test_each_total_has_its_payments(rules, options, how, rows):
     found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     html = prices_html(found, load_rules(rules).settings.payout.unit, NAMES)
     cells = dict(re.findall(r"<tr><td>(.*?)</td><td>(.*?)</td></tr>", html))
     assert rows.items() <= cells.items()
 
 
-def test_without_prices_there_is_no_table_and_a_name_is_no_markup():
+def test_no_table_without_prices_and_names_are_escaped():
     assert prices_html((), "points", NAMES) == ""
     found = priced(FinishedDeal("won", {}, "E", "E", discarder="S"), "E", load_rules("hong_kong"))
     assert "B&lt;en 16" in prices_html(found, "faan", NAMES)

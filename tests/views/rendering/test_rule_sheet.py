@@ -1,4 +1,4 @@
-"""What counts within what, as the rules page shows it."""
+"""Tests of the printed rules and their overlaps."""
 
 import re
 
@@ -10,7 +10,7 @@ from scoring.tables.shipped import TABLES
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 ROWS = [
-    # a row: the rules, an item's name, what the table says of it; None: it has no row
+    # a row: the rules, an item's name, its text in the table; None if it has no row
     (TABLES["hong_kong"], "Big three dragons", "Includes Dragon."),
     (TABLES["hong_kong"], "Small three dragons", "Includes Dragon."),
     (TABLES["hong_kong"], "Self-draw", None),
@@ -45,19 +45,19 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_what_an_item_makes_of_others(row):
-    table, item, said = row
+def test_overlaps_of_item(row):
+    table, item, words = row
     rows = dict(re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', overlap_table(table)))
-    assert rows.get(item) == said
+    assert rows.get(item) == words
 
 
-def test_items_that_just_add_up_need_no_table():
+def test_no_table_without_overlaps():
     off = "\n".join(f"[items.{id_}]\non = false" for id_ in TABLES["bmja"].overlaps)
     assert overlap_table(read_house(f'base = "bmja"\n{off}', TABLES)) == ""
 
 
 ASKED = [
-    # a row: how the house has an item of BMJA; what the printed sheet says that it asks, None: nothing
+    # a row: the house's change of a BMJA item; the printed requirements, None if there are none
     ("points = 7", None),
     (
         'also = [{ condition = "concealed_hand" }]\nunless = [{ condition = "kongs", count = 1 }]',
@@ -67,8 +67,10 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("changed", "asks"), ASKED)
-def test_a_sheet_says_all_that_an_item_asks_where_the_house_asks_otherwise(changed, asks):
+def test_sheet_shows_changed_requirements(changed, asks):
     house = read_house(f'base = "bmja"\n[items.no_chows]\n{changed}', TABLES)
-    said = re.findall(r"<td>No chows(?:<br><small>(.*?)</small>)?</td>", rule_sheet(house, TABLES["bmja"]))
-    assert len(said) == 1
-    assert (asks or "") in said[0] if asks else said[0] == ""
+    requirements = re.findall(
+        r"<td>No chows(?:<br><small>(.*?)</small>)?</td>", rule_sheet(house, TABLES["bmja"])
+    )
+    assert len(requirements) == 1
+    assert (asks or "") in requirements[0] if asks else requirements[0] == ""

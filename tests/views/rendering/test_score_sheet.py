@@ -1,4 +1,4 @@
-"""The sheet shows each set once, says why it pays what it pays, and reaches the total."""
+"""Tests of the score sheet: each set once with its reason, and the steps to the total."""
 
 import re
 
@@ -15,7 +15,7 @@ EU = "european_classical"
 
 
 def words(html):
-    """What a reader reads of it, a line for each row."""
+    """Return the text of a sheet, a line for each row."""
     rows = re.sub(r"</tr>|</figure>|</p>", "\n", html)
     return re.sub(r" +", " ", re.sub(r"<[^>]*>", " ", rows))
 
@@ -69,7 +69,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context", "expected"), REASONS)
-def test_a_set_says_why_it_pays_what_it_pays(rules, hand, context, expected):
+def test_set_explains_its_value(rules, hand, context, expected):
     name = expected[: re.search(r"[一-鿿]", expected).start()].strip()
     assert row(score_sheet(scored(rules, hand, context)), name).startswith(expected)
 
@@ -90,17 +90,17 @@ ONCE = [
 def test_every_tile_is_drawn_once(rules, hand, context, tiles):
     drawn = score_sheet(scored(rules, hand, context)).count('<img class="ts-tile')
     lone = sum(len(line.tiles) == 1 for line in scored(rules, hand, context).items)
-    assert drawn - lone == tiles  # the item about the last tile alone shows it
+    assert drawn - lone == tiles  # only the item about the last tile shows it
 
 
-def test_items_about_one_set_lie_with_it():
+def test_set_items_are_in_its_row():
     html = score_sheet(scored(EU, "EEEE | 123m 456m 789p 22s*", "E/E wall"))
     about_it = [part for part in re.split(r"<tr", html) if re.search("<b>Kong of", part)]
     assert [part.startswith(' class="ts-further"') for part in about_it] == [False, True, True]
     assert [part.count("<img") for part in about_it] == [4, 0, 0]
 
 
-def test_an_item_about_equal_chows_lies_with_the_one_that_was_completed():
+def test_item_of_equal_chows_is_with_winning_set():
     html = score_sheet(scored(EU, "123m | 123m 3*m21m 55p CCC", "N/S wall"))
     chow = html[: html.index("Out on a one-chance chow")]
     assert "ts-won" in chow[chow.rindex("<tr") :]
@@ -117,14 +117,14 @@ def test_an_item_about_equal_chows_lies_with_the_one_that_was_completed():
         ("bmja", "| 222333*66888999s | 1g", "E/E wall", None),
     ],
 )
-def test_the_steps_end_at_the_total(rules, hand, context, steps):
+def test_steps_end_at_total(rules, hand, context, steps):
     breakdown = scored(rules, hand, context)
     found = re.findall(r'ts-step"><b>(\d+)</b>', score_sheet(breakdown))
     assert found[-1] == str(breakdown.total)
     assert steps is None or found == steps
 
 
-def test_the_total_stands_at_its_head_where_it_is_wanted():
+def test_total_is_at_head_if_requested():
     breakdown = scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
     assert score_sheet(breakdown, with_total=True).count('data-testid="total">200<') == 1
     assert "data-testid" not in score_sheet(breakdown)
@@ -139,38 +139,38 @@ def test_the_total_stands_at_its_head_where_it_is_wanted():
         ("taiwanese", "| 123m 456m 789m 123p 456p EE*", {}, None),
     ],
 )
-def test_the_limit_stands_there_where_there_is_one(rules, hand, options, limit):
+def test_limit_is_shown_if_there_is_one(rules, hand, options, limit):
     shown = words(score_sheet(scored(rules, hand, "S/E wall", options)))
     assert (limit in shown) if limit else ("limit" not in shown)
 
 
-def test_a_limit_hand_says_that_it_counts_alone():
+def test_limit_hand_counts_alone():
     html = score_sheet(scored(EU, "| 1112345678999m5*m", "N/S wall"))
     assert "It counts alone" in row(html, "Nine gates")
     assert "ts-arrangement" in html
 
 
-def test_a_hand_in_which_nothing_pays_says_so():
+def test_hand_without_items_is_reported():
     assert "Nothing in this hand scores." in score_sheet(
         scored(EU, "| 1m 3m 5m 7m 9p 2p 4p 6p 8s 1s 3s E S", "E/S loser")
     )
 
 
 @pytest.mark.parametrize(("name", "doubled"), [("zh-Hant", "三元槓"), ("zh-Hant", "對對和")])
-def test_a_chinese_reader_sees_no_name_twice(name, doubled, monkeypatch):
+def test_chinese_page_shows_each_name_once(name, doubled, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     breakdown = scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
     assert score_sheet(breakdown).count(doubled) == 1
     assert plain_sheet(breakdown).count(doubled) == 1
 
 
-def test_each_name_is_marked_with_its_language():
+def test_names_have_language_attribute():
     html = score_sheet(scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard"))
     assert '<b>Pung hand</b> <small class="ts-native"><span lang="zh-Hant">對對和</span>' in html
     assert '<span lang="ja-Latn">toi toi</span>' in html
 
 
-def test_one_point_is_one_point():
+def test_one_point_is_singular():
     breakdown = scored("zung_jung", "123m 456m | 789p 55p* SSS", "N/E discard")
     assert breakdown.total == 1
     assert plain_sheet(breakdown).startswith("1 point ·")
@@ -186,7 +186,7 @@ NO_BONUS = {
 
 @pytest.mark.parametrize("language", NO_BONUS)
 @pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
-def test_a_sheet_says_that_bonus_tiles_count_nothing(monkeypatch, language, rules):
+def test_uncounted_bonus_tiles_are_noted(monkeypatch, language, rules):
     monkeypatch.setattr(text, "language", lambda: language)
     with_bonus = scored(rules, "222s 345m | 666p 999p EE* | 1f", "N/S discard")
     plain = scored(rules, "222s 345m | 666p 999p EE*", "N/S discard")
@@ -203,23 +203,23 @@ WAITS = [
     ("| 1m 4m 7m 1p 4p 7p 1s 4s 7s E S W N", []),
     ("| 123m 456m 789p 22s 34s 5*s", []),  # complete
     ("| 123m 456m", []),  # far too few
-    ("| 22222m 456m 789p 34s", []),  # a tile that cannot be
+    ("| 22222m 456m 789p 34s", []),  # an impossible fifth copy
 ]
 
 
 @pytest.mark.parametrize(("hand", "tiles"), WAITS)
-def test_waits(hand, tiles):
+def test_waits_by_hand(hand, tiles):
     html = waits_html(Hand.parse(hand), Context(), find_engine("european_classical"))
     assert re.findall(r'/([^/"]*)\.svg"', html) == tiles
     assert len(re.findall(r"<figcaption>\d+ points", html)) == len(tiles)
 
 
-def test_the_tile_is_taken_to_be_drawn_whatever_was_said():
+def test_waits_assume_self_draw():
     hand, rules = Hand.parse("| 123m 456m 789p 22s 34s"), find_engine("european_classical")
-    said = Context(seat="E", round="E", source="discard", last_tile=True)
-    assert waits_html(hand, said, rules) == waits_html(hand, Context(seat="E", round="E"), rules)
+    context = Context(seat="E", round="E", source="discard", last_tile=True)
+    assert waits_html(hand, context, rules) == waits_html(hand, Context(seat="E", round="E"), rules)
 
 
-def test_a_loser_is_told_the_waits_too():
+def test_waits_of_losing_hand():
     hand, loser = Hand.parse("| 123m 456m 789p 22s 34s"), Context(role="loser", seat="E")
     assert "<figure>" in waits_html(hand, loser, find_engine("european_classical"))

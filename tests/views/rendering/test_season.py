@@ -1,4 +1,4 @@
-"""The season's table, and the games of a player."""
+"""Tests of the season table and a player's games."""
 
 import re
 
@@ -18,7 +18,7 @@ def cells(html):
     ]
 
 
-def test_the_table_has_a_row_for_each_player_the_highest_rating_first():
+def test_season_is_sorted_by_rating():
     head, *rows = cells(season_html(FOUND))
     assert head == ["Player", "Rating", "Games", "First", "Place", "Points"]
     assert [row[0] for row in rows] == [career.name for career in FOUND.careers]
@@ -28,12 +28,12 @@ def test_the_table_has_a_row_for_each_player_the_highest_rating_first():
     assert sum(int(row[2]) for row in rows) == 3 * 4
 
 
-def test_a_players_games_are_listed_the_last_first():
+def test_career_lists_last_game_first():
     anna = next(career for career in FOUND.careers if career.name == "Anna")
     assert [row[0] for row in cells(career_html(anna))[1:]] == ["Dec 7, 2026", "Nov 30, 2026", "Nov 23, 2026"]
 
 
-def test_a_game_lists_its_players_by_place():
+def test_game_lists_players_by_place():
     assert [row[0][:2] for row in cells(game_html(GAMES[0]))[1:]] == ["1.", "2.", "3.", "4."]
     assert "?" in game_html(GAMES[3])
     assert "?" not in game_html(GAMES[0])

@@ -1,4 +1,4 @@
-"""What does not count, and why; it opens to what it is."""
+"""Tests of the items that do not count, with reasons and descriptions."""
 
 import re
 
@@ -19,12 +19,12 @@ SHOWN = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context", "step"), SHOWN)
-def test_what_does_not_count_says_why(rules, hand, context, step):
+def test_uncounted_items_have_reasons(rules, hand, context, step):
     assert step in re.sub(r"<[^>]*>", "", not_counted_html(scored(rules, hand, context)))
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_what_does_not_count_opens_to_what_it_is(name, monkeypatch):
+def test_uncounted_items_have_descriptions(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     html = not_counted_html(scored("zung_jung", "| 11*12345678999m 5m", "E/E wall"))
     opened = re.findall(r"<summary><span>(?:(?!</summary>).)*480.*?</summary><p>(.*?)</p>", html)

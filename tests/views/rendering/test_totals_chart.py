@@ -1,4 +1,4 @@
-"""The chart of the totals: what it spans, who can tell its lines apart, and what in it is provisional."""
+"""Tests of the chart of the totals: its range, distinct colours, and provisional lines."""
 
 import tomllib
 from itertools import combinations, pairwise
@@ -15,7 +15,7 @@ from tilesnap.views.rendering.totals_chart import COLOURS, NAME, SHAPES, spread,
 
 ROOT = Path(__file__).parents[3]
 THEME = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))["theme"]
-# How colours look to whoever lacks one kind of cone, on linear RGB. Source: Machado and others, 2009.
+# Simulation of colour vision without one kind of cone, on linear RGB. Source: Machado and others, 2009.
 SEEN = {
     "everything": np.eye(3),
     "protanopia": [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
@@ -48,28 +48,28 @@ def drawn(*records, later=()):
 
 
 def layers(spec):
-    """The lines that stand, those that may change, what leads to the names, and the marks."""
+    """Return the final lines, the provisional ones, the leaders to the names, and the marks."""
     return [layer["data"]["values"] for layer in spec["layer"][0]["layer"]]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_line_stands_out_from_the_page_light_and_dark(scheme, colour):
+def test_colours_contrast_with_light_and_dark_page(scheme, colour):
     assert contrast(colour, THEME[scheme]["backgroundColor"]) >= 3
 
 
 @pytest.mark.parametrize(("players", "least"), [(4, 35), (5, 23)])
 @pytest.mark.parametrize("seen", SEEN)
-def test_whoever_sees_colours_otherwise_can_tell_the_lines_apart(seen, players, least):
+def test_colours_differ_for_colour_blind_viewers(seen, players, least):
     apart = [
         np.linalg.norm(lab(SEEN[seen] @ linear(one)) - lab(SEEN[seen] @ linear(other)))
         for one, other in combinations(COLOURS[:players], 2)
     ]
-    assert min(apart) > least  # of two colours side by side, 2.3 can just be told apart
+    assert min(apart) > least  # 2.3 is a just noticeable difference between adjacent colours
     assert len(set(SHAPES)) == len(COLOURS) == 5
 
 
-def test_every_total_is_in_it():
+def test_chart_has_every_total():
     game, spec = drawn(*SIXTEEN[:3])
     firm, moving, _, marks = layers(spec)
     assert [(row["deal"], row["player"], row["total"]) for row in marks] == [
@@ -81,7 +81,7 @@ def test_every_total_is_in_it():
     assert moving == []
 
 
-def test_what_may_still_change_is_dashed_from_the_last_total_that_stands():
+def test_provisional_line_is_dashed():
     _, spec = drawn(SIXTEEN[0], won(0), SIXTEEN[0])
     firm, moving, _, marks = layers(spec)
     assert {row["deal"] for row in firm} == {0, 1}
@@ -101,13 +101,13 @@ def test_what_may_still_change_is_dashed_from_the_last_total_that_stands():
         ((0, 1, 2, 3), (0, 8, 16, 24)),
     ],
 )
-def test_names_stand_at_the_ends_of_their_lines_and_do_not_cover_each_other(totals, expected):
+def test_names_are_at_line_ends_without_overlap(totals, expected):
     found = spread(totals, 0, 100)
     assert found == pytest.approx(expected)
     assert all(b - a >= NAME * 100 - 1e-9 for a, b in pairwise(sorted(found)))
 
 
-def test_a_long_name_is_shortened_beside_its_line():
+def test_long_name_is_shortened():
     game = evening(entries(SIXTEEN[:1], names=("Bartholomew", "Ben", "Cleo", "Dan")))
     axis = totals_chart(game, moving_totals(game))["layer"][1]["encoding"]["y"]["axis"]
     assert "Bartholom\\u2026 2480" in axis["labelExpr"]

@@ -1,4 +1,4 @@
-"""The chart of the totals as a picture: all points lie in it, what is open looks so, names are text."""
+"""Tests of the SVG chart of the totals."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -18,7 +18,7 @@ EVENINGS = {
 
 
 @pytest.mark.parametrize("log", EVENINGS.values(), ids=EVENINGS)
-def test_every_total_has_a_mark_within_the_picture(log):
+def test_every_total_has_mark_in_picture(log):
     game = evening(log)
     drawn = ET.fromstring(totals_svg(game))
     places = [
@@ -30,16 +30,16 @@ def test_every_total_has_a_mark_within_the_picture(log):
 
 
 @pytest.mark.parametrize(("name", "is_open"), [("an evening", False), ("one with something open", True)])
-def test_what_may_still_change_is_dashed_and_hollow(name, is_open):
+def test_provisional_total_is_dashed_and_hollow(name, is_open):
     drawn = totals_svg(evening(EVENINGS[name]))
     assert ("stroke-dasharray" in drawn, ' fill="none"' in drawn) == (is_open, is_open)
 
 
-def test_each_of_five_players_has_a_mark_of_their_own():
+def test_five_players_have_distinct_marks():
     assert len({MARKS[shape] for shape in SHAPES}) == len({*COLOURS}) == 5
 
 
-def test_the_chart_is_said_in_words_and_names_every_player():
+def test_chart_label_names_every_player():
     game = evening(EVENINGS["an evening"])
     drawn = ET.fromstring(totals_svg(game))
     assert "Totals after each of 14 deals." in drawn.get("aria-label")
@@ -49,7 +49,7 @@ def test_the_chart_is_said_in_words_and_names_every_player():
 
 
 @pytest.mark.parametrize("span", [1, 2, 6, 9, 100, 4321, 99_999, 10**9])
-def test_a_scale_has_few_lines_at_round_numbers(span):
+def test_scale_has_few_lines_at_round_numbers(span):
     step = step_of(span)
     assert span / step < MOST_LINES
     assert str(step).rstrip("0") in ("1", "2", "5")

@@ -1,1 +1,1 @@
-"""Tile faces, sheets and pictures as HTML."""
+"""HTML, SVG and plain-text renderers of score sheets, ledgers, results and tiles."""

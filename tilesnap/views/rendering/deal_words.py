@@ -1,4 +1,4 @@
-"""A deal in words: where in the game it stands, how it ended, and what each player won or lost by it."""
+"""Descriptions of a recorded deal: its place in the game, its ending, and the gains and losses."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
 
 JOINED = "\u00a0"
-"""A space at which no line breaks, between a name and its number."""
+"""No-break space between a name and its number."""
 
 
 def place_words(place: Place) -> str:
-    """Say which round this is, and whose turn at dealing."""
+    """Return the round and the turn of the dealer in it."""
     return t("seen-place", wind=t(f"wind-{place.round}"), turn=str(place.turn))
 
 
 def ending_words(record: DealRecord, names: Sequence[str]) -> str:
-    """Say who won and how the winning tile came, as far as that was told."""
+    """Return the winner and how the winning tile came, as far as recorded."""
     if record.winner is None:
         return t(f"seen-outcome_{record.outcome}")
     giver = None if record.discarder is None else names[record.discarder]
     winners = named(names[player] for player in record.winners)
-    return t(f"seen-won_{_came(record)}", winner=winners, count=len(record.winners), giver=giver or "")
+    return t(f"seen-won_{_win_key(record)}", winner=winners, count=len(record.winners), giver=giver or "")
 
 
 def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
-    """Say what each player won or lost, marked where that may still change; nothing for nothing."""
+    """Return each player's gain or loss, marked if it may still change; empty if all are zero."""
     moving = moving_players(deal)
     if deal.ledger is None:
         return t("seen-not_settled")
@@ -52,7 +52,7 @@ def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
 
 
 def doubts(deal: PlayedDeal) -> Iterator[str]:
-    """Say why a whole deal is provisional: it or one before is not agreed, or it cannot be settled."""
+    """Yield why a deal is provisional: disagreeing versions, an open place, or no settlement."""
     if not deal.slot.agreed:
         yield t("seen-told_twice", ways=str(len(deal.slot.versions)))
     if not deal.placed:
@@ -62,27 +62,27 @@ def doubts(deal: PlayedDeal) -> Iterator[str]:
 
 
 def version_words(version: Version, deal: PlayedDeal, game: Evening) -> str:
-    """Say how a deal ended by one version of it, and what each player won or lost by that."""
-    told_so = played(Slot([version.deal], [version]), deal.place, game.rules)
+    """Return the ending, gains and losses of one version of a deal."""
+    version_deal = played(Slot([version.deal], [version]), deal.place, game.rules)
     ending = sentence(ending_words(version.record, game.players))
-    return " ".join(filter(None, (ending, nets_words(told_so, game.players))))
+    return " ".join(filter(None, (ending, nets_words(version_deal, game.players))))
 
 
 ARRIVED_LATE = timedelta(minutes=1)
-"""An entry that took longer to arrive shows both times: when its device recorded it, and when it arrived."""
+"""Delay from which an entry shows both its time of recording and its time of arrival."""
 
 
-def told_by(version: Version, who: str, *, seconds: bool = False) -> str:
-    """Say who recorded a version, and when; with the time of its arrival where that differs."""
+def told_by(version: Version, recorder: str, *, seconds: bool = False) -> str:
+    """Return who recorded a version and when, with its time of arrival where that differs."""
     form = "%H:%M:%S" if seconds else "%H:%M"
     entry = version.entry
     recorded, arrived = (each.astimezone().strftime(form) for each in (entry.told or entry.at, entry.at))
     if entry.told is None or abs(entry.at - entry.told) < ARRIVED_LATE:
-        return t("deal-version", who=who, at=recorded)
-    return t("deal-version_arrived", who=who, at=recorded, arrived=arrived)
+        return t("deal-version", who=recorder, at=recorded)
+    return t("deal-version_arrived", who=recorder, at=recorded, arrived=arrived)
 
 
-def _came(record: DealRecord) -> str:
+def _win_key(record: DealRecord) -> str:
     shown = [record.shown[player] for player in record.winners]
     if any(each is not None and each.context.get("source") == "robbed_kong" for each in shown):
         return "robbed" if record.discarder is not None else "robbed_unknown"

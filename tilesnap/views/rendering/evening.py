@@ -1,4 +1,4 @@
-"""An evening as HTML: totals, who paid whom, biggest hands, luck and style, the sheet of the whole game."""
+"""Renderers of a whole game: totals, payments, biggest hands, luck and style, and the printed sheet."""
 
 from __future__ import annotations
 
@@ -32,44 +32,44 @@ if TYPE_CHECKING:
 
 
 def standing_html(game: Evening) -> str:
-    """Draw where everybody stands in one line, as they sit down."""
+    """Render the totals of all players in one line, in seating order."""
     moving = moving_totals(game)[-1]
     cells = "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{_number(counted(total), moves=player in moving)}</dd></div>"
+        f"<div><dt>{escape(name)}</dt><dd>{_number_html(counted(total), moves=player in moving)}</dd></div>"
         for player, (name, total) in enumerate(zip(game.players, game.totals, strict=True))
     )
     return f'<dl class="ts-stands">{cells}</dl>'
 
 
 def matrix_html(game: Evening) -> str:
-    """Draw who paid whom how much, all in all: a row for each who paid, a column for each who was paid."""
+    """Render the sum of payments between each two players: a row for each payer, a column for each payee."""
     paid, moving = payments(game), moving_payments(game.deals)
 
     def cell(payer: int, payee: int) -> str:
-        return _number(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
+        return _number_html(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
 
     players = range(len(game.players))
     rows = [(game.players[payer], *(cell(payer, payee) for payee in players)) for payer in players]
     corner = t("seen-paid_by")
     note = t("seen-matrix_open") if game.provisional else ""
-    return table_html([corner, *game.players], rows, "ts-players") + _note(note)
+    return table_html([corner, *game.players], rows, "ts-players") + _note_html(note)
 
 
 def biggest_html(game: Evening) -> str:
-    """List the biggest winning hands."""
-    rows = "".join(f"<li>{_big(hand, game)}</li>" for hand in biggest_hands(game.deals))
+    """Render the biggest winning hands."""
+    rows = "".join(f"<li>{_big_hand_html(hand, game)}</li>" for hand in biggest_hands(game.deals))
     return f'<ol class="ts-talk">{rows}</ol>' if rows else f"<p>{escape(t('seen-no_hands'))}</p>"
 
 
-def _big(hand: WonHand, game: Evening) -> str:
-    points = _number(points_words(hand.total), moves=hand.provisional)
+def _big_hand_html(hand: WonHand, game: Evening) -> str:
+    points = _number_html(points_words(hand.total), moves=hand.provisional)
     name = (
         f", {escape(item_name(hand.breakdown.items[0]))}"
         if hand.breakdown and hand.breakdown.limit_hand
         else ""
     )
-    who = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
-    return f"<b>{points}</b>{name} <span>{who}</span>"
+    owner = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
+    return f"<b>{points}</b>{name} <span>{owner}</span>"
 
 
 MEASURES = (
@@ -85,19 +85,20 @@ MEASURES = (
     "limits",
 )
 OF_HANDS = ("paid", "average", "highest", "doubled", "concealed", "limits")
-"""The measures that change with what a hand turns out to be worth."""
+"""Measures that change with the value of a hand."""
 
 
 def styles_html(game: Evening) -> str:
-    """Draw luck and style of each player, a row for each measure."""
-    found = styles(game)
+    """Render luck and style of each player, a row for each measure."""
+    player_styles = styles(game)
     rows = [
-        (t(f"seen-style_{measure}"), *(_measure(style, measure) for style in found)) for measure in MEASURES
+        (t(f"seen-style_{measure}"), *(_measure_html(style, measure) for style in player_styles))
+        for measure in MEASURES
     ]
-    return table_html(["", *game.players], rows, "ts-players") + _note(t("seen-style_note"))
+    return table_html(["", *game.players], rows, "ts-players") + _note_html(t("seen-style_note"))
 
 
-def _measure(style: PlayingStyle, measure: str) -> str:
+def _measure_html(style: PlayingStyle, measure: str) -> str:
     values = {
         "won": Frequency(style.won, style.deals),
         "paid": style.paid_for_giving if style.gave.known else None,
@@ -107,36 +108,36 @@ def _measure(style: PlayingStyle, measure: str) -> str:
     if value is None or (isinstance(value, Frequency) and not value.known):
         return "–"
     words = f"{value.count}/{value.known}" if isinstance(value, Frequency) else str(value)
-    return _number(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
+    return _number_html(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
 
 
 def game_title(game: Evening, day: str) -> str:
-    """Name a game: its own title or its players, and the day."""
+    """Return the title of a game, by default its players, and the day."""
     name = game.story.begun.title or " · ".join(game.players)
     return f"{name}, {day}"
 
 
 def sheet_html(game: Evening, day: str) -> str:
-    """Draw the sheet of the whole game to print."""
+    """Render the printed sheet of the whole game."""
     parts = (
-        (t("seen-deals"), _deals(game)),
+        (t("seen-deals"), _deals_table(game)),
         (t("seen-matrix"), matrix_html(game)),
         (t("seen-biggest"), biggest_html(game)),
         (t("seen-styles"), styles_html(game)),
     )
     body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
-    still = _note("" if game.finished else t("seen-not_over"))
+    still = _note_html("" if game.finished else t("seen-not_over"))
     rules = escape(rules_title(game.rules.catalogue))
     result = f"{result_html(game)}{totals_svg(game)}" if game.deals else ""
     return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{result}{body}"
 
 
 def plain_game(game: Evening, day: str) -> str:
-    """Write the whole game as text: the result, and the ledger of every deal."""
+    """Return the whole game as text: the result, and the ledger of every deal."""
     lines = [
         game_title(game, day),
         rules_title(game.rules.catalogue),
-        *_unless(game.finished, t("seen-not_over")),
+        *_text_unless(game.finished, t("seen-not_over")),
         "",
     ]
     if game.deals:
@@ -150,55 +151,55 @@ def plain_game(game: Evening, day: str) -> str:
 
 
 def deal_heading(deal: PlayedDeal) -> str:
-    """Name a deal by its number and its place in the game."""
+    """Return the heading of a deal: its number and its place in the game."""
     return f"{t('seen-deal', number=str(deal.place.number))} · {place_words(deal.place)}"
 
 
 def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
-    """Give the players' names by the winds that they have in a deal."""
+    """Return the players' names by their winds in a deal."""
     return {seat: name for seat, name in zip(deal.seats, names, strict=True) if seat}
 
 
-def _deals(game: Evening) -> str:
+def _deals_table(game: Evening) -> str:
     rows = [
         (
             f"{deal_heading(deal)}: {sentences(ending_words(deal.record, game.players), *doubts(deal))}",
-            *_nets(deal),
+            *_net_cells(deal),
         )
         for deal in game.deals
     ]
     return table_html([t("seen-deals"), *game.players], rows, "ts-players")
 
 
-def _nets(deal: PlayedDeal) -> Iterator[str]:
+def _net_cells(deal: PlayedDeal) -> Iterator[str]:
     moving = moving_players(deal)
     for player, net in enumerate(deal.net):
-        yield _number(signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
+        yield _number_html(signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
 
 
-def _number(words: str, *, moves: bool) -> str:
+def _number_html(words: str, *, moves: bool) -> str:
     return number_html(escape(words), moving=moves)
 
 
-def _note(words: str) -> str:
+def _note_html(words: str) -> str:
     return f'<p class="ts-note">{escape(words)}</p>' if words else ""
 
 
-def _unless(is_so: bool, words: str) -> Iterator[str]:
+def _text_unless(is_so: bool, words: str) -> Iterator[str]:
     if not is_so:
         yield words
 
 
 def deal_html(deal: PlayedDeal, game: Evening) -> str:
-    """Draw a deal: why it is provisional, its ledger, and the hands that were shown."""
+    """Render a deal: why it is provisional, its ledger, and the shown hands."""
     names = seat_names(deal, game.players)
     why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in doubts(deal))
     ledger = ledger_html(deal.ledger, names) if deal.ledger else ""
-    return f"{why}{ledger}{''.join(_hands(deal, game))}"
+    return f"{why}{ledger}{''.join(_hands_html(deal, game))}"
 
 
-def _hands(deal: PlayedDeal, game: Evening) -> Iterator[str]:
-    """Draw the hands of a deal, those of the winners first: with their score, or as they lie."""
+def _hands_html(deal: PlayedDeal, game: Evening) -> Iterator[str]:
+    """Render the hands of a deal, winners first, with their score if there is one."""
     winners = deal.record.winners
     for player in (*winners, *(each for each in range(len(game.players)) if each not in winners)):
         shown = deal.record.shown[player]
@@ -211,11 +212,11 @@ def _hands(deal: PlayedDeal, game: Evening) -> Iterator[str]:
             heading = t("seen-hand", player=name, points=points_words(result.breakdown.total))
             body = whole_sheet(result.breakdown, game.rules)
         else:
-            heading, body = t("seen-hand_shown", player=name), _laid_html(Hand.parse(shown.hand))
+            heading, body = t("seen-hand_shown", player=name), _layout_html(Hand.parse(shown.hand))
         yield f'<details class="ts-hand"><summary>{escape(heading)}</summary>{body}</details>'
 
 
-def _laid_html(hand: Hand) -> str:
-    """Draw a hand that nobody counts as it lies: melded sets, concealed tiles, bonus tiles."""
+def _layout_html(hand: Hand) -> str:
+    """Render a hand without a score: melded sets, concealed tiles, bonus tiles."""
     groups = (*(meld.tiles for meld in hand.melds), hand.concealed, hand.bonus)
     return f'<p class="ts-layout">{"".join(tiles_html(group) for group in groups if group)}</p>'

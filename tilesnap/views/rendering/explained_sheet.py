@@ -1,4 +1,4 @@
-"""The sheet of an engine that tells its score itself, as HTML and as text: what pays, its parts, the sum."""
+"""Score sheet of an engine that explains its own scores, as HTML and text."""
 
 from __future__ import annotations
 
@@ -21,56 +21,59 @@ WHOLE_HAND = 13
 
 
 def told_title(sheet: Sheet, engine: Engine) -> str:
-    """Write the total and the rules it was counted by."""
+    """Return the total and the rules of the score."""
     return f"{points_words(sheet.total, engine.unit)} · {rules_title(engine.catalogue)}"
 
 
 def told_sheet(sheet: Sheet, engine: Engine) -> str:
-    """Draw the whole sheet: each item with what it is, the parts of its points, how the total comes about."""
+    """Render the whole sheet: each item with its description, the parts of its points, and the total."""
     explained = engine.explain(sheet)
     rows = "".join(
-        f"<tr><td>{_item(line, messages)}</td>{_cells(line, sheet)}</tr>"
+        f"<tr><td>{_item_html(line, messages)}</td>{_value_cells(line, sheet)}</tr>"
         for line, messages in zip(sheet.items, explained.items, strict=True)
     )
     parts = [each for each in explained.whole if _is_part(each)]
     rest = [each for each in explained.whole if not _is_part(each) and each.code != "total"]
     steps = "".join(f"<p>{told_html(each)}</p>" for each in rest)
     return (
-        f'<div class="ts-sheet">{_tiles(sheet)}{_table(sheet, rows)}{_parts(parts, sheet)}'
-        f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain(sheet)}</p></div>'
+        f'<div class="ts-sheet">{_tiles_html(sheet)}{_items_table(sheet, rows)}{_parts_table(parts, sheet)}'
+        f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
     )
 
 
 def told_plain(sheet: Sheet, engine: Engine) -> str:
-    """Write the sheet as text: total, hand, items, and all that is told of the sum."""
+    """Return the sheet as text: total, hand, items, and the explanation of the sum."""
     lines = [told_title(sheet, engine), str(sheet.way or sheet.hand), ""]
     for line in sheet.items:
         names = " ".join(filter(None, (item_name(line), native_name(line))))
-        lines.append(f"{names}: {listed(_worth(line, sheet))}")
+        lines.append(f"{names}: {listed(_value_texts(line, sheet))}")
     return "\n".join([*lines, "", *(told(each) for each in engine.explain(sheet).whole)])
 
 
 def _is_part(message: Message) -> bool:
-    """Whether a message is one of the parts that the points are made of."""
+    """Return True if a message is one of the parts of the points."""
     return {"points", "kind"} <= message.params.keys()
 
 
-def _tiles(sheet: Sheet) -> str:
-    """Draw the hand as it is read, in one row, its red fives red."""
-    way = sheet.way
-    if way is None:
+def _tiles_html(sheet: Sheet) -> str:
+    """Render the hand as it is arranged, in one row, with red fives red."""
+    arrangement = sheet.way
+    if arrangement is None:
         return f'<p class="ts-whole">{tiles_html(sheet.hand.tiles)}</p>'
     reds = list(sheet.hand.reds)
     drawn = [
-        tiles_html(_with_reds(meld.tiles, reds), way.winning_tile if place == way.winning_set else None)
-        for place, meld in enumerate(way.sets)
+        tiles_html(
+            _with_reds(meld.tiles, reds),
+            arrangement.winning_tile if place == arrangement.winning_set else None,
+        )
+        for place, meld in enumerate(arrangement.sets)
     ]
-    drawn += [tiles_html(_with_reds(row, reds)) for row in (way.loose, way.bonus) if row]
+    drawn += [tiles_html(_with_reds(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row]
     return f'<p class="ts-whole">{"".join(drawn)}</p>'
 
 
 def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:
-    """Give tiles with red fives in place of plain ones, as long as there are any."""
+    """Return the tiles with red fives in place of plain ones, as long as there are any."""
     faces = []
     for tile in tiles:
         red = next((red for red in reds if red.plain is tile), None)
@@ -80,7 +83,7 @@ def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:
     return faces
 
 
-def _table(sheet: Sheet, rows: str) -> str:
+def _items_table(sheet: Sheet, rows: str) -> str:
     if not rows:
         return "".join(f"<p>{escape(told(each))}</p>" for each in sheet.warnings[-1:])
     columns = [unit for unit, counts in _columns(sheet) if counts]
@@ -90,48 +93,48 @@ def _table(sheet: Sheet, rows: str) -> str:
 
 
 def _columns(sheet: Sheet) -> tuple[tuple[str, bool], ...]:
-    """Name what items pay, and whether any of them does."""
+    """Return the units of the items, each with whether any item has it."""
     points = any(line.points for line in sheet.items)
     return (sheet.unit, points), (sheet.double, any(line.doubles for line in sheet.items))
 
 
-def _cells(line: Line, sheet: Sheet) -> str:
+def _value_cells(line: Line, sheet: Sheet) -> str:
     paid = (line.points, line.doubles)
     shown = [each for each, (_, counts) in zip(paid, _columns(sheet), strict=True) if counts]
     return "".join(f"<td>{each or ''}</td>" for each in shown)
 
 
-def _worth(line: Line, sheet: Sheet) -> list[str]:
+def _value_texts(line: Line, sheet: Sheet) -> list[str]:
     paid = ((line.points, sheet.unit), (line.doubles, sheet.double))
     return [f"{count} {t(f'score-{unit}')}" for count, unit in paid if count]
 
 
-def _item(line: Line, messages: Sequence[Message]) -> str:
+def _item_html(line: Line, messages: Sequence[Message]) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
     below = "".join(f"<p>{told_html(each)}</p>" for each in messages if each.code != "item_by")
     words = f'<span class="ts-words">{name_html(line)}</span>'
     return f"<details><summary>{tiles}{words}</summary>{below}</details>"
 
 
-def _parts(parts: Sequence[Message], sheet: Sheet) -> str:
-    """Draw what the points are made of, each part with its tiles and why."""
+def _parts_table(parts: Sequence[Message], sheet: Sheet) -> str:
+    """Render the parts of the points, each with its tiles and reason."""
     if not parts:
         return ""
-    rows = "".join(f"<tr><td>{_part(each)}</td><td>{each.params['points']}</td></tr>" for each in parts)
+    rows = "".join(f"<tr><td>{_part_html(each)}</td><td>{each.params['points']}</td></tr>" for each in parts)
     unit = escape(t(f"score-{sheet.unit}"))
     sums = f"<tfoot><tr><th>{escape(t('talk-together'))}</th><td>{sheet.points}</td></tr></tfoot>"
     head = f"<thead><tr><th>{unit}</th><th></th></tr></thead>"
     return f'<table class="ts-items ts-parts">{head}<tbody>{rows}</tbody>{sums}</table>'
 
 
-def _part(message: Message) -> str:
-    """Say what a part is for; what it pays stands beside it."""
+def _part_html(message: Message) -> str:
+    """Return the reason of a part, without its points."""
     own = replace(message, code=f"part_{message.code}")
     return told_html(own if has(f"message-{own.code}") else message)
 
 
-def _chain(sheet: Sheet) -> str:
-    """Draw what the total is made of, side by side."""
+def _chain_html(sheet: Sheet) -> str:
+    """Render the steps to the total, side by side."""
     steps = [(str(sheet.doubles), t(f"score-{sheet.double}")), (str(sheet.rounded), t(f"score-{sheet.unit}"))]
     steps = [step for step in steps if step[0] != "0"]
     if sheet.limit_hand:

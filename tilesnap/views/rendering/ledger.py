@@ -1,4 +1,4 @@
-"""The ledger of a deal as HTML: who pays whom and why, what is open, and what each player wins or loses."""
+"""Renderers of a deal's ledger: payments with reasons, open questions, gains and losses."""
 
 from __future__ import annotations
 
@@ -21,48 +21,52 @@ if TYPE_CHECKING:
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
-    """Draw a deal's ledger; `names` are the players' by the winds that they have in it.
+    """Render a deal's ledger.
 
-    A number that may still change bears a question mark, and it is said why.
+    A number that may still change has a question mark, and the reason is given.
+
+    Args:
+        ledger: The ledger.
+        names: The players' names by their winds in the deal.
     """
     parts = (
-        _warned(t("ledger-cannot_be"), _impossible_words(ledger, names)),
-        _payments(ledger, names),
-        _warned(t("ledger-open"), _open_words(ledger, names)),
-        _nets(ledger, names),
+        _warning_html(t("ledger-cannot_be"), _impossible_words(ledger, names)),
+        _payments_table(ledger, names),
+        _warning_html(t("ledger-open"), _open_words(ledger, names)),
+        _net_table(ledger, names),
     )
     return f'<div class="ts-ledger">{"".join(parts)}</div>'
 
 
 def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
-    """Write a deal's ledger as lines of text."""
+    """Return a deal's ledger as lines of text."""
     paid = [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
     return [*_impossible_words(ledger, names), *paid]
 
 
 def signed(amount: int | Decimal, *, moving: bool = False) -> str:
-    """Write what is won or lost with its sign, and with a question mark where it may still change."""
+    """Format a gain or loss with its sign, and with a question mark if it may still change."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return f"{sign}{abs(amount)}{'?' * moving}"
 
 
 def counted(amount: int | Decimal) -> str:
-    """Write where somebody stands, with a minus sign as long as a plus where it is below nothing."""
+    """Format a total, with a typographic minus sign if it is negative."""
     return f"{'−' * (amount < 0)}{abs(amount)}"
 
 
 def number_html(number: str, *, moving: bool) -> str:
-    """Draw a number, one that may still change so that it looks like it."""
+    """Render a number, marked if it may still change."""
     return f'<span class="ts-moving">{number}?</span>' if moving else number
 
 
 def counters_words(amount: int) -> str:
-    """Write the fewest counters that make an amount."""
+    """Return the fewest counters that make an amount."""
     return " + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number)
 
 
 def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
-    """Say why a payment is made, and how it is reckoned."""
+    """Return the reason of a payment and its calculation."""
     if line.why is not None:
         return said(line.why)
     if line.kind and has(f"deal-penalty_{line.kind}"):
@@ -81,7 +85,7 @@ def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
 
 
 def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
-    """Say what the total is worth, and of what that is made."""
+    """Return the worth of the total and its parts."""
     units = points_words(line.units, line.unit)
     each = f" × {line.per_unit}" if line.per_unit != 1 else ""
     if line.base:
@@ -92,8 +96,8 @@ def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
         words = str(line.total) + (t("ledger-for_units", units=units) if line.units else "")
     if not line.added.units or line.adds_to_part:
         return words
-    made = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
-    return words + t("ledger-made", units=units, parts=" + ".join(made))
+    summands = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
+    return words + t("ledger-made", units=units, parts=" + ".join(summands))
 
 
 def _part_words(line: PaymentLine, seat: str, amount: int, names: Mapping[str, str]) -> str:
@@ -105,7 +109,7 @@ def _part_words(line: PaymentLine, seat: str, amount: int, names: Mapping[str, s
 
 
 def _added_words(line: PaymentLine, names: Mapping[str, str]) -> Iterator[str]:
-    """Say what the dealer and the deals that they kept add."""
+    """Yield the additions for the dealer and for the dealer's streak."""
     dealer, streak, deals = line.added
     if dealer:
         yield t("ledger-made_dealer", units=str(dealer), dealer=names[DEALER])
@@ -113,10 +117,10 @@ def _added_words(line: PaymentLine, names: Mapping[str, str]) -> Iterator[str]:
         yield t("ledger-made_streak", units=str(streak), deals=deals)
 
 
-def _payments(ledger: Ledger, names: Mapping[str, str]) -> str:
+def _payments_table(ledger: Ledger, names: Mapping[str, str]) -> str:
     if not ledger.lines:
         return "" if ledger.unsettled else f"<p>{escape(_nobody_pays(ledger))}</p>"
-    rows = "".join(_payment(line, ledger, names) for line in ledger.lines)
+    rows = "".join(_payment_row(line, ledger, names) for line in ledger.lines)
     heads = "".join(f"<th>{escape(t(key))}</th>" for key in ("talk-payer", "talk-amount"))
     return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
 
@@ -125,92 +129,94 @@ def _nobody_pays(ledger: Ledger) -> str:
     return t("ledger-adds_up" if ledger.adds_up else "ledger-nothing")
 
 
-def _payment(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
-    who = escape(pays_words(line, names))
+def _payment_row(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
+    players = escape(pays_words(line, names))
     words = [sentence(why_words(line, names))]
     if ledger.in_counters:
         words.append(t("ledger-counters", counters=counters_words(line.amount)))
     small = "".join(f"<small>{escape(each)}</small>" for each in words)
     amount = number_html(str(line.amount), moving=moves(line, ledger))
-    return f"<tr><td><b>{who}</b>{small}</td><td>{amount}</td></tr>"
+    return f"<tr><td><b>{players}</b>{small}</td><td>{amount}</td></tr>"
 
 
 def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for line in ledger.lines:
-        both = {**_both(line, names), "why": why_words(line, names)}
+        both = {**_payer_and_payee(line, names), "why": why_words(line, names)}
         yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * moves(line, ledger)}", **both))
 
 
 def name_of(seat: str, names: Mapping[str, str]) -> str:
-    """Name who pays or is paid: a player, or the table, where stakes lie."""
+    """Return the name of a payer or payee: a player, or the table, where stakes lie."""
     return t("ledger-table") if seat == TABLE else names[seat]
 
 
 def pays_words(line: PaymentLine, names: Mapping[str, str]) -> str:
-    """Say who pays whom."""
-    return t("talk-pays", **_both(line, names))
+    """Return who pays whom."""
+    return t("talk-pays", **_payer_and_payee(line, names))
 
 
-def _both(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:
+def _payer_and_payee(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:
     return {"payer": name_of(line.payer, names), "payee": name_of(line.payee, names)}
 
 
 def moves(line: PaymentLine, ledger: Ledger) -> bool:
-    """Whether a payment rests on a total that may still change."""
+    """Return True if a payment depends on a total that may still change."""
     return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
 
 
-def _warned(heading: str, lines: Iterable[str]) -> str:
+def _warning_html(heading: str, lines: Iterable[str]) -> str:
     rows = "".join(f"<li>{escape(words)}</li>" for words in lines)
     listing = f'<h4>{escape(heading)}</h4><ul class="ts-talk">{rows}</ul>'
     return f'<div class="ts-unsettled">{listing}</div>' if rows else ""
 
 
 def _impossible_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
-    """Say what the hands together cannot hold: one of them must have been read or typed wrongly."""
+    """Yield what the hands cannot hold together: one of them was read or typed wrongly."""
     for problem in ledger.problems:
         seats: Any = problem.params["seats"]
-        whose = named(names[seat] for seat in seats)
-        yield told(replace(problem, params={**problem.params, "seats": whose}))
+        owners = named(names[seat] for seat in seats)
+        yield told(replace(problem, params={**problem.params, "seats": owners}))
 
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
-    """Say what is not settled yet and why, and which totals may still change."""
-    for words in (*_hands_not_known(ledger, names), *_discarder_not_known(ledger, names)):
+    """Yield what is not settled yet and why, and which totals may still change."""
+    for words in (*_unknown_hands_words(ledger, names), *_unknown_discarder_words(ledger, names)):
         yield sentence(words)
     for seat, result in ledger.results.items():
         if result.open:
-            yield sentence(_range(names[seat], result, ledger))
+            yield sentence(_range_words(names[seat], result, ledger))
 
 
-def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
-    """Say whose hands are not known, and of a single one between whom nothing is settled for it."""
+def _unknown_hands_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Yield the unknown hands; for a single one also the players between whom it leaves payments open."""
     gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
-    whose = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
-    if len(whose) > 1:
-        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in whose))
-    elif whose:
-        others = [seat for seat in names if seat not in whose and any(seat in gap.between for gap in gaps)]
+    unknown_seats = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
+    if len(unknown_seats) > 1:
+        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in unknown_seats))
+    elif unknown_seats:
+        others = [
+            seat for seat in names if seat not in unknown_seats and any(seat in gap.between for gap in gaps)
+        ]
         key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
-        yield t(key, whose=names[whose[0]], others=listed(names[seat] for seat in others))
+        yield t(key, whose=names[unknown_seats[0]], others=listed(names[seat] for seat in others))
 
 
-def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+def _unknown_discarder_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for gap in ledger.unsettled:
         if gap.reason == "discarder_unknown":
             yield t("ledger-discarder_unknown", between=named(names[seat] for seat in gap.between))
 
 
-def _range(name: str, result: Result, ledger: Ledger) -> str:
+def _range_words(name: str, result: Result, ledger: Ledger) -> str:
     view = result.total_range
     if view is None or view.least is None or view.most is None or view.least == view.most:
         return t("ledger-may_change", player=name)
     return t("ledger-may_range", player=name, least=str(view.least), most=_total_words(view.most, ledger))
 
 
-def _nets(ledger: Ledger, names: Mapping[str, str]) -> str:
-    """Draw what each player's hand was worth and what came of it; these sum to zero where anybody pays."""
-    rows = "".join(_net(ledger, seat, names[seat]) for seat in ledger.net)
+def _net_table(ledger: Ledger, names: Mapping[str, str]) -> str:
+    """Render each player's hand value and result; the results sum to zero if anybody pays."""
+    rows = "".join(_net_row(ledger, seat, names[seat]) for seat in ledger.net)
     heads = "".join(f"<th>{escape(t(f'ledger-{head}'))}</th>" for head in ("player", "hand", "net"))
     total = sum(ledger.net.values())
     foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{signed(total)}</td></tr>"
@@ -218,7 +224,7 @@ def _nets(ledger: Ledger, names: Mapping[str, str]) -> str:
     return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
 
 
-def _net(ledger: Ledger, seat: Wind, name: str) -> str:
+def _net_row(ledger: Ledger, seat: Wind, name: str) -> str:
     result, moving = ledger.results.get(seat), seat in ledger.provisional
     wind, status = escape(t(f"wind-{seat}")), escape(_status(result, ledger, seat))
     small = f"<small>{wind}{t('page-comma') if status else ''}{status}</small>"
@@ -229,12 +235,12 @@ def _net(ledger: Ledger, seat: Wind, name: str) -> str:
 
 
 def _total_words(total: int, ledger: Ledger) -> str:
-    """Write a total with what it counts in, where that is not what is paid."""
+    """Format a total, with its unit unless it counts in points."""
     return str(total) if ledger.unit == "points" else points_words(total, ledger.unit)
 
 
 def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:
-    """Say what is special about a player's total: said, dead, or missing where it matters."""
+    """Return the status of a player's total: stated, dead, or missing where it is needed."""
     if result is None:
         return ""
     if problem := result.dead or result.problem:

@@ -1,4 +1,4 @@
-"""Messages of scoring and names of items as HTML, with tiles as pictures in their words."""
+"""Renderers of scoring messages and item names, with tiles as pictures in the text."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ if TYPE_CHECKING:
 
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
-"""Private characters round the codes of tiles, until the words are safe to stand in HTML."""
+"""Private-use characters around tile codes, until the text is escaped for HTML."""
 
 
 def told_html(message: AnyMessage) -> str:
-    """Write a message as a sentence."""
-    return pictured(told(message, _marked))
+    """Render a message as a sentence."""
+    return pictured(told(message, _mark_tiles))
 
 
 def said_marked(message: AnyMessage) -> str:
-    """Write a message's words to stand in another text, its tiles marked for `pictured`."""
-    return said(message, _marked)
+    """Return a message as part of another text, its tiles marked for `pictured`."""
+    return said(message, _mark_tiles)
 
 
 def pictured(words: str) -> str:
-    """Escape words and put pictures in for the tiles marked in them."""
-    return re.sub(f"{_OPEN}(.*?){_CLOSE}", _drawn, escape(words))
+    """Escape text and replace the marked tiles by pictures."""
+    return re.sub(f"{_OPEN}(.*?){_CLOSE}", _draw_match, escape(words))
 
 
-def _marked(tiles: tuple[Tile, ...]) -> str:
+def _mark_tiles(tiles: tuple[Tile, ...]) -> str:
     return f"{_OPEN}{' '.join(tile.code for tile in tiles)}{_CLOSE}"
 
 
-def _drawn(found: re.Match[str]) -> str:
-    return tiles_html([Tile(code) for code in found[1].split()])
+def _draw_match(match: re.Match[str]) -> str:
+    return tiles_html([Tile(code) for code in match[1].split()])
 
 
 _LATIN = re.compile(r"(?=[A-Za-z\u00c0-\u024f])")
 
 
 def name_html(item: NamedItem) -> str:
-    """Write both names, each marked with its language."""
+    """Render an item's names, the native one marked with its language."""
     return " ".join(filter(None, (f"<b>{escape(item_name(item))}</b>", native_html(item))))
 
 
 def native_html(item: NamedItem) -> str:
-    """Write the Chinese characters, then their Japanese reading; nothing the page's name holds."""
+    """Render the Chinese characters and their Japanese reading; nothing if the item's name contains them."""
     characters, *readings = _LATIN.split(native_name(item), maxsplit=1)
     parts = ((characters.strip(), "zh-Hant"), ("".join(readings), "ja-Latn"))
     spans = (f'<span lang="{language}">{escape(words)}</span>' for words, language in parts if words)

@@ -1,4 +1,4 @@
-"""What a hand nearly was, and how else it could be laid out, as HTML with tiles as pictures."""
+"""Renderers of near misses of a hand, and of its alternative layouts."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ if TYPE_CHECKING:
     from scoring.tables.advice.near_misses import NearMiss
 
 MOST = 3
-"""Near misses to show."""
+"""Limit on near misses."""
 
 
 def near_misses_html(breakdown: Breakdown) -> str:
-    """List what one other tile, or drawing the last one, would have made of the hand."""
+    """Render what one other tile, or self-drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
-    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]]
-    return _listed(told) or f"<p>{t('talk-near_misses_none')}</p>"
+    rows = [
+        _near_miss_html(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]
+    ]
+    return _list_html(rows) or f"<p>{t('talk-near_misses_none')}</p>"
 
 
-def _near_miss(miss: NearMiss, unit: str) -> str:
+def _near_miss_html(miss: NearMiss, unit: str) -> str:
     words = t(
         "talk-near_miss",
         change=said_marked(miss.change),
@@ -39,19 +41,19 @@ def _near_miss(miss: NearMiss, unit: str) -> str:
 
 
 def layouts_html(breakdown: Breakdown) -> str:
-    """List the other ways to lay the hand out, each with its total."""
+    """Render the alternative layouts of the hand, each with its total."""
     shown = str(breakdown.arrangement)
-    found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
-    return _listed(
+    layouts = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    return _list_html(
         [
-            f"{_layout(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
-            for each in found
+            f"{_layout_html(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
+            for each in layouts
             if str(each.arrangement) != shown
         ]
     )
 
 
-def _layout(arrangement: Arrangement) -> str:
+def _layout_html(arrangement: Arrangement) -> str:
     groups = [
         tiles_html(meld.tiles, arrangement.winning_tile if place == arrangement.winning_set else None)
         for place, meld in enumerate(arrangement.sets)
@@ -61,5 +63,5 @@ def _layout(arrangement: Arrangement) -> str:
     return f'<span class="ts-layout">{"".join(groups)}</span>'
 
 
-def _listed(lines: list[str]) -> str:
+def _list_html(lines: list[str]) -> str:
     return f'<ul class="ts-talk">{"".join(f"<li>{line}</li>" for line in lines)}</ul>' if lines else ""

@@ -1,4 +1,4 @@
-"""Who pays whom after a win, and what totals that a table may say would pay, as HTML."""
+"""Renderers of payments after a win, and of the payments for totals that a table may state."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
-    """Draw who pays whom, in points and in counters, with the sum.
+    """Render who pays whom, in points and in counters, with the sum.
 
-    Players are named as `seat_words` has it. The counters are those of the classical rules.
+    Players are named as by `seat_words`. The counters are those of the classical rules.
     """
     names = seat_words(by_winds=by_winds)
     counted = all(line.why is None and line.unit == "points" for line in settled.lines)
     rows = "".join(
-        _row(who, str(line.amount), *([counters_words(line.amount)] if counted else []))
-        for line, who in _payers(settled.lines, names)
+        _row(players, str(line.amount), *([counters_words(line.amount)] if counted else []))
+        for line, players in _payers(settled.lines, names)
     )
     heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
     heads += f"<th>{t('talk-counters')}</th>" * counted
@@ -40,18 +40,18 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 
 
 def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
-    """Write who pays whom as text, a line for each payment."""
+    """Return who pays whom as text, a line for each payment."""
     names = seat_words(by_winds=by_winds)
     return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
 
 
 def seat_words(*, by_winds: bool) -> dict[str, str]:
-    """Name players by their winds, or by where they sit, seen from East as the winner."""
+    """Return the players' names: their winds, or their seats relative to East as the winner."""
     return {wind: t(f"wind-{wind}" if by_winds else f"talk-seat_{place}") for place, wind in enumerate(WINDS)}
 
 
 def still_to_settle(rules: Engine) -> str:
-    """Say that the losers still settle among themselves, where these rules have it so, else nothing."""
+    """Render a note that the losers still settle among themselves, if the rules require it."""
     return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
 
 
@@ -60,9 +60,16 @@ def paid_html(
     names: Mapping[str, str],
     moves: Callable[[PaymentLine], bool] = lambda _line: False,
 ) -> str:
-    """Draw who pays whom, nothing where nobody does; `moves` says which payments may still change."""
+    """Render who pays whom, nothing without payments.
+
+    Args:
+        lines: The payments.
+        names: The players' names by wind.
+        moves: Returns True for a payment that may still change.
+    """
     rows = "".join(
-        _row(who, number_html(str(line.amount), moving=moves(line))) for line, who in _payers(lines, names)
+        _row(players, number_html(str(line.amount), moving=moves(line)))
+        for line, players in _payers(lines, names)
     )
     heads = "".join(f'<th scope="col">{escape(t(key))}</th>' for key in ("talk-payer", "talk-amount"))
     head = f"<thead><tr>{heads}</tr></thead>"
@@ -70,20 +77,20 @@ def paid_html(
 
 
 def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[tuple[PaymentLine, str]]:
-    """Give each payment with who pays whom and why, as HTML; a reason that several share is given once."""
-    given = set()
+    """Yield each payment with its players and reason, as HTML; a reason shared by several is given once."""
+    reasons_given = set()
     for line in lines:
         if not line.amount:
             continue
-        who, why = escape(line_words(line, names)), _why(line, names)
-        if why and why not in given:
-            given.add(why)
-            who += f"<small>{escape(why)}</small>"
-        yield line, who
+        players, why = escape(line_words(line, names)), _reason(line, names)
+        if why and why not in reasons_given:
+            reasons_given.add(why)
+            players += f"<small>{escape(why)}</small>"
+        yield line, players
 
 
-def _why(line: PaymentLine, names: Mapping[str, str]) -> str:
-    """Say how an amount is reckoned that is not the total as it stands."""
+def _reason(line: PaymentLine, names: Mapping[str, str]) -> str:
+    """Return how an amount is calculated, if it is not the total itself."""
     is_reckoned = line.units or line.base or line.why is not None
     return sentence(why_words(line, names)) if is_reckoned else ""
 
@@ -92,20 +99,20 @@ def _row(*cells: str) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
-def reach_words(said: PossibleTotals) -> str:
-    """Name the unit, and what it can be."""
-    unit = t(f"game-{said.unit}")
-    if said.most is not None:
-        reach = t("game-said_between", least=str(said.least), most=str(said.most))
-    elif said.least:
-        reach = t("game-said_from", least=str(said.least))
+def reach_words(possible: PossibleTotals) -> str:
+    """Return the unit and the range of possible totals."""
+    unit = t(f"game-{possible.unit}")
+    if possible.most is not None:
+        reach = t("game-said_between", least=str(possible.least), most=str(possible.most))
+    elif possible.least:
+        reach = t("game-said_from", least=str(possible.least))
     else:
         return unit
     return listed((unit, reach))
 
 
 def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) -> str:
-    """Draw a row for each price; `names` are the players' by their winds. Nothing without prices."""
+    """Render a row for each price, nothing without prices; `names` are the players' by wind."""
     if not prices:
         return ""
     rows = "".join(_price_row(each, unit, names) for each in prices)
@@ -124,7 +131,7 @@ def _price_row(price: Price, unit: str, names: Mapping[str, str]) -> str:
 
 
 def pays_words(price: Price, names: Mapping[str, str]) -> str:
-    """Say what each payer pays for a total."""
+    """Return what each payer pays for a total."""
     amounts = list(price.pays.values())
     if not amounts:
         return str(price.worth)

@@ -1,4 +1,4 @@
-"""The result of a game: who won it, the final scores, and who owes whom."""
+"""Renderers of a game's result: the winner, the final scores, and the settling payments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tilesnap.games.playing import Evening
 
 PARTS = ("uma", "oka", "sticks", "penalty")
-"""What a final score may hold beside the points won or lost."""
+"""Parts of a final score beside the gain or loss."""
 
 
 def result_words(game: Evening) -> str:
@@ -26,41 +26,41 @@ def result_words(game: Evening) -> str:
     over = t("result-over") if game.finished else ""
     if not game.deals:
         return over
-    found = final_scores(game)
-    first = found.first
+    scores = final_scores(game)
+    first = scores.first
     alone, together = ("winner", "winners") if game.finished else ("leader", "leaders")
     key = f"result-{alone if len(first) == 1 else together}"
     names = named(game.players[each.player] for each in first)
-    won = t(key, names=names, total=score_words(first[0].score, found))
-    still = t("result-open") if found.moving else ""
+    won = t(key, names=names, total=score_words(first[0].score, scores))
+    still = t("result-open") if scores.moving else ""
     return " ".join(filter(None, (over, won, still)))
 
 
-def score_words(score: Number, found: FinalScores) -> str:
-    """Write a final score: with its sign where it is what somebody has won or lost."""
-    return signed(score) if found.has_bonus else counted(score)
+def score_words(score: Number, scores: FinalScores) -> str:
+    """Format a final score, with its sign if it is a gain or loss."""
+    return signed(score) if scores.has_bonus else counted(score)
 
 
 def totals_html(game: Evening) -> str:
-    """Render where the players stand, the first at the top, and what each has won or lost in the end."""
-    found = final_scores(game)
+    """Render the final table: places, totals, and gains or losses."""
+    scores = final_scores(game)
     rows = [
         (
             f"{each.place}. {game.players[each.player]}",
-            number_html(counted(each.total), moving=each.player in found.moving),
-            _last_cell(each, found),
+            number_html(counted(each.total), moving=each.player in scores.moving),
+            _last_cell(each, scores),
         )
-        for each in found.rows
+        for each in scores.rows
     ]
-    last = t("result-score") if found.has_bonus else t("ledger-net")
+    last = t("result-score") if scores.has_bonus else t("ledger-net")
     return table_html([t("ledger-player"), t("seen-total"), last], rows, "ts-standing")
 
 
-def _last_cell(each: FinalScore, found: FinalScores) -> str:
-    """Render what a player has won or lost in the end, and of what bonus that is made."""
-    number = number_html(signed(each.won), moving=each.player in found.moving)
-    made = " · ".join(_parts(each))
-    return f"{number}<small>{escape(made)}</small>" if made else number
+def _last_cell(each: FinalScore, scores: FinalScores) -> str:
+    """Render a player's final gain or loss, with its bonus parts."""
+    number = number_html(signed(each.won), moving=each.player in scores.moving)
+    parts = " · ".join(_parts(each))
+    return f"{number}<small>{escape(parts)}</small>" if parts else number
 
 
 def _parts(each: FinalScore) -> Iterator[str]:
@@ -71,21 +71,21 @@ def _parts(each: FinalScore) -> Iterator[str]:
 
 
 def owed_html(game: Evening, stake: Decimal | None = None) -> str:
-    """Render the fewest payments that settle the game, with a stake for each point in money, too.
+    """Render the fewest payments that settle the game, with money amounts if points have a stake.
 
-    Nothing where nobody owes anything: all are even, or by these rules scores are only added up.
+    Nothing is rendered if nobody owes anything: all are even, or the rules only add up scores.
     """
-    found = final_scores(game)
-    if not found.debts:
+    scores = final_scores(game)
+    if not scores.debts:
         return ""
     heads = [t("result-owed"), t("result-points"), *([t("result-money")] if stake else [])]
     rows = [
         (
             debt_words(each, game),
-            number_html(str(each.amount), moving=bool(found.moving)),
+            number_html(str(each.amount), moving=bool(scores.moving)),
             *([t("result-sum", amount=each.amount * stake)] if stake else []),
         )
-        for each in found.debts
+        for each in scores.debts
     ]
     return table_html(heads, rows, "ts-standing")
 
@@ -113,15 +113,15 @@ def result_html(game: Evening) -> str:
 
 def plain_result(game: Evening) -> list[str]:
     """Write the whole result as lines of text."""
-    found = final_scores(game)
+    scores = final_scores(game)
     lines = [result_words(game), ""]
-    for each in found.rows:
-        mark = "?" * (each.player in found.moving)
-        won = f" ({signed(each.won)}{mark})" if found.has_bonus else ""
+    for each in scores.rows:
+        mark = "?" * (each.player in scores.moving)
+        won = f" ({signed(each.won)}{mark})" if scores.has_bonus else ""
         lines.append(f"{each.place}. {game.players[each.player]}: {counted(each.total)}{mark}{won}")
-    if found.debts:
+    if scores.debts:
         lines += ["", f"{settling_words(game)}:"]
         lines += [
-            f"{debt_words(each, game)}: {each.amount}{'?' * bool(found.moving)}" for each in found.debts
+            f"{debt_words(each, game)}: {each.amount}{'?' * bool(scores.moving)}" for each in scores.debts
         ]
     return lines

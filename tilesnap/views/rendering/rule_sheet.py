@@ -1,4 +1,4 @@
-"""The rules that a table plays as one sheet to print."""
+"""Printed sheet of a table's rules."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 
 def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
-    """Draw the sheet as HTML: title, the items that are on by part, which holds which, then the options.
+    """Render the sheet: title, active items by source, overlaps, then the options.
 
-    What an item asks stands in the sources, but for those that the house added or has asked otherwise.
+    An item's requirements are in its source, so that only those that the house added or changed are shown.
     """
     rows, part = [], None
     for item in house.items:
@@ -51,19 +51,19 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
             f"<tr><td>{escape(item_name(row))}</td><td>{native_html(row)}</td><td>{escape(row.worth)}</td></tr>"
             for row in house.rows
         ]
-    options = "".join(f"<li>{_option(option)}</li>" for option in house.options)
+    options = "".join(f"<li>{_option_html(option)}</li>" for option in house.options)
     overlaps = overlap_table(house) if isinstance(house, RuleTable) else ""
-    held = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
+    overlap_section = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
     title, base = rules_title(house), rules_title(usual)
     based = f"<p>{escape(t('house-based_on', rules=base))}</p>" if title != base else ""
     return (
         f"<h1>{escape(title)}</h1>{based}"
-        f"<table>{''.join(rows)}</table>{held}<h2>{t('house-options')}</h2><ul>{options}</ul>"
+        f"<table>{''.join(rows)}</table>{overlap_section}<h2>{t('house-options')}</h2><ul>{options}</ul>"
     )
 
 
 def pays(item: Item, table: Catalogue) -> str:
-    """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
+    """Return the value of an item: points melded / concealed, doubles, a share of the limit."""
     values = {option.name: option.default for option in table.options}
 
     def number(value: int | FromOption) -> int:
@@ -77,56 +77,56 @@ def pays(item: Item, table: Catalogue) -> str:
     return listed(filter(None, (counted, limit)))
 
 
-def _option(option: Option) -> str:
+def _option_html(option: Option) -> str:
     name, value = escape(option_name(option)), escape(value_words(option, option.default))
     about = escape(sentence(option_words(option.name, option.description)))
     return f"{name}: <b>{value}</b> <small>{about}</small>"
 
 
 def value_words(option: Option, value: Value) -> str:
-    """Write what an option is set to."""
+    """Return the setting of an option."""
     return choice_name(option, value)
 
 
 def overlap_table(table: RuleTable) -> str:
-    """Draw the table as HTML, of the items that are on; empty where they all just add up."""
+    """Render the overlaps of the active items; empty if all just add up."""
     items = {item.id: item for item in table.items if item.on}
     options = {option.name: option.default for option in table.options}
     rows = []
     for item in items.values():
         overlap = table.overlap(item.id)
-        said = [*_said(overlap, overlap.held(options), items), *_series(item, table, items)]
-        if said:
-            words = escape(sentences(*said))
+        texts = [*_overlap_texts(overlap, overlap.held(options), items), *_series_texts(item, table, items)]
+        if texts:
+            words = escape(sentences(*texts))
             rows.append(f'<tr><th scope="row">{escape(item_name(item))}</th><td>{words}</td></tr>')
     return f'<table class="overlaps">{"".join(rows)}</table>' if rows else ""
 
 
-def _said(overlap: Overlap, held: Iterable[str], items: dict[str, Item]) -> Iterator[str]:
-    if names := _names(held, items):
+def _overlap_texts(overlap: Overlap, included: Iterable[str], items: dict[str, Item]) -> Iterator[str]:
+    if names := _item_names(included, items):
         yield t("overlap-holds", items=names)
-    if names := _names(overlap.replaces, items):
+    if names := _item_names(overlap.replaces, items):
         yield t("overlap-replaces", items=names)
     if overlap.only_with is not None:
-        names = _names(overlap.only_with, items)
+        names = _item_names(overlap.only_with, items)
         yield t("overlap-only_with", items=names) if names else t("overlap-alone")
     if overlap.otherwise:
         yield t("overlap-otherwise")
 
 
-def _series(item: Item, table: RuleTable, items: dict[str, Item]) -> Iterator[str]:
+def _series_texts(item: Item, table: RuleTable, items: dict[str, Item]) -> Iterator[str]:
     series = table.overlap(item.id).series
     others = [id_ for id_ in items if series and table.overlap(id_).series == series and id_ != item.id]
-    if names := _names(others, items):
+    if names := _item_names(others, items):
         yield t("overlap-series", items=names)
 
 
-def _names(ids: Iterable[str], items: dict[str, Item]) -> str:
-    """Name the items that are on; of some only the points or the doubles are meant."""
-    found = []
-    for given in ids:
-        id_, _, unit = given.partition(".")
+def _item_names(ids: Iterable[str], items: dict[str, Item]) -> str:
+    """Return the names of active items; of some only the points or the doubles are excluded."""
+    names = []
+    for reference in ids:
+        id_, _, unit = reference.partition(".")
         if id_ in items:
             name = item_name(items[id_])
-            found.append(t(f"overlap-{unit}_of", item=name) if unit else name)
-    return listed(found)
+            names.append(t(f"overlap-{unit}_of", item=name) if unit else name)
+    return listed(names)

@@ -1,4 +1,4 @@
-"""The score sheet: each set once with what it pays and why, the hand's own items, the way to the total."""
+"""Score sheet: each set with its value and reason, the hand's own items, and the steps to the total."""
 
 from __future__ import annotations
 
@@ -27,53 +27,53 @@ if TYPE_CHECKING:
 
 
 NAMED_KINDS = ("chow", "pung", "kong")
-"""The kinds of set of which it matters whether they are melded."""
+"""Kinds of set for which it matters whether they are melded."""
 BELOW = ("item_whole", "item_won", "item_waits", "item_source")
-"""What a row tells of its item once it is opened, beside what the item is; the tiles are in the row."""
+"""Messages in the details of a row, after the item's description; the tiles are in the row."""
 SEEN = ("sum", "doubled", "total")
-"""What the steps to the total show without words."""
+"""Steps to the total that are shown without text."""
 
 
-class _Folded(NamedTuple):
-    """The lines of a score by what they are about."""
+class _GroupedLines(NamedTuple):
+    """The lines of a score by their subject."""
 
     sets: tuple[tuple[Line, ...], ...]
-    """For each set of the arrangement."""
+    """Lines of each set of the arrangement."""
     bonus: tuple[tuple[Line, ...], ...]
-    """About flowers and seasons, those of one item together."""
+    """Lines about flowers and seasons, grouped by item."""
     hand: tuple[Line, ...]
-    """About several sets, all tiles, or how the last tile came."""
+    """Lines about several sets, all tiles, or how the last tile came."""
 
 
 def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
-    """Draw the sheet as HTML, `with_total` at its head."""
+    """Render the sheet as HTML, `with_total` at its head."""
     return "".join(
         (
             '<div class="ts-sheet">',
-            _total(breakdown) if with_total else "",
-            _Sheet(breakdown).items(),
+            _total_html(breakdown) if with_total else "",
+            _SheetRenderer(breakdown).items(),
             *(f"<p>{escape(note)}</p>" for note in notes(breakdown)),
-            _chain(breakdown),
-            _limit(breakdown),
+            _chain_html(breakdown),
+            _limit_html(breakdown),
             "</div>",
         )
     )
 
 
-def _total(breakdown: Breakdown) -> str:
+def _total_html(breakdown: Breakdown) -> str:
     unit = t(f"score-{unit_of(breakdown)}_unit", count=breakdown.total)
     return f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {unit}</p>'
 
 
 def chain_html(steps: Iterable[tuple[int, str]]) -> str:
-    """Draw the steps to the total, side by side."""
+    """Render the steps to the total, side by side."""
     return '<span class="ts-then" aria-hidden="true">→</span>'.join(
         f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>' for points, word in steps
     )
 
 
-def _chain(breakdown: Breakdown) -> str:
-    """Draw the steps to the total; why they are taken opens below."""
+def _chain_html(breakdown: Breakdown) -> str:
+    """Render the steps to the total, with their reasons as details."""
     how = chain_html(chain(breakdown))
     why = "".join(f"<p>{told_html(each)}</p>" for each in how_it_sums(breakdown) if each.code not in SEEN)
     if not why:
@@ -81,23 +81,23 @@ def _chain(breakdown: Breakdown) -> str:
     return f'<details class="ts-how"><summary><span class="ts-chain">{how}</span></summary>{why}</details>'
 
 
-def _limit(breakdown: Breakdown) -> str:
-    """Draw how far the total reaches to the limit, as a line; nothing where there is none."""
+def _limit_html(breakdown: Breakdown) -> str:
+    """Render the total's share of the limit as a bar; nothing without a limit."""
     if not breakdown.rules.settings.has_limit:
         return ""
     most, total = breakdown.limit, min(breakdown.total, breakdown.limit)
     words = t("score-limit_line", limit=str(most))
-    # No style of its own: the page of those who watch allows none.
+    # The content security policy of the viewers' page allows no inline style.
     line = f'<progress max="{most}" value="{total}" aria-hidden="true"></progress>'
     return f'<p class="ts-limit">{line}<small>{words}</small></p>'
 
 
-class _Sheet:
-    """The table of sets and items of one breakdown."""
+class _SheetRenderer:
+    """Renderer of the table of sets and items of one breakdown."""
 
     def __init__(self, breakdown: Breakdown) -> None:
         self.breakdown = breakdown
-        self.folded = _folded(breakdown)
+        self.folded = _group_lines(breakdown)
         self.active: dict[str, ActiveItem] = {active.item.id: active for active in breakdown.rules.items}
         self.doubled = any(line.doubles for line in breakdown.items)
 
@@ -122,26 +122,26 @@ class _Sheet:
         return f'<tr class="ts-part"><th colspan="{2 + self.doubled}" scope="rowgroup">{title}</th></tr>'
 
     def _sets(self) -> Iterator[str]:
-        """Render each set's rows, the first with its tiles, and one row for all sets that pay nothing."""
+        """Render each set's rows, the first with its tiles, and one row for all sets without a value."""
         unpaid = ""
         for place, (meld, lines) in enumerate(
             zip(self.breakdown.arrangement.sets, self.folded.sets, strict=True)
         ):
             drawn = tiles_html(meld.tiles, self._marked(place))
             if not lines:
-                unpaid += _unpaid(drawn, set_words(meld))
+                unpaid += _unpaid_html(drawn, set_words(meld))
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
                     why = sentence(set_words(meld))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
         if loose := self.breakdown.arrangement.loose:
-            unpaid += _unpaid(tiles_html(loose, self._marked(None)), t("score-single_tiles"))
+            unpaid += _unpaid_html(tiles_html(loose, self._marked(None)), t("score-single_tiles"))
         if unpaid:
             yield self._row(unpaid, "0", "")
 
     def _bonus(self) -> Iterator[str]:
-        """Draw a row for each item about bonus tiles, those of one item added up."""
+        """Render a row for each item about bonus tiles, added up."""
         paid_for = {tile for lines in self.folded.bonus for line in lines for tile in line.tiles}
         for lines in self.folded.bonus:
             tiles = tuple(tile for line in lines for tile in line.tiles)
@@ -152,10 +152,10 @@ class _Sheet:
                 else ""
             )
             points, doubles = (sum(line.points for line in lines), sum(line.doubles for line in lines))
-            told = self._told(first, tiles_html(tiles), each)
-            yield self._row(told, points, doubles)
+            item_cell = self._item_html(first, tiles_html(tiles), each)
+            yield self._row(item_cell, points, doubles)
         if others := tuple(tile for tile in self.breakdown.arrangement.bonus if tile not in paid_for):
-            yield self._row(_unpaid(tiles_html(others), ""), "0", "")
+            yield self._row(_unpaid_html(tiles_html(others), ""), "0", "")
 
     def _line(self, line: Line, head: str = "", why: str = "", *, further: bool = False) -> str:
         if not head and not further and 0 < len(line.tiles) < WHOLE_HAND:
@@ -165,11 +165,11 @@ class _Sheet:
             points: int | str = worth(line, self.breakdown)
         else:
             points = line.points
-        told = self._told(line, head, why)
-        return self._row(told, points, line.doubles, "ts-further" if further else "")
+        item_cell = self._item_html(line, head, why)
+        return self._row(item_cell, points, line.doubles, "ts-further" if further else "")
 
-    def _told(self, line: Line, head: str, words: str) -> str:
-        """Write an item's name; why it pays, what it is and its source open below."""
+    def _item_html(self, line: Line, head: str, words: str) -> str:
+        """Render an item's name; its reason, description and source are in the details."""
         more = [escape(about)] if (about := self._about(line)) else []
         more += [told_html(each) for each in about_line(self.breakdown, line) if each.code in BELOW]
         below = "".join(f"<p>{each}</p>" for each in more)
@@ -177,35 +177,35 @@ class _Sheet:
         name = f'<span class="ts-words">{name_html(line)}</span>'
         return f"<details><summary>{head}{name}</summary>{why}{below}</details>"
 
-    def _row(self, told: str, points: int | str, doubles: int | str, kind: str = "") -> str:
+    def _row(self, item_cell: str, points: int | str, doubles: int | str, kind: str = "") -> str:
         marked = f' class="{kind}"' if kind else ""
-        return f"<tr{marked}><td>{told}</td><td>{points or ''}</td>" + (
+        return f"<tr{marked}><td>{item_cell}</td><td>{points or ''}</td>" + (
             f"<td>{doubles or ''}</td></tr>" if self.doubled else "</tr>"
         )
 
     def _about(self, line: Line) -> str:
-        """Say what an item is; of one that a house made, what it asks."""
+        """Return the description of an item; for a house's own item its requirements."""
         if line.id not in self.active:
             return ""
         item = self.active[line.id].item
         return item_about(item) or asked_words(item)
 
     def _why(self, line: Line, place: int) -> str:
-        """Say why a set pays these points, where it would pay others melded or concealed."""
+        """Return why a set has this value, if it depends on being melded or concealed."""
         pays = set_pays(self.breakdown, line, place)
         return told(pays) if pays else ""
 
     def _figures(self) -> Iterator[str]:
-        """Draw the sets side by side, where none of them pays by itself."""
+        """Render the sets side by side, if none of them has a value by itself."""
         arranged = self.breakdown.arrangement
         for place, meld in enumerate(arranged.sets):
-            yield _figure(tiles_html(meld.tiles, self._marked(place)), set_words(meld))
+            yield _figure_html(tiles_html(meld.tiles, self._marked(place)), set_words(meld))
         if arranged.loose:
-            yield _figure(tiles_html(arranged.loose, self._marked(None)), t("score-single_tiles"))
+            yield _figure_html(tiles_html(arranged.loose, self._marked(None)), t("score-single_tiles"))
 
     def _bonus_figure(self) -> Iterator[str]:
         if bonus := self.breakdown.arrangement.bonus:
-            yield _figure(tiles_html(bonus), t("score-part_bonus"))
+            yield _figure_html(tiles_html(bonus), t("score-part_bonus"))
 
     def _marked(self, place: int | None) -> Tile | None:
         arranged = self.breakdown.arrangement
@@ -213,39 +213,39 @@ class _Sheet:
 
 
 def set_words(meld: Meld) -> str:
-    """Say what a set is, `concealed pung`."""
+    """Return the name of a set, such as `concealed pung`."""
     if meld.kind not in NAMED_KINDS:
         return t(f"score-{meld.kind}")
     return t(f"score-{'concealed' if meld.concealed else 'melded'}_{meld.kind}")
 
 
-def _unpaid(tiles: str, words: str) -> str:
+def _unpaid_html(tiles: str, words: str) -> str:
     return f'<p class="ts-unpaid">{tiles}<small>{words}</small></p>'
 
 
-def _figure(tiles: str, words: str) -> str:
+def _figure_html(tiles: str, words: str) -> str:
     return f"<figure>{tiles}<figcaption>{words}</figcaption></figure>"
 
 
-def _folded(breakdown: Breakdown) -> _Folded:
-    """Lay each line to what it is about."""
+def _group_lines(breakdown: Breakdown) -> _GroupedLines:
+    """Group the lines by their subject."""
     melds = breakdown.arrangement.sets
     sets: list[list[Line]] = [[] for _ in melds]
     bonus: dict[str, list[Line]] = {}
     hand: list[Line] = []
     for line in breakdown.items:
-        place = _set_of(line, breakdown, sets)
+        place = _find_set(line, breakdown, sets)
         if place is not None:
             sets[place].append(line)
         elif line.tiles and all(tile.is_bonus for tile in line.tiles):
             bonus.setdefault(line.id, []).append(line)
         else:
             hand.append(line)
-    return _Folded(tuple(map(tuple, sets)), tuple(map(tuple, bonus.values())), tuple(hand))
+    return _GroupedLines(tuple(map(tuple, sets)), tuple(map(tuple, bonus.values())), tuple(hand))
 
 
-def _set_of(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | None:
-    """Find the set that a line is about; of equal ones the winning set, then one without such a line."""
+def _find_set(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | None:
+    """Find the set of a line; of equal ones the winning set, then one without such a line."""
     arranged = breakdown.arrangement
     alike = [place for place, meld in enumerate(arranged.sets) if meld.tiles == tuple(sorted(line.tiles))]
     free = [place for place in alike if all(line.id != other.id for other in sets[place])]
@@ -253,13 +253,17 @@ def _set_of(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | N
 
 
 def not_counted_html(breakdown: Breakdown) -> str:
-    """List the items that the hand has or nearly has and that do not count, and why."""
+    """Render the items that the hand has or nearly has and that do not count, with reasons."""
     items = {item.id: item for item in breakdown.rules.table.items}
-    found = "".join(f"<li>{_not_counted(message, items)}</li>" for message in not_paid(breakdown))
-    return f'<ul class="ts-talk">{found}</ul>' if found else f"<p>{escape(t('score-all_counts'))}</p>"
+    items_found = "".join(f"<li>{_not_counted_html(message, items)}</li>" for message in not_paid(breakdown))
+    return (
+        f'<ul class="ts-talk">{items_found}</ul>'
+        if items_found
+        else f"<p>{escape(t('score-all_counts'))}</p>"
+    )
 
 
-def _not_counted(message: AnyMessage, items: dict[str, Item]) -> str:
+def _not_counted_html(message: AnyMessage, items: dict[str, Item]) -> str:
     words = told_html(message)
     if not message.code.startswith("not_paid_"):
         return words
@@ -268,25 +272,25 @@ def _not_counted(message: AnyMessage, items: dict[str, Item]) -> str:
     return f'<details class="ts-how"><summary><span>{words}</span></summary><p>{about}</p></details>'
 
 
-_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
-"""How the tile is taken to come, whatever was said of another."""
+_SELF_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
+"""Context fields for waits: the tile is taken to be self-drawn."""
 
 
 def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
-    """Show the waits of a hand with the tiles of one that did not win; nothing where it has none."""
+    """Render the waits of a losing hand; nothing if it has none."""
     if hand.count_problem("loser", rules.kit.sets[0]) is not None:
         return ""
     try:
-        found = rules.waits(hand, replace(context, **_DRAWN))  # type: ignore[arg-type]
-    except ScoringError:  # a tile that cannot be, which is told elsewhere
+        waits = rules.waits(hand, replace(context, **_SELF_DRAWN))  # type: ignore[arg-type]
+    except ScoringError:  # an impossible tile, which is reported elsewhere
         return ""
-    if not found:
+    if not waits:
         return ""
     unit = rules.unit
     figures = "".join(
         f"<figure>{tiles_html([each.tile])}"
         f"<figcaption>{points_words(each.sheet.total, unit)}</figcaption></figure>"
-        for each in found
+        for each in waits
     )
     return (
         f'<div class="ts-waits"><h4>{t("talk-waits")}</h4><p>{t("talk-waits_about")}</p>'

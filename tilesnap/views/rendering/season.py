@@ -1,4 +1,4 @@
-"""Games and players as HTML: the season's table, a player's games, and how each game stands."""
+"""Renderers of the season table, a player's games, and the standing of each game."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tilesnap.games.season import Career, Played, Season
 
 
-def season_html(found: Season) -> str:
-    """Draw the season's table, the highest rating at the top."""
+def season_html(season: Season) -> str:
+    """Render the season's table, the highest rating first."""
     heads = ("rating", "count", "firsts", "average_place", "points")
     rows = [
         (
@@ -27,7 +27,7 @@ def season_html(found: Season) -> str:
             f"{career.average_place:.1f}",
             signed(career.points),
         )
-        for career in found.careers
+        for career in season.careers
     ]
     return table_html(
         [t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players ts-season"
@@ -35,7 +35,7 @@ def season_html(found: Season) -> str:
 
 
 def career_html(career: Career) -> str:
-    """Draw the games of a player, the last at the top."""
+    """Render the games of a player, the last first."""
     heads = ("date", "place", "points", "won")
     rows = [
         (day_words(each.at), _place(each), signed(each.points), f"{each.won}/{each.deals}")
@@ -45,7 +45,7 @@ def career_html(career: Career) -> str:
 
 
 def game_html(game: Evening) -> str:
-    """Render how a game ended or stands."""
+    """Render the result or standing of a game."""
     return totals_html(game)
 
 

@@ -1,4 +1,4 @@
-"""The sheet of any engine: our rule tables have one with each set and why it pays, others tell theirs."""
+"""Score sheet of any engine: rule tables show each set, other engines explain themselves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 def sheet_title(sheet: Sheet, engine: Engine) -> str:
-    """Write the total and the rules it was counted by."""
+    """Return the total and the rules of the score."""
     return title(sheet) if isinstance(sheet, Breakdown) else told_title(sheet, engine)
 
 
 def whole_sheet(sheet: Sheet, engine: Engine) -> str:
-    """Draw every step of a score."""
+    """Render every step of a score."""
     return score_sheet(sheet) if isinstance(sheet, Breakdown) else told_sheet(sheet, engine)
 
 
 def sheet_as_text(sheet: Sheet, engine: Engine) -> str:
-    """Write the sheet as text to take along."""
+    """Return the sheet as text."""
     return plain_sheet(sheet) if isinstance(sheet, Breakdown) else told_plain(sheet, engine)

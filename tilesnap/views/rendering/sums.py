@@ -1,4 +1,4 @@
-"""The words of a score's sums, and the sheet as plain text to take along."""
+"""Texts of a score's calculation, and the score sheet as plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
-    """Return the steps from the points to the total, each with the word for what was done."""
+    """Return the steps from the points to the total, each with the name of its operation."""
     if breakdown.limit_hand:
         steps = [(worth(breakdown.items[0], breakdown), t("score-limit_hand"))]
     else:
@@ -33,33 +33,33 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
 
 
 def worth(line: Line, breakdown: Breakdown) -> int:
-    """Return what a limit hand is worth in points."""
+    """Return the value of a limit hand in points."""
     return round(line.limit * breakdown.limit)
 
 
 def paid(points: int | str, doubles: int, unit: str = "points") -> str:
-    """Write points, or what items pay instead, and doubles in words, nothing for nothing."""
+    """Format points, or another unit of items, and doubles; empty for nothing."""
     parts = [points_words(points, unit)] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
     return listed(parts)
 
 
 def title(breakdown: Breakdown) -> str:
-    """Write the total and the rules it was counted by."""
+    """Return the total and the rules of the score."""
     return f"{points_words(breakdown.total, unit_of(breakdown))} · {rules_title(breakdown.rules.table)}"
 
 
 def plain_sheet(breakdown: Breakdown) -> str:
-    """Write the sheet as text: total, hand, items with what they pay, the steps to the total."""
+    """Return the sheet as text: total, hand, items with their values, and the steps to the total."""
     lines = [title(breakdown), str(breakdown.arrangement), ""]
-    lines += [f"{_both_names(line)}: {_pays(line, breakdown)}" for line in breakdown.items]
+    lines += [f"{_both_names(line)}: {_line_value(line, breakdown)}" for line in breakdown.items]
     lines += notes(breakdown)
     lines += ["", " → ".join(f"{points} ({word})" for points, word in chain(breakdown))]
     return "\n".join(lines)
 
 
 def notes(breakdown: Breakdown) -> list[str]:
-    """Say what lies there and counts nothing under these rules."""
+    """Return notes on tiles that count nothing under these rules."""
     return [told(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
 
 
@@ -67,12 +67,12 @@ def _both_names(line: Line) -> str:
     return " ".join(filter(None, (item_name(line), native_name(line))))
 
 
-def _pays(line: Line, breakdown: Breakdown) -> str:
+def _line_value(line: Line, breakdown: Breakdown) -> str:
     if line.limit:
         return points_words(worth(line, breakdown))
     return paid(line.points, line.doubles, unit_of(breakdown))
 
 
 def unit_of(breakdown: Breakdown) -> str:
-    """Name what the rules count in: points, faan or tai."""
+    """Return the unit of the rules: points, faan or tai."""
     return breakdown.rules.settings.payout.unit

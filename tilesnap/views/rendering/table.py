@@ -1,4 +1,4 @@
-"""A table of numbers as HTML."""
+"""Renderer of a table of numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def table_html(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
-    """Draw a table. The first cell of a row names it, in words; the others are HTML."""
+    """Render a table. The first cell of a row names it, as text; the others are HTML."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     body = "".join(
         f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'

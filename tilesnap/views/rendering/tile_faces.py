@@ -1,4 +1,4 @@
-"""The drawn tile faces, as HTML, and the styles of all that is drawn."""
+"""Tile faces as HTML, and the style sheets of all rendered HTML."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def stylesheet() -> str:
 
 
 def served_below(give: Callable[[], str]) -> None:
-    """Have faces be looked for below the address that is given, with a slash at its end."""
+    """Set the function that returns the base address of the faces, with a slash at its end."""
     global _below  # noqa: PLW0603 (there is one page in a process)
     _below = give
 
@@ -38,19 +38,19 @@ def _below() -> str:
 
 
 def face_url(tile: Tile) -> str:
-    """Give the address of a tile's face."""
+    """Return the address of a tile's face."""
     return f"{_below()}{'unknown' if tile.code == '?' else tile.code}.svg"
 
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
-    """Draw one tile as HTML; `note` is added to what a screen reader says."""
+    """Render one tile; `note` is added to its accessible name."""
     label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
     kind = "ts-tile ts-won" if winning else "ts-tile"
     return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
 
 
 def tiles_html(tiles: Sequence[Tile], win: Tile | None = None) -> str:
-    """Draw tiles side by side as HTML, the last of the winning tile's kind marked."""
+    """Render tiles side by side, with the last of the winning tile's kind marked."""
     marked = max((place for place, tile in enumerate(tiles) if tile is win), default=-1)
     drawn = "".join(
         tile_html(tile, winning=place == marked, note=t("score-winning_tile") if place == marked else "")

@@ -1,9 +1,9 @@
-"""The chart of the totals after each deal, as the Vega-Lite specification that the page shows.
+"""Vega-Lite chart of the totals after each deal.
 
-The first four colours are as far apart as four can be to whoever sees colours otherwise (protanopia,
-deuteranopia and tritanopia after Machado, Oliveira and Fernandes, 2009), the fifth is as far from them as it
-can be, and all stand out from a light page as from a dark one. Marks of five shapes and the names at the ends
-of the lines tell the players apart without any colour.
+The first four colours are as distinct as four can be for people with protanopia, deuteranopia or tritanopia
+(after Machado, Oliveira and Fernandes, 2009), the fifth is as distinct from them as possible, and all stand
+out from a light and from a dark page. Five marker shapes and the names at the line ends tell the players
+apart without colour.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 HEIGHT = 320
 NAME = 0.08
-"""The part of the height that a name takes."""
+"""Share of the height that a name takes."""
 LONGEST = 10
 """Letters of a name beside its line; more leave no room for the lines on a phone."""
 MOST_TICKS = 9
 
 
 class ChartFrame(NamedTuple):
-    """What the chart spans, and where beside its right edge each name stands."""
+    """The range of the chart, and the position of each name at its right edge."""
 
     last: int
     lowest: float
@@ -40,11 +40,12 @@ class ChartFrame(NamedTuple):
 
     @property
     def edge(self) -> float:
+        """The right edge of the plot, in deals."""
         return self.last * 1.06
 
 
 def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
-    """Draw how the totals ran; those that may still change (`moving`, after each deal) dashed and hollow."""
+    """Return the chart of the totals; provisional ones (`moving`, after each deal) are dashed and hollow."""
     frame = frame_of(game.running)
     rows = _rows(game, moving)
     lines = {
@@ -57,7 +58,7 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
         "encoding": {"x": _x(frame), "y": _y(frame, {"title": None, "tickCount": 5, "format": "d"})},
     }
     names = {
-        "data": {"values": [{"at": at} for at in frame.names]},
+        "data": {"values": [{"at": height} for height in frame.names]},
         "mark": {"type": "point", "opacity": 0, "tooltip": None},
         "encoding": {"y": {**_y(frame, _names_axis(frame, game, moving[-1])), "field": "at"}},
     }
@@ -65,27 +66,27 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
 
 
 def chart_words(game: Evening) -> str:
-    """Say what the chart shows, to whoever cannot see it."""
-    stood = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
-    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=stood))
+    """Return a description of the chart for screen readers."""
+    totals = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=totals))
 
 
 def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
-    """Give where names stand beside the ends of their lines: near, without covering each other."""
+    """Return positions of the names beside the line ends: close, without overlapping."""
     apart = NAME * (highest - lowest)
     order = sorted(range(len(totals)), key=totals.__getitem__)
     places = [float(total) for total in totals]
     for below, above in pairwise(order):
         places[above] = max(places[above], places[below] + apart)
     ceiling = highest
-    for at in reversed(order):
-        places[at] = min(places[at], ceiling)
-        ceiling = places[at] - apart
+    for player in reversed(order):
+        places[player] = min(places[player], ceiling)
+        ceiling = places[player] - apart
     return tuple(places)
 
 
 def frame_of(running: Sequence[Sequence[int]]) -> ChartFrame:
-    """Give what the chart of these totals spans."""
+    """Return the range of the chart of these totals."""
     lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
     margin = max(1.0, 0.05 * (highest - lowest))
     lowest, highest = lowest - margin, highest + margin
@@ -101,13 +102,13 @@ def _rows(game: Evening, moving: Sequence[frozenset[int]]) -> list[Spec]:
 
 
 def _opens_next(row: Spec, moving: Sequence[frozenset[int]]) -> bool:
-    """Whether the next total of this player is the first that may still change: the dashes begin here."""
+    """Return True if the player's next total is the first provisional one: the dashes begin here."""
     after = row["deal"] + 1
     return after < len(moving) and row["player"] in moving[after]
 
 
 def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[Spec]:
-    """Lead from the end of each line to the name."""
+    """Return lines from the end of each player's line to the name."""
     return [
         {"deal": deal, "total": total, "player": player}
         for player, (end, name) in enumerate(zip(totals, frame.names, strict=True))
@@ -125,7 +126,7 @@ def _line(rows: list[Spec], dashes: list[int]) -> Spec:
 
 def _points(rows: list[Spec]) -> Spec:
     open_ = {"test": "datum.open", "value": 0}
-    told = [
+    tooltips = [
         {"field": "name", "type": "nominal", "title": t("ledger-player")},
         {"field": "deal", "type": "quantitative", "title": t("seen-deal_axis")},
         {"field": "total", "type": "quantitative", "title": t("seen-total")},
@@ -138,7 +139,7 @@ def _points(rows: list[Spec]) -> Spec:
             "stroke": _by_player(COLOURS),
             "shape": _by_player(SHAPES),
             "fillOpacity": {"condition": open_, "value": 1},
-            "tooltip": told,
+            "tooltip": tooltips,
         },
     }
 
@@ -162,11 +163,11 @@ def _y(frame: ChartFrame, axis: Spec) -> Spec:
 
 
 def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spec:
-    """Write the names on an axis at the right, in the page's own colour: it knows whether it is dark."""
+    """Return a right axis with the names, in the page's own colour: Vega knows whether it is dark."""
     words = "''"
-    for player, at in enumerate(frame.names):
+    for player, height in enumerate(frame.names):
         label = json.dumps(name_label(game.players[player], game.totals[player], player in moving))
-        words = f"abs(datum.value - {at}) < 1e-6 ? {label} : {words}"
+        words = f"abs(datum.value - {height}) < 1e-6 ? {label} : {words}"
     return {
         "orient": "right",
         "values": list(frame.names),
@@ -180,7 +181,7 @@ def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spe
 
 
 def name_label(name: str, total: int, moves: bool) -> str:
-    """Write what stands at the end of a line."""
+    """Return the label at the end of a line."""
     short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
     minus = "−" if total < 0 else ""
     return f"{short} {minus}{abs(total)}{'?' * moves}"

@@ -1,4 +1,4 @@
-"""The chart of the totals as a picture that needs no script, for the page of those who watch."""
+"""SVG chart of the totals, for the viewers' page, which runs no script for it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 380, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
-"""The edges of what is drawn; names stand right of it, numbers left and below."""
+"""Edges of the plot in SVG units; names are right of it, numbers left and below."""
 MOST_LINES = 6
-"""Of the scale."""
+"""Limit on the lines of the scale."""
 STEPS = (1, 2, 5)
 MARKS = {
     "circle": '<circle r="4"/>',
@@ -31,7 +31,7 @@ MARKS = {
 
 
 def totals_svg(game: Evening) -> str:
-    """Draw how the totals ran; what may still change is dashed and hollow."""
+    """Render the totals after each deal; provisional ones are dashed and hollow."""
     frame, moving = frame_of(game.running), moving_totals(game)
     parts = (*_scale(frame), *_deals(frame), *_lines(game, frame, moving), *_names(game, frame, moving[-1]))
     box, words = f"0 0 {WIDTH} {HEIGHT}", escape(chart_words(game))
@@ -47,17 +47,18 @@ def _y(total: float, frame: ChartFrame) -> float:
 
 
 def step_of(span: float) -> int:
-    """Give how far the lines of a scale stand apart: few of them, at round numbers."""
+    """Return the distance between the lines of a scale: few lines, at round numbers."""
     steps = (step * int(10**power) for power in range(30) for step in STEPS)
     return next(step for step in steps if span / step < MOST_LINES)
 
 
 def _scale(frame: ChartFrame) -> Iterator[str]:
     step = step_of(frame.highest - frame.lowest)
-    for at in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
-        y = _y(at, frame)
+    for value in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
+        y = _y(value, frame)
         yield f'<path class="scale" d="M{LEFT} {y}H{RIGHT}"/>'
-        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{"−" if at < 0 else ""}{abs(at)}</text>'
+        minus = "−" if value < 0 else ""
+        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{minus}{abs(value)}</text>'
 
 
 def _deals(frame: ChartFrame) -> Iterator[str]:
@@ -67,14 +68,14 @@ def _deals(frame: ChartFrame) -> Iterator[str]:
 
 def _lines(game: Evening, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
     for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
-        at = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
+        points = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
         lines = "".join(
             f'<path d="M{x} {y}L{to_x} {to_y}"{_dashed(player in moving[deal])}/>'
-            for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(at), 1)
+            for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), 1)
         )
         marks = "".join(
             f'<g transform="translate({x} {y})"{_hollow(player in moving[deal])}>{MARKS[shape]}</g>'
-            for deal, (x, y) in enumerate(at)
+            for deal, (x, y) in enumerate(points)
         )
         yield f'<g stroke="{colour}" fill="{colour}" stroke-width="2">{lines}{marks}</g>'
 
@@ -88,9 +89,9 @@ def _hollow(is_open: bool) -> str:
 
 
 def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
-    """Write each name beside the end of its line, led to it by a dotted one."""
-    for player, at in enumerate(frame.names):
-        end, beside = _y(game.totals[player], frame), _y(at, frame)
+    """Render each name beside the end of its line, with a dotted leader."""
+    for player, height in enumerate(frame.names):
+        end, beside = _y(game.totals[player], frame), _y(height, frame)
         label = name_label(game.players[player], game.totals[player], player in moving)
         line = f"M{RIGHT + 6} {end}L{RIGHT + 16} {beside}"
         yield f'<path class="leader" stroke="{COLOURS[player]}" d="{line}"/>'
