@@ -48,8 +48,8 @@ def test_a_photo_elsewhere_has_the_same_finds(reader: Reader) -> None:
 def test_the_tile_that_is_meant_is_told(reader: Reader) -> None:
     photo = reader.opened(SAMPLE.read_bytes()).whole
     point = tuple(reader.find(photo).quads[3].mean(0))
-    far, _ = read_far(reader, photo, meant=point)
-    assert np.abs(far.finds.quads[far.meant].mean(0) - point).max() < 8
+    far, _ = read_far(reader, photo, target=point)
+    assert np.abs(far.finds.quads[far.target].mean(0) - point).max() < 8
 
 
 def test_what_cannot_be_is_refused(reader: Reader) -> None:

@@ -39,8 +39,8 @@ def test_both_networks_lead_to_the_finds_of_the_reader(reader: Reader) -> None:
         return network.see(photo, wish)
 
     steps = found_in(reader.detector.looking, reader.classifier.naming, (width, height))
-    finds, meant = led(steps, answer)
-    assert meant is None
+    finds, target = led(steps, answer)
+    assert target is None
     assert finds.as_json() == reader.find(photo).as_json()
     assert len(finds.quads) == 15
 
@@ -58,17 +58,17 @@ def test_with_a_frame_only_what_lies_inside_is_looked_at() -> None:
 
 @pytest.mark.parametrize(("point", "row"), [((115, 120), 100), ((280, 425), 400)])
 def test_a_point_means_a_tile_and_its_row_alone(point, row) -> None:
-    sight = led(sighted(LOOKING, (640, 600), meant=point), seen)
+    sight = led(sighted(LOOKING, (640, 600), target=point), seen)
     quads = sight.found.quads + np.array(sight.part[:2])
     assert len(quads) == 7
     assert quads[:, :, 1].min() == pytest.approx(row, abs=1)
-    middle = quads[sight.meant].mean(0)
+    middle = quads[sight.target].mean(0)
     assert np.abs(middle - point).max() < 20
 
 
 def test_where_no_tile_lies_none_is_meant() -> None:
     with pytest.raises(PhotoError) as caught:
-        led(sighted(LOOKING, (640, 600), meant=(500, 250)), seen)
+        led(sighted(LOOKING, (640, 600), target=(500, 250)), seen)
     assert caught.value.code == "no_tile_there"
 
 

@@ -1,4 +1,4 @@
-"""Of the ways in which what was found may lie, the one that makes a hand which can have won."""
+"""Choice of the most likely layout hypothesis, by how hands lie and how nearly they are legal."""
 
 from __future__ import annotations
 
@@ -21,35 +21,39 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 MOST_WAYS = 12
-FINALISTS = 3  # that are mended before one is taken
-SURELY, MOST_LEFT = 0.75, 4  # so sure a face is not left out gladly; more of them count no more
+FINALISTS = 3  # hypotheses that are repaired before one is chosen
+SURELY, MOST_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 
 
 def likeliest_hand(
-    tiles: Sequence[ReadTile], meant: int | None = None, own_shapes: Sequence[Shape] = ()
+    tiles: Sequence[ReadTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
 ) -> Layout:
-    """Lay the finds out in the likeliest way, each with a face that may lie there.
+    """Return the most likely layout, with labels that are possible where the tiles lie.
 
-    What speaks for a way is how hands lie, and how nearly they are a legal hand. `own_shapes`: what wins
-    by the rules in play beside the known shapes. Pale tiles that seem to be a wall are taken for one
-    where a legal hand lies beside it, those that may be a concealed kong where no hand is legal
-    otherwise. What lies face down in a row and is no tile of the hand lies astray.
+    Pale tiles that seem to be a wall are read as one where a legal hand lies beside it, those that may be a
+    concealed kong where no hand is legal otherwise. A tile face down in a row that is not part of the hand
+    becomes a stray.
+
+    Args:
+        tiles: The tiles, not laid out yet.
+        target: Index of a detection that belongs to the hand.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    left, hand = list(tiles), _among_backs(tiles, meant, own_shapes)
+    remaining, hand = list(tiles), _among_backs(tiles, target, own_shapes)
     astray: list[ReadTile] = []
-    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != meant]:
+    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != target]:
         places = {tile.quad for tile in backs}
         astray += (replace(tile, row="stray", winning=False) for tile in backs)
-        left = [tile for tile in left if tile.quad not in places]
-        hand = _among_backs(left, meant, own_shapes)
+        remaining = [tile for tile in remaining if tile.quad not in places]
+        hand = _among_backs(remaining, target, own_shapes)
     return hand._replace(tiles=[*hand.tiles, *astray])
 
 
-def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
-    first = _likeliest(tiles, meant, own_shapes)
+def _among_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    first = _most_likely(tiles, target, own_shapes)
     seen = walls_face_down(tiles)
     if seen != tiles:
-        beside_walls = _likeliest(seen, meant, own_shapes)
+        beside_walls = _most_likely(seen, target, own_shapes)
         if has_won(beside_walls.tiles, own_shapes) and _value(beside_walls, own_shapes) > _value(
             first, own_shapes
         ):
@@ -58,21 +62,21 @@ def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Seque
     won = has_won(first.tiles, own_shapes) and not too_many
     if won or (turned := kongs_face_down(seen)) == seen:
         return first
-    with_kongs = _likeliest(turned, meant, own_shapes)
+    with_kongs = _most_likely(turned, target, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
-def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
-    ways: list[Layout] = []
-    for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
-        ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
-        if _is_all(ways[-1].tiles) and has_won(ways[-1].tiles, own_shapes):
+def _most_likely(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    layouts: list[Layout] = []
+    for way in islice(ways_to_lie(tiles, target), MOST_WAYS):
+        layouts.append(way._replace(tiles=list(settle_by_place(way.tiles, target, own_shapes))))
+        if _is_all(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
 
     def value(way: Layout) -> float:
         return _value(way, own_shapes)
 
-    finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
+    finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
     return max(mended, key=value, default=Layout([], None))
 
@@ -86,14 +90,19 @@ def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
 
 
 def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
-    """Say how a hand lies, what is left out of it, and how nearly it is a legal hand."""
-    f = dict(way.features)
-    mine = [tile for tile in way.tiles if tile.row != "stray"]
-    loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
-    f["loose_backs"] = len(loose)
+    """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
+
+    Args:
+        way: The layout.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+    """
+    features = dict(way.features)
+    own = [tile for tile in way.tiles if tile.row != "stray"]
+    loose = [tile for tile in own if tile.label == FACE_DOWN and tile.row != "melded"]
+    features["loose_backs"] = len(loose)
     astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
-    f["left_out"] = min(MOST_LEFT, len(list(astray)))
-    seen = [(tile.label, tile.confidence) for tile in mine if tile.row in ROWS]
-    seems_won = is_whole(mine) or any(tile.winning for tile in mine)
-    f["unwon"] = unwon(seen, won=has_won(mine, own_shapes)) if seems_won else 0
-    return f
+    features["left_out"] = min(MOST_LEFT, len(list(astray)))
+    seen = [(tile.label, tile.confidence) for tile in own if tile.row in ROWS]
+    seems_won = is_whole(own) or any(tile.winning for tile in own)
+    features["unwon"] = unwon(seen, won=has_won(own, own_shapes)) if seems_won else 0
+    return features

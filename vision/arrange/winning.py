@@ -1,4 +1,4 @@
-"""Which tile of a laid-out hand was the last: the one that lies sideways, or apart from the others."""
+"""The winning tile of a laid-out hand: the one that lies sideways, or apart from the others."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import HandPlane
 
-SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
-BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
-CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
+SEAM, STANDS_OFF = 0.05, 0.17  # tile widths between tiles, and how much farther the winning tile lies apart
+BARELY = 1.5  # nats up to which a sideways tile may be upright
+CLEARER = 3.0  # nats: least lead of the winning tile over other sideways tiles
 
 
 def winning_tile(
@@ -23,12 +23,19 @@ def winning_tile(
     pieces: Sequence[Sequence[int]],
     rows: Mapping[int, int],
 ) -> int | None:
-    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
+    """Return the index of the winning tile, None where none is marked.
 
-    It may lie as far from the row as a hand's tiles do. Of several at right angles it is the one that lies so
-    most clearly, none where two do alike. What is hardly at right angles counts less than what lies apart.
-    Else it is the one sideways tile of a melded set, unless that tells of a claim or the hand lacks a tile:
-    then nobody has won.
+    It is the concealed tile at right angles to the others, else the one apart at an end of the row, as far
+    from it as a hand's tiles may be. Of several sideways tiles it is the clearest, none where two are alike.
+    A barely sideways tile counts less than one apart. Else it is the one sideways tile of a melded set,
+    unless that marks a claim or the hand lacks a tile: then nobody has won.
+
+    Args:
+        frame: The hand's plane.
+        melded: Tile indices of each melded set.
+        concealed: Tile indices of the concealed row from left to right.
+        pieces: Tile indices of the concealed pieces.
+        rows: Row of each tile, counted from the top.
     """
     turned = _turned(frame, concealed)
     if turned and frame.across[turned[0]] > BARELY:
@@ -50,12 +57,12 @@ def winning_tile(
 
 
 def _turned(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
-    """Return those of the tiles that lie sideways, the clearest first."""
+    """Return the tiles that lie sideways, the clearest first."""
     return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
 
 
 def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
-    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
+    """Return True if the last tile of the concealed row lies apart from it, where the others touch."""
     if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2

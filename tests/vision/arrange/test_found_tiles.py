@@ -50,7 +50,7 @@ def test_what_is_likelier_no_tile_is_dropped(face, found_by, chances, kept):
     finds = finds_of((face, "2m"), [[0.7, 0.3]] * 3, found=found, tile=chances)
     sure = {tile.number: tile.confidence for tile in seen_tiles(finds)}
     assert sure == pytest.approx({k: 0.7 * found[k] * there for k, there in kept.items()})
-    assert {tile.number for tile in seen_tiles(finds, meant=2)} == {*kept, 2}
+    assert {tile.number for tile in seen_tiles(finds, target=2)} == {*kept, 2}
 
 
 @pytest.mark.parametrize(("label", "kept"), [("X", 1), ("2m", 2)])
