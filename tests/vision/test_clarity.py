@@ -33,7 +33,7 @@ def test_structure_tensors_equal_opencv(smoothing, sigma):
     pictures = grey(blurred(sigma)).astype(np.float32)
     expected = np.stack([structure_by_opencv(each, smoothing) for each in pictures])
     assert np.allclose(
-        clarity._structures(pictures, smoothing), expected, rtol=1e-4, atol=1e-4 * expected.max()
+        clarity._structure_tensors(pictures, smoothing), expected, rtol=1e-4, atol=1e-4 * expected.max()
     )
 
 

@@ -105,7 +105,7 @@ def test_missing_tiles_are_counted(live, reader, photo):
 
 
 def test_tell_rejects_unrequested_output(live):
-    with pytest.raises(ValueError, match="nothing more is wished"):
+    with pytest.raises(ValueError, match="no request is open"):
         live.tell({})
 
 

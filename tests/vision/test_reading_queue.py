@@ -105,8 +105,8 @@ def test_next_turn_goes_to_fewest_active():
     until(lambda: turns.waiting == 5)
     assert not other.at_work.acquire(timeout=0.1)
     with turns._changed:  # one of the many is done
-        turns._here.remove(next(ticket for ticket in turns._here if ticket.is_at_work))
-        turns._go_on()
+        turns._tickets.remove(next(ticket for ticket in turns._tickets if ticket.is_at_work))
+        turns._assign_turns()
     assert other.at_work.acquire(timeout=PATIENCE)
     other.leave()
     many.leave()

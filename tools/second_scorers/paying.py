@@ -1,4 +1,4 @@
-"""Who pays whom after a deal, from the rule pages, and deals at random, some of which cannot be."""
+"""Payments after a deal, from the rule pages, and random deals, some of them impossible."""
 
 from __future__ import annotations
 
@@ -42,24 +42,24 @@ TIERED = [1, 2, 4, 8, *[16] * 3, *[32] * 3, *[64] * 4]
 
 
 class Ended(NamedTuple):
-    """A deal as it ended; a total that nobody knows is None."""
+    """A finished deal; an unknown total is None."""
 
     scores: dict[str, int | None]
     winner: str | None
     said: dict[str, Any]
-    """Whatever else the table says of it, by the names that the engine has."""
+    """Further facts of the deal, by the engine's names."""
 
 
 class Owed(NamedTuple):
     pays: dict[tuple[str, str], int]
-    """Who pays whom how much."""
+    """Amounts by payer and payee."""
     open: set[tuple[str, str]]
-    """Between whom it is not known."""
+    """Pairs between which the amount is unknown."""
     net: dict[str, int]
 
 
 def deals(rules: str, count: int, chance: Random) -> Iterator[tuple[dict[str, Any], Ended]]:
-    """Give so many deals, each with what its table has chosen."""
+    """Yield deals, each with the options of its table."""
     some = tables(chance, OPTIONS[rules], 0.5)
     for _ in range(count):
         yield chance.choice(some), _deal(rules, chance)
@@ -98,7 +98,7 @@ def _deal(rules: str, chance: Random) -> Ended:
 
 
 def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
-    """Say whether a deal cannot have ended so."""
+    """Return True if a deal cannot have ended like this."""
     scores, winner, said = ended
     also, discarder, liable = said.get("also_won", []), said.get("discarder"), said.get("liable")
     several = choices.get("multiple_winners", rules == "taiwanese")
@@ -111,7 +111,7 @@ def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
             also and not several,
             also and discarder is None and said.get("discarder_known", True),
             also and (winner is None or winner in also or discarder in also or liable in also),
-            also and {winner, *also} >= scores.keys(),  # nobody is left who discarded
+            also and {winner, *also} >= scores.keys(),  # no discarder is left
             also and liable is not None and said["liable_for"] is None,
             winner is None and liable is not None,
             any(
@@ -123,7 +123,7 @@ def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
 
 
 def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None:
-    """Give what is paid; None for a deal that cannot have ended so."""
+    """Return the payments; None for a deal that cannot have ended like this."""
     if is_refused(rules, choices, ended):
         return None
     scores, winner, said = ended
@@ -150,22 +150,22 @@ Pays = tuple[Counter[tuple[str, str]], set[tuple[str, str]]]
 
 
 def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Section 7 of the European page, settling up of BMJA: East doubles, losers pay differences."""
+    """Return payments by section 7 of the European page and BMJA's: East doubles, losers pay differences."""
     scores, winner, said = ended
-    way, dangerous = choices.get("payment", "everybody"), said.get("dangerous")
+    method, dangerous = choices.get("payment", "everybody"), said.get("dangerous")
     losers, discarder = [seat for seat in scores if seat != winner], said.get("discarder")
     total = scores[str(winner)]
     pays: Counter[tuple[str, str]] = Counter()
     unknown: set[tuple[str, str]] = set()
-    alone = discarder is not None and (dangerous or way == "discarder_pays")
+    alone = discarder is not None and (dangerous or method == "discarder_pays")
     if total is None:
         unknown = {(seat, str(winner)) for seat in ([discarder] if alone else losers)}
-    elif way == "discarder_pays" and not said.get("discarder_known", True) and total:
+    elif method == "discarder_pays" and not said.get("discarder_known", True) and total:
         unknown = {(seat, str(winner)) for seat in losers}
     else:
         for seat in losers:
             pays[discarder if alone else seat, str(winner)] += total * _double(seat, str(winner))
-    if way == "everybody" and not dangerous:
+    if method == "everybody" and not dangerous:
         for at, one in enumerate(losers):
             for other in losers[at + 1 :]:
                 mine, theirs = scores[one], scores[other]
@@ -182,7 +182,7 @@ def _double(*seats: str) -> int:
 
 
 def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Section 3: above 25 the others pay 25, and who is responsible the rest of everybody's part."""
+    """Return payments by section 3: above 25 the others pay 25, and the responsible player the rest."""
     scores, winner, said = ended
     losers, discarder = [seat for seat in scores if seat != winner], said.get("discarder")
     value = scores[str(winner)]
@@ -199,7 +199,7 @@ def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
 
 
 def _hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Sections 4 and 5: faan to units, the discarder's part and the others'."""
+    """Return payments by sections 4 and 5: faan to units, the shares of the discarder and of the others."""
     scores, _, said = ended
     worths = {"half_spicy": HALF_SPICY, "full_spicy": FULL_SPICY, "tiered": TIERED}
     table = choices.get("table", "half_spicy")
@@ -217,7 +217,7 @@ def _hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
 
 
 def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Sections 4 and 5: the base and the tai, with the dealer's between the dealer and any other."""
+    """Return payments by sections 4 and 5: base and tai, plus the dealer's where the dealer is involved."""
     scores, _, said = ended
     streak, most = said.get("streak", 0), choices.get("streak_limit", 0)
     dealers = choices.get("dealer_tai", 1) + choices.get("streak_tai", 2) * min(streak, most or streak)
@@ -236,14 +236,14 @@ def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
 
 
 def _winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
-    """Give each winner with those who may pay: each is paid as if the other winners did not play."""
+    """Yield each winner with the possible payers: each is paid as if the other winners did not play."""
     won = [str(ended.winner), *ended.said.get("also_won", [])]
     for winner in won:
         yield winner, [seat for seat in ended.scores if seat not in won]
 
 
 def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
-    """Let one pay the parts of all where somebody is liable for a hand, or a kong was robbed."""
+    """Let one player pay all shares where somebody is liable for a hand, or a kong was robbed."""
     said = ended.said
     discarder, liable = said.get("discarder"), said.get("liable")
     pays: Counter[tuple[str, str]] = Counter()

@@ -1,7 +1,7 @@
-"""Who pays whom after a deal of riichi, and who deals next, from the rules alone; hands count by `riichienv`.
+"""Payments after a deal of riichi, and the next dealer, from the rules; `riichienv` scores the hands.
 
-Sources: EMA riichi rules; for three players Riichi wiki, sanma. A deal is made of random hands, who declared
-riichi, who is ready, what lies on the table, false wins, and somebody liable for a yakuman.
+Sources: EMA riichi rules; for three players Riichi wiki, sanma. A deal has random hands, declared riichi,
+ready players, sticks and counters, false wins, and somebody liable for a yakuman.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ CHOICES: tuple[dict[str, Any], ...] = (
     {"liability_covers": "yakuman"},
 )
 BIG_DRAGONS, BIG_WINDS = 39, 49
-"""The numbers that Tenhou gives the yakuman for which somebody may be liable."""
+"""Tenhou's numbers of the yakuman for which somebody may be liable."""
 
 
 class Ended(NamedTuple):
-    """A deal as it ended."""
+    """A finished deal."""
 
     outcome: str
     hands: dict[str, tuple[str, dict[str, Any]]]
-    """The winners' hands and how they were won."""
+    """The winners' hands with their contexts."""
     discarder: str | None
     liable: str | None
     extra: dict[str, Any]
@@ -53,7 +53,7 @@ class Ended(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """What each player gains, whether East stays, and the counters and sticks that lie there then."""
+    """The gain of each player, whether East stays, and the counters and sticks on the table afterwards."""
 
     net: dict[str, int]
     stays: bool
@@ -62,7 +62,7 @@ class Owed(NamedTuple):
 
 
 def deals(count: int, chance: Random, *, three: bool) -> Iterator[Ended]:
-    """Give so many deals."""
+    """Yield random deals."""
     hands = generate(10 * count, chance, three=three)
     for _ in range(count):
         yield _deal(chance, hands, WINDS[:3] if three else WINDS)
@@ -114,7 +114,7 @@ def _double(won: tuple[str, dict[str, Any]]) -> bool:
 
 
 def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
-    """Say what is paid and who deals next."""
+    """Return the payments and the next dealer."""
     seats, extra = WINDS[:3] if three else WINDS, ended.extra
     net = dict.fromkeys(seats, 0)
     honba, sticks = extra["honba"], extra["sticks"]
@@ -168,24 +168,24 @@ def _turns(one: str, other: str, seats: str) -> int:
 
 
 def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
-    """Give what each pays for one hand."""
+    """Return what each player pays for one hand."""
     line, context = ended.hands[seat]
-    found = evaluated(line, context, three=three)
+    result = evaluated(line, context, three=three)
     seats = WINDS[:3] if three else WINDS
     paid, counters, each = Counter[str](), Counter[str](), choices.get("honba_points", 100)
     if ended.discarder is not None:
-        paid[ended.discarder] = found.ron_agari
+        paid[ended.discarder] = result.ron_agari
         counters[ended.discarder] = each * honba * (len(seats) - 1)
     else:
-        dealers, others = found.tsumo_agari_oya, found.tsumo_agari_ko
+        dealers, others = result.tsumo_agari_oya, result.tsumo_agari_ko
         half = -(-others // 200) * 100 if three and choices.get("tsumo_loss") is False else 0
         for payer in seats.replace(seat, ""):
             paid[payer] = half + (dealers if payer == "E" else others)
             counters[payer] = each * honba
-    if ended.liable is not None and _may_be_liable(line, found):
+    if ended.liable is not None and _may_be_liable(line, result):
         liable, rest = ended.liable, Counter[str]()
-        if choices.get("liability_covers") == "yakuman":  # all yakuman of a hand are paid alike
-            times = len(found.yaku_list())
+        if choices.get("liability_covers") == "yakuman":  # liability covers all yakuman of a hand
+            times = len(result.yaku_list())
             rest = Counter({payer: amount // times * (times - 1) for payer, amount in paid.items()})
         whole = sum((paid - rest).values())
         if ended.discarder in (None, liable):
@@ -196,25 +196,25 @@ def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three
 
 
 def _pays_half(choices: dict[str, Any], *, three: bool) -> bool:
-    """Say whether two payers pay half of what a fourth player would."""
+    """Return True if two payers pay half of what a fourth player would."""
     return three and choices.get("tsumo_loss") is False
 
 
-def _may_be_liable(line: str, found: Any) -> bool:
-    """Say whether a set of big dragons or big winds was claimed."""
-    ids = {yaku.tenhou_id for yaku in found.yaku_list()}
+def _may_be_liable(line: str, result: Any) -> bool:
+    """Return True if a set of big dragons or big winds was claimed."""
+    ids = {yaku.tenhou_id for yaku in result.yaku_list()}
     kinds = "BFC" * (BIG_DRAGONS in ids) + WINDS * (BIG_WINDS in ids)
     return any(meld.tile.code in kinds for meld in Hand.parse(line).claimed)
 
 
 def _is_yakuman_of_his(ended: Ended, *, three: bool) -> bool:
-    """Say whether whoever is called liable is so for the hand."""
+    """Return True if the liable player is liable for this hand."""
     line, context = ended.hands[ended.winners[0]]
     return _may_be_liable(line, evaluated(line, context, three=three))
 
 
 def compare(rules: str, count: int, seed: int) -> Result:
-    """Settle so many random deals twice."""
+    """Settle random deals twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     chance, three = Random(seed), rules == "riichi_three"
     engines = [(choices, RULES[rules].with_options(choices)) for choices in CHOICES]

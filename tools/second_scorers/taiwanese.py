@@ -1,4 +1,4 @@
-"""Taiwanese sixteen tiles from its rule page, section by section, with values of its own."""
+"""Second scorer for Taiwanese sixteen tiles, from its rule page section by section, with its own values."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ OFF = {
     "eight_and_a_half_pairs": 8,
     "initial_flower_bonus": 4,
 }
-"""What they are worth where a table counts them."""
+"""Values of items that a table may count."""
 ASKED: dict[str, Any] = {
     "min_tai": 0,
     "tai_cap": 0,
@@ -151,13 +151,13 @@ PRESETS: dict[str, dict[str, Any]] = {
         "earthly_holds": ["concealed_hand"],
     },
 }
-# `inside`: what a larger item holds where a preset has it otherwise.
+# `inside`: items that a larger item includes, where a preset differs.
 
 
 def opinion(
     hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
-    """Give the tai, None for no win, and the items of each best way to lay the hand out."""
+    """Return the tai, None for no win, and the items of each best arrangement."""
     if context.get("role") == "loser":
         return 0, [set()]
     table = {**ASKED, **dict.fromkeys(OFF, 0), **TAI, **PRESETS[choices.get("preset", "common")]}
@@ -185,7 +185,7 @@ def opinion(
 
 
 def _flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
-    """Section 3: eight flowers alone, or seven and the eighth that another drew."""
+    """Return the items of section 3: eight flowers alone, or seven and the eighth drawn by another player."""
     robbed, first = context.get("source") == "robbed_flower", context.get("turn") is not None
     first = (first or context.get("source") == "dealt") and table["initial_flower_bonus"]
     if robbed:
@@ -208,10 +208,10 @@ def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     sheet["last_draw"] += last and source in DRAWN
     sheet["last_discard"] += last and source == "discard"
     declared = context.get("declared_ready") is True
-    said = declared or not table["declared_ready"]
-    if said and context.get("ready_from_deal") is True:
+    is_stated = declared or not table["declared_ready"]
+    if is_stated and context.get("ready_from_deal") is True:
         sheet["heavenly_ready"] += 1
-    elif said and context.get("original_call") is True:
+    elif is_stated and context.get("original_call") is True:
         sheet["earthly_ready"] += 1
     elif declared:
         sheet["declared_ready"] += 1
@@ -280,13 +280,13 @@ def _tiles(hand: Laid) -> Counter[str]:
 
 
 def pairs_with_a_third(tiles: list[str]) -> bool:
-    """Seven pairs and three alike; four alike are two pairs."""
+    """Return True for seven pairs and three alike; four alike are two pairs."""
     counts = Counter(tiles)
     return len(tiles) == 17 and sum(times % 2 for times in counts.values()) == 1 and 3 in counts.values()
 
 
 def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
-    """Whether one kind alone completes the hand; a kind of which the hand holds all four does not count."""
+    """Return True if only one kind completes the hand; kinds of which it holds all four do not count."""
     if hand.win is None:
         return False
     before = [*hand.concealed, *(hand.completed or [])]
@@ -314,7 +314,7 @@ def _completes(tiles: list[str], sets: int) -> bool:
 def _regular(
     hand: Laid, layout: Layout, found: list[Layout], context: dict[str, Any], table: dict[str, Any]
 ) -> Counter[str]:
-    """Give what five sets and a pair pay, section 1 from top to bottom."""
+    """Return the items of five sets and a pair, section 1 from top to bottom."""
     groups, completed = layout
     source = context.get("source")
     kinds = [group.kind for group in groups]
@@ -345,7 +345,7 @@ def _regular(
 
 
 def _honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
-    """Give what pungs and kongs of winds and dragons pay, each by itself."""
+    """Return the items of pungs and kongs of winds and dragons, each by itself."""
     sheet: Counter[str] = Counter()
     if table["any_wind"]:
         sheet["any_wind"] += sum(code in WINDS for code in heads)
@@ -359,7 +359,7 @@ def _honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) ->
 def _all_sequences(
     hand: Laid, layout: Layout, found: list[Layout], source: str | None, table: dict[str, Any]
 ) -> bool:
-    """Section 2."""
+    """Return the tai of all sequences (section 2)."""
     if (source is None or source in DRAWN) and not table["all_sequences_self_draw"]:
         return False
     if hand.claimed_before == 0 and not table["all_sequences_concealed"]:
@@ -375,7 +375,7 @@ def _all_sequences(
 
 
 def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
-    """Take out what stands inside something larger."""
+    """Remove items that a larger one includes."""
     paid = Counter({name: times for name, times in sheet.items() if times and table[name]})
     blessed = ["concealed_hand", "fully_concealed", "single_wait"]
     blessed += ["heavenly_ready", "earthly_ready", "declared_ready"]
