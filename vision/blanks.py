@@ -1,4 +1,4 @@
-"""Plain tiles: white dragons without a frame and tiles face down, told apart by the colour of the others."""
+"""Plain tiles: frameless white dragons and tiles face down, distinguished by colour."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def tell_plain_tiles(
     centres: np.ndarray,
     temperature: float,
 ) -> np.ndarray:
-    """Exchange white dragon and back where the colour of a plain tile says so.
+    """Exchange white dragon and back where the colour of a plain tile requires it.
 
     A doubtful plain tile with the body colour of its neighbours is a white dragon, one of another colour a
     back. Nothing changes without a face to compare with, or where the classifier rules the other one out: a
@@ -125,7 +125,7 @@ def spread(crops: np.ndarray) -> np.ndarray:
 
 
 def body_colours(crops: np.ndarray) -> np.ndarray:
-    """Return the colour (N, 3) of each tile's body in L*a*b*, with halved lightness, of crops (N, S, S, 3).
+    """Return the body colour (N, 3) of tiles in L*a*b*, with halved lightness, of crops (N, S, S, 3).
 
     It is measured on the margin that drawings leave empty. Lightness counts less than hue because light falls
     unevenly on a row.

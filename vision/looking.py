@@ -1,4 +1,4 @@
-"""Pixel-free tile detection: which pictures of a photo the detector sees, and what follows from its output.
+"""Pixel-free tile detection: pictures for the detector, and what follows from its output.
 
 A photo is only its size here; image requests are answered by the pixel host. It needs numpy alone.
 """

@@ -44,7 +44,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class ReadTile:
-    """One tile of a photo: what detector and classifier saw, and its place in the hand once it is laid out.
+    """One tile of a photo: what both networks saw, and its place in the hand once it is laid out.
 
     Attributes:
         label: Tile code of the face, `X` for a tile face down, `?` for an unknown face.

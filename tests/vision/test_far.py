@@ -69,5 +69,5 @@ def test_remote_photo_rejects_wrong_input(reader: Reader) -> None:
 def test_finished_photo_has_no_request(reader: Reader) -> None:
     far, _ = read_far(reader, np.full((600, 800, 3), (60, 120, 40), np.uint8))
     assert len(far.finds.quads) == 0
-    with pytest.raises(ValueError, match="nothing more"):
+    with pytest.raises(ValueError, match="no request is open"):
         far.tell({})

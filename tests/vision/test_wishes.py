@@ -23,7 +23,7 @@ def test_halvings_to_stops_above_wanted_size(size, ratio, times, expected):
     assert halvings_to(size, ratio) == (times, expected)
 
 
-def test_led_answers_requests_and_returns_result():
+def test_drive_answers_requests_and_returns_result():
     def steps():
         first = yield 2
         second = yield first + 1

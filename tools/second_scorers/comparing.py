@@ -121,7 +121,7 @@ def compare_payments(rules: str, count: int, seed: int) -> Result:
 
 
 def _settle_engine(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
-    facts = dict(ended.said)
+    facts = dict(ended.facts)
     facts["penalties"] = [Penalty(*each) for each in facts.get("penalties", [])]
     try:
         result = settle(ended.scores, ended.winner, rule_set.settings.payout, **facts)

@@ -1,4 +1,4 @@
-"""Second scorer for European classical, from its rule pages top to bottom, with all options and presets.
+"""Second scorer for European classical, from its rule pages, with all options and presets.
 
 Only the values of the rule set itself are the engine's.
 """

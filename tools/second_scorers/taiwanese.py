@@ -1,4 +1,4 @@
-"""Second scorer for Taiwanese sixteen tiles, from its rule page section by section, with its own values."""
+"""Second scorer for Taiwanese sixteen tiles, from its rule page by sections, with its own values."""
 
 from __future__ import annotations
 

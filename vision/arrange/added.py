@@ -1,4 +1,4 @@
-"""Added kongs: the fourth tile lies on the sideways tile of a claimed pung, in no line with the others."""
+"""Added kongs: the fourth tile lies on the sideways tile of a claimed pung, outside any other line."""
 
 from __future__ import annotations
 

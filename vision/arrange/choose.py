@@ -40,13 +40,13 @@ def likeliest_hand(
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
     remaining, hand = list(tiles), _among_backs(tiles, target, own_shapes)
-    astray: list[ReadTile] = []
+    strays: list[ReadTile] = []
     while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != target]:
         places = {tile.quad for tile in backs}
-        astray += (replace(tile, row="stray", winning=False) for tile in backs)
+        strays += (replace(tile, row="stray", winning=False) for tile in backs)
         remaining = [tile for tile in remaining if tile.quad not in places]
         hand = _among_backs(remaining, target, own_shapes)
-    return hand._replace(tiles=[*hand.tiles, *astray])
+    return hand._replace(tiles=[*hand.tiles, *strays])
 
 
 def _among_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
@@ -100,8 +100,8 @@ def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     own = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in own if tile.label == FACE_DOWN and tile.row != "melded"]
     features["loose_backs"] = len(loose)
-    astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
-    features["left_out"] = min(MOST_LEFT, len(list(astray)))
+    strays = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    features["left_out"] = min(MOST_LEFT, len(list(strays)))
     seen = [(tile.label, tile.confidence) for tile in own if tile.row in ROWS]
     seems_won = is_whole(own) or any(tile.winning for tile in own)
     features["unwon"] = unwon(seen, won=has_won(own, own_shapes)) if seems_won else 0

@@ -1,4 +1,4 @@
-"""Straightening of curved rows: the photo is unrolled along the row before its perspective is measured."""
+"""Straightening of curved rows: the photo is unrolled along the row before perspective is measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain tiles face down, recognised by their neighbours in the row: pale backs look like white dragons.
+"""Plain tiles face down, found by their neighbours in the row: pale backs look like white dragons.
 
 A clear white dragon stays one. Where more are seen than a set has, some of them lie face down.
 """

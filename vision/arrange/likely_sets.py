@@ -17,7 +17,7 @@ LEAST = 0.01  # least probability of a label as read: a joker is no face
 
 
 def likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
-    """Return the labels of the most likely sets of tiles in line, the labels as read where they are no sets.
+    """Return the labels of the most likely sets of tiles in line, unchanged where they are no sets.
 
     Args:
         read: Label of each tile, from left to right.
@@ -31,7 +31,7 @@ def likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float
 
 
 def likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
-    """Return the labels of the most likely set of tiles, the labels as read where no set is as likely.
+    """Return the labels of the most likely set of tiles, unchanged where no set is as likely.
 
     Args:
         read: Label of each tile, from left to right.

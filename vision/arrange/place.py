@@ -94,7 +94,7 @@ class Way(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hand beforehand.
+    """Constraints on the hand, known beforehand.
 
     Attributes:
         wanted: Index of a tile of the hand that the user pointed at.
@@ -171,10 +171,10 @@ def _lay_out_considered(
     frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
     known = Known(_index(views, target), role, plane.standing[some], plane.lying[some])
-    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
+    left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
     for layout in _lay_out_in_plane(views, frame, known):
         layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
-        yield layout._replace(tiles=[*layout.tiles, *astray])
+        yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:

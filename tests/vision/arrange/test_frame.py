@@ -15,12 +15,12 @@ CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(
 def test_row_is_level_and_one_width_apart(camera):
     seen = camera.photograph(ROW)
     found = plane(seen)
-    told_by_its_face = [tile.label not in LOOK_ALIKE for tile in seen]
+    axis_known = [tile.label not in LOOK_ALIKE for tile in seen]
     order = found.centres[:, 0].argsort()
     assert found.main.all()
     assert np.diff(found.centres[order, 0]) == pytest.approx(1, abs=0.15)
     assert np.ptp(found.centres[:, 1]) < 0.3
-    assert (found.turns[told_by_its_face] == 0).all()
+    assert (found.turns[axis_known] == 0).all()
     assert (found.across < 0).all()
 
 

@@ -70,7 +70,7 @@ def half_as_high(quad):
     return ((x0, y0), (x1, y1), ((x1 + x2) / 2, (y1 + y2) / 2), ((x0 + x3) / 2, (y0 + y3) / 2))
 
 
-def test_unlikely_groups_are_not_laid_out(monkeypatch):
+def test_unlikely_groups_are_skipped(monkeypatch):
     finds = finds_of(Camera().photograph([*GROUPS, *ABOUT["forty keys"][0]]))
     weights = [own.weight for own in hand_groups(finds)]
     assert len(weights) > 1

@@ -10,7 +10,7 @@ QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
 def read(text):
-    """Return tiles of `melded | concealed | bonus`: `9s` is certain; `9s.6/6s.3` is 60 % a 9s and 30 % a 6s.
+    """Return tiles of `melded | concealed | bonus`: `9s` is certain, `9s.6/6s.3` a 9s by 60 %, a 6s by 30 %.
 
     `X!` differs in colour from the faces near it.
     """

@@ -1,4 +1,4 @@
-"""Decoding in processes: same results as in this process, and failures that do not affect the next photo."""
+"""Decoding in processes: same results as in this process, and failures that affect no other photo."""
 
 import os
 import signal
