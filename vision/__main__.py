@@ -28,7 +28,7 @@ from vision.decoding.pool import Decoders
 from vision.reader import SHIPPED
 from vision.reading import Frame
 
-MOST_THREADS = 256
+MAX_THREADS = 256
 UNUSABLE = 2  # exit status, the same as argparse's for a wrong command line
 
 if TYPE_CHECKING:
@@ -179,8 +179,8 @@ def _numbers(text: str, count: int) -> list[float]:
 
 
 def _threads(text: str) -> int:
-    if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MOST_THREADS:
-        message = f"{ascii(text)[:20]} is no number of threads: write a number from 1 to {MOST_THREADS}"
+    if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MAX_THREADS:
+        message = f"{ascii(text)[:20]} is no number of threads: write a number from 1 to {MAX_THREADS}"
         raise argparse.ArgumentTypeError(message)
     return int(text)
 

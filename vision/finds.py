@@ -10,7 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-LEAST_CHANCE = 1e-4
+MIN_CHANCE = 1e-4
 """Faces less likely than this are left out of the JSON."""
 
 
@@ -52,7 +52,7 @@ class Finds:
 
     def _find(self, k: int) -> dict[str, Any]:
         order = np.argsort(-self.chances[k], kind="stable")
-        likely = [n for n in order if self.chances[k, n] >= LEAST_CHANCE]
+        likely = [n for n in order if self.chances[k, n] >= MIN_CHANCE]
         return {
             "quad": [[round(float(x), 2), round(float(y), 2)] for x, y in self.quads[k]],
             "found": round(float(self.found[k]), 5),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 NEIGHBOURS = 6
-NEAR = 3.5  # tile lengths: the perspective of more distant tiles differs
-SAME_WAY = 0.35  # radians: tiles across each other are foreshortened differently
-FEWEST = 3  # neighbours needed to correct a quad
+MAX_DISTANCE = 3.5  # tile lengths: the perspective of more distant tiles differs
+MAX_TURN = 0.35  # radians: tiles across each other are foreshortened differently
+MIN_NEIGHBOURS = 3  # neighbours needed to correct a quad
 SQUASHED = 0.2  # sine of the angle between a quad's edges: flatter quads are not corrected
-OWN = 0.25  # share of its own deviation that a quad keeps
+OWN_SHARE = 0.25  # share of its own deviation that a quad keeps
 
 
 def of_one_size(quads: np.ndarray) -> np.ndarray:
@@ -17,7 +17,7 @@ def of_one_size(quads: np.ndarray) -> np.ndarray:
 
     All tiles of a set have one size, so a quad larger or smaller than its neighbours was detected wrongly.
     """
-    if len(quads) <= FEWEST:
+    if len(quads) <= MIN_NEIGHBOURS:
         return quads
     standing = portrait(quads)
     middle = standing.mean(1)
@@ -27,16 +27,16 @@ def of_one_size(quads: np.ndarray) -> np.ndarray:
     turn = np.arctan2(edges[:, 1, 1], edges[:, 0, 1])
     lean = np.abs(np.angle(np.exp(2j * (turn[:, None] - turn[None])))) / 2
     apart = np.linalg.norm(middle[:, None] - middle[None], axis=2) / np.maximum(sides[:, 1], 1)
-    apart[(lean > SAME_WAY) | (apart > NEAR)] = np.inf
+    apart[(lean > MAX_TURN) | (apart > MAX_DISTANCE)] = np.inf
     np.fill_diagonal(apart, np.inf)
     evened = standing.copy()
     for k, distances in enumerate(apart):
         near = np.argsort(distances)[:NEIGHBOURS]
         near = near[np.isfinite(distances[near])]
-        if len(near) < FEWEST or abs(np.linalg.det(frames[k])) < SQUASHED:
+        if len(near) < MIN_NEIGHBOURS or abs(np.linalg.det(frames[k])) < SQUASHED:
             continue
         usual = np.median(sides[near], 0)
-        stretch = (usual / sides[k]) ** (1 - OWN)
+        stretch = (usual / sides[k]) ** (1 - OWN_SHARE)
         inside = np.linalg.solve(frames[k], (standing[k] - middle[k]).T)
         evened[k] = middle[k] + (frames[k] @ (inside * stretch[:, None])).T
     return evened

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
     from vision.classify import Classifier
 
-SURE = (
+MIN_FACE_CHANCE = (
     0.9  # least probability of a face that is compared: a misread one would be compared with wrong pictures
 )
-FEWEST = 4  # faces that photo and set must have in common
-FITS = 5.8  # nats: least similarity of a set that matches
-AHEAD = 0.5  # nats: least lead over every other set
-TILE = 0.5  # least probability of a tile that is compared
-LEAST = 2e-4  # least distance: embeddings are stored as 16-bit floats
+MIN_SHARED_FACES = 4  # faces that photo and set must have in common
+MIN_SIMILARITY = 5.8  # nats: least similarity of a set that matches
+MIN_LEAD = 0.5  # nats: least lead over every other set
+MIN_TILE_CHANCE = 0.5  # least probability of a tile that is compared
+MIN_DISTANCE = 2e-4  # least distance: embeddings are stored as 16-bit floats
 
 
 def likeness(
@@ -51,12 +51,12 @@ def likeness(
     for chances, embedding in zip(probabilities, embeddings, strict=True):
         face = labels[int(chances.argmax())]
         pictures = taught.embeddings[known == face] if len(known) else known
-        if chances.max() >= SURE and len(pictures):
+        if chances.max() >= MIN_FACE_CHANCE and len(pictures):
             nearest[face] = max(nearest.get(face, -1.0), float((pictures @ embedding).max()))
-    if len(nearest) < FEWEST:
+    if len(nearest) < MIN_SHARED_FACES:
         return None
     apart = 1 - np.array(list(nearest.values()))
-    return float(-np.log(np.maximum(apart, 0) + LEAST).mean())
+    return float(-np.log(np.maximum(apart, 0) + MIN_DISTANCE).mean())
 
 
 def fitting_set(
@@ -75,9 +75,9 @@ def fitting_set(
         ((similarity, taught) for similarity, taught in found if similarity is not None),
         key=lambda each: -each[0],
     )
-    if not ranked or ranked[0][0] < FITS:
+    if not ranked or ranked[0][0] < MIN_SIMILARITY:
         return None
-    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] < AHEAD:
+    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MIN_LEAD:
         return None
     return ranked[0][1]
 
@@ -101,5 +101,5 @@ def set_of(
     if not taught or not len(quads):
         return None
     looked = classifier.look(cut_out(photo, portrait(quads), classifier.side))
-    tiles = looked.tile_chance >= TILE
+    tiles = looked.tile_chance >= MIN_TILE_CHANCE
     return fitting_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])

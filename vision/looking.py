@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from vision.wishes import Box, Size
 
 MULTIPLE = 32  # both sides of the network's picture are multiples of it
-LEAST_SCORE = 0.35
-MOST_TILES = 200
+MIN_SCORE = 0.35
+MAX_TILES = 200
 HANDFUL = 5  # detections: a tile that fills the photo has no more parts that look like tiles
 FEW = 2  # detections: with more of them the size of tiles is known
 AFAR = 4  # reduction of the picture in which tiles are looked for that fill the photo
@@ -176,8 +176,8 @@ class Looking:
             scores: (M,) scores of the network, highest first.
             quads: (M, 4, 2) corners in pixels of the picture.
         """
-        scores = scores[scores > LEAST_SCORE]
-        keep = distinct(quads[: len(scores)])[:MOST_TILES]
+        scores = scores[scores > MIN_SCORE]
+        keep = distinct(quads[: len(scores)])[:MAX_TILES]
         return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
 
 

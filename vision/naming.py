@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NOTHING = "-"  # the class "not a tile", where the network has it
 MARGIN = 8  # pixels around the tiles that are reduced with them
-LEAST = 1e-6  # lower bound for the total of the faces, by which they are normalised to sum 1
+MIN_TOTAL = 1e-6  # lower bound for the total of the faces, by which they are normalised to sum 1
 BATCH = 32  # crops in one run: more only cost memory
 # A less certain face is classified once more, upside down and cut a little wider: detected quads are two
 # hundredths too small, and what only one pass sees is doubtful. Of 6,209 faces of unseen drawn styles 366
@@ -185,7 +185,7 @@ class Naming:
         """Separate the probabilities of faces from that of "not a tile"."""
         faces = seen.classes[:, [name != NOTHING for name in self.classes]]
         tile_chance = faces.sum(1)
-        probabilities = faces / np.maximum(tile_chance, LEAST)[:, None]
+        probabilities = faces / np.maximum(tile_chance, MIN_TOTAL)[:, None]
         return Looked(probabilities, seen.turns, seen.embeddings, tile_chance)
 
     def weigh(

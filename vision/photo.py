@@ -13,7 +13,7 @@ import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 from vision.structure import jpeg_parts, png_is_whole, webp_size
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ MAX_PIXELS = 40_000_000  # decoded
 MAX_HEIC_PIXELS = 26_000_000  # phones write 12 or 24 megapixels, and each takes 0.1 s to decode
 MAX_JPEG_PIXELS = 120_000_000  # of a JPEG that can be decoded at half its width and height
 LARGE = 8_000_000  # pixels: a photo this large can be detected in at half its width and height
-MOST_SCANS = 100  # of a JPEG: common files have about ten, and each scan is decoded over the whole picture
+MAX_SCANS = 100  # of a JPEG: common files have about ten, and each scan is decoded over the whole picture
 ROWS_AT_ONCE = 64  # rows converted at once: each conversion is a copy
 
 FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG followed by further pictures
@@ -143,8 +143,8 @@ def _decode(data: bytes, large: float) -> tuple[Glimpse, int]:
     """Return the pixels as stored, halved where there are `large` or more, and the EXIF orientation."""
     if (claimed := webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
         raise _too_large_error(*claimed)
-    parts = jpeg_parts(data, MOST_SCANS)  # limits the segments before Pillow walks through all of them
-    if parts.scans > MOST_SCANS and data.startswith(JPEG_START):
+    parts = jpeg_parts(data, MAX_SCANS)  # limits the segments before Pillow walks through all of them
+    if parts.scans > MAX_SCANS and data.startswith(JPEG_START):
         raise too_costly()
     with _open(data) as image:
         _check(image)
@@ -221,7 +221,7 @@ def _check(image: Image.Image) -> None:
     most = MAX_HEIC_PIXELS if kind == "HEIF" else MAX_PIXELS
     if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else most):
         raise _too_large_error(width, height, most)
-    if min(width, height) < LEAST_FRAME:
+    if min(width, height) < MIN_FRAME:
         raise PhotoError(
             "too_small",
             f"The photo has only {width} x {height} pixels: no tile can be made out there. "

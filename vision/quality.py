@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 DARK_PHOTO = 15.0  # of 255, mean brightness of a photo without visible tiles
 GLARE = 0.07  # share of the tiles' faces that is blown out
 WHITE, NEARLY = 250, 228  # of 255, all channels: blown out, and nearly so
-MOST_NEARLY, MOST_WHITE = (
+MAX_NEARLY, MAX_WHITE = (
     1.5,
     0.6,
 )  # limits below which white is a reflection: times the white, share of the faces
 BODY, STEP = 150, 5  # of 255: least brightness of white tiles, and how much brighter reflections are
 SPOT, EDGE, ROUND = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)) for size in (9, 5, 13))
 SOLID = 0.85  # share of its convex hull that a reflection fills
-FEWEST_ROUND = 20  # pixels around a spot that are needed to judge it
+MIN_AROUND = 20  # pixels around a spot that are needed to judge it
 GRAINY = 3.9  # of 255, standard deviation of noise in one channel
 NOISE_FILTER = np.array(
     [[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32
@@ -66,7 +66,7 @@ def glare(crops: np.ndarray) -> float:
     red, green, blue = np.moveaxis(crops, 3, 0)
     lowest = np.minimum(np.minimum(red, green), blue)  # min over an axis of three takes ten times as long
     white, nearly = float((lowest >= WHITE).mean()), float((lowest >= NEARLY).mean())
-    stands_out = nearly < MOST_NEARLY * white and white < MOST_WHITE
+    stands_out = nearly < MAX_NEARLY * white and white < MAX_WHITE
     return white if stands_out else sum(map(_count_glare_pixels, lowest)) / lowest.size
 
 
@@ -82,7 +82,7 @@ def _count_glare_pixels(lowest: np.ndarray) -> int:
         spot = (spots == number).astype(np.uint8)
         around = lowest[cv2.dilate(spot, ROUND) > cv2.dilate(spot, EDGE)]
         on_body = (around >= BODY) & (around <= WHITE - STEP)
-        if len(around) >= FEWEST_ROUND and on_body.mean() > 0.5 and _solidity(spot) > SOLID:
+        if len(around) >= MIN_AROUND and on_body.mean() > 0.5 and _solidity(spot) > SOLID:
             lost += int(stats[number, cv2.CC_STAT_AREA])
     return lost
 

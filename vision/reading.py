@@ -20,9 +20,7 @@ Side = Literal["near", "right", "far", "left"]
 Claims = Literal["shown", "inferred"]
 """Evidence for which sets were claimed: visible in the photo, or only the most likely ones."""
 
-LEAST_FRAME = (
-    12  # pixels a side: tiles of that height are rarely detected, and rarely classified at twice that
-)
+MIN_FRAME = 12  # pixels a side: tiles of that height are rarely detected, and rarely classified at twice that
 
 
 class PhotoError(TellableError):

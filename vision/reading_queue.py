@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 AT_WORK = 2
 WAITING = 8
 PATIENCE = 10  # seconds
-LEAST, MOST = 2, 60  # seconds, limits of the suggested wait
+MIN_WAIT, MAX_WAIT = 2, 60  # seconds, limits of the suggested wait
 RECENT = 60  # seconds for which a turn is left for a visitor who was here
 SHARE = 0.2  # weight of the latest turn in the running mean of durations
 BUSY = "busy"
@@ -99,7 +99,9 @@ class Turns:
 
     def busy(self) -> PhotoError:
         """Return the error for a full queue, with the seconds to wait."""
-        seconds = min(max(ceil(self._mean_seconds * len(self._tickets) / self._most_at_work), LEAST), MOST)
+        seconds = min(
+            max(ceil(self._mean_seconds * len(self._tickets) / self._most_at_work), MIN_WAIT), MAX_WAIT
+        )
         return PhotoError(
             BUSY,
             f"Many photos are being read just now. Try again in {seconds} seconds.",

@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.finds import Finds
 from vision.looking import Found, all_of
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 from vision.tap import frame_round, lies_on, tile_at, together
 from vision.wishes import shifted, size_of
 
@@ -105,7 +105,7 @@ def framed(size: Size, frame: Frame | None) -> Box:
         return all_of(size)
     left, top = max(int(frame.left), 0), max(int(frame.top), 0)
     right, bottom = min(ceil(frame.right), size[0]), min(ceil(frame.bottom), size[1])
-    if right - left < LEAST_FRAME or bottom - top < LEAST_FRAME:
+    if right - left < MIN_FRAME or bottom - top < MIN_FRAME:
         raise PhotoError("empty_frame", "The frame is too small. Drag it round the whole hand.")
     return left, top, right, bottom
 

@@ -7,9 +7,9 @@ import struct
 import zlib
 from typing import NamedTuple
 
-MOST_FILL = 1000  # fill bytes before a marker: cameras write none, and Pillow reads them one by one
-MOST_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile takes at most 255
-MOST_EXIF = 20  # Exif segments: cameras write one, and Pillow copies all earlier ones for each further one
+MAX_FILL = 1000  # fill bytes before a marker: cameras write none, and Pillow reads them one by one
+MAX_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile takes at most 255
+MAX_EXIF = 20  # Exif segments: cameras write one, and Pillow copies all earlier ones for each further one
 SOI, SOS, EOI, APP1 = 0xD8, 0xDA, 0xD9, 0xE1
 EXIF = b"Exif\0\0"
 SEQUENTIAL = {0xC0, 0xC1}  # Huffman-coded frames whose single scan holds the whole picture
@@ -44,11 +44,11 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
         most_scans: Number of scans from which on counting stops.
     """
     at, scans, sequential, exif = 2, 0, False, 0
-    for _ in range(MOST_SEGMENTS):
+    for _ in range(MAX_SEGMENTS):
         found = MARKER.search(data, at) if scans else None
         at = found.start() if found else at
         filled = FILL.match(data, at)
-        if filled and filled.end() - at > MOST_FILL:
+        if filled and filled.end() - at > MAX_FILL:
             break
         at = max(at, filled.end() - 1) if filled else at
         if (scans and not found) or at + 4 > len(data) or data[at] != 0xFF:
@@ -58,7 +58,7 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
             return JpegParts(scans, scans > 0, sequential)
         scans += marker == SOS
         exif += marker == APP1 and data.startswith(EXIF, at + 4)
-        if scans > most_scans or exif > MOST_EXIF:
+        if scans > most_scans or exif > MAX_EXIF:
             break
         if marker in FRAMES:
             sequential = marker in SEQUENTIAL

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 NEIGHBOURS = 1.9  # tile lengths between the centres of tiles that lie together
 ROOM = 0.6  # tile lengths around the tiles that lie together
-LEAST_ROOM = 16.0  # pixels
+MIN_ROOM = 16.0  # pixels
 
 
 def tile_at(quads: np.ndarray, point: Point) -> int | None:
@@ -56,7 +56,7 @@ def together(quads: np.ndarray, target: int) -> np.ndarray:
 
 def frame_round(quads: np.ndarray) -> Frame:
     """Return the frame around quads (N, 4, 2), with a margin."""
-    room = max(ROOM * float(np.median(_lengths(quads))), LEAST_ROOM)
+    room = max(ROOM * float(np.median(_lengths(quads))), MIN_ROOM)
     (left, top), (right, bottom) = quads.min((0, 1)) - room, quads.max((0, 1)) + room
     return Frame(float(left), float(top), float(right), float(bottom))
 

@@ -23,7 +23,7 @@ FORMAT = "tilesnap set 1"
 EMBEDDING = 128  # numbers in an embedding
 SAME = 0.93  # cosine at which a taught picture is evidence neither for nor against its face
 GAIN = 200.0  # nats for each unit of cosine above or below it
-MOST_FOR, MOST_AGAINST = 12.0, 1.0  # nats, limits of the evidence
+MAX_FOR, MAX_AGAINST = 12.0, 1.0  # nats, limits of the evidence
 SEEN = 1e-4  # least probability of a face, so that the owner's labels can overrule the classifier
 NO_SET = "This file holds no taught tile set. Choose one that Tilesnap has saved."
 
@@ -89,7 +89,7 @@ class TaughtSet:
             taught = [k for k, name in enumerate(self.labels) if name == label]
             if taught:
                 nearest = likeness[:, taught].max(1)
-                logits[:, column] += np.clip(GAIN * (nearest - SAME), -MOST_AGAINST, MOST_FOR)
+                logits[:, column] += np.clip(GAIN * (nearest - SAME), -MAX_AGAINST, MAX_FOR)
         sharpened: np.ndarray = np.exp(logits - logits.max(1, keepdims=True))
         sharpened /= sharpened.sum(1, keepdims=True)
         return sharpened

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
     from vision.taught import TaughtSet
 
-MOST_OF_A_FACE = 16  # latest pictures kept of one face; each tile gives two, one for each way up
+MAX_PICTURES_PER_FACE = 16  # latest pictures kept of one face; each tile gives two, one for each way up
 UNKNOWN = "?"
 BACK, PLAIN = "X", ("X", "B")
 SURE_BACK = 0.95  # probability of a back from which on the photo shows no face
@@ -81,5 +81,5 @@ def teach_tiles(
     both = np.stack([quads, np.roll(quads, 2, 1)], 1).reshape(-1, 4, 2)
     known = (*taught.labels, *(label for label in labels for _ in range(2)))
     embeddings = np.concatenate([taught.embeddings, reader.classifier.embed(photo, both)])
-    keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MOST_OF_A_FACE]
+    keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MAX_PICTURES_PER_FACE]
     return replace(taught, labels=tuple(known[k] for k in keep), embeddings=embeddings[keep])

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from vision.photo import LARGE, MAX_PIXELS, load_glimpse, load_photo
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
@@ -198,7 +198,7 @@ FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
         pytest.param(png_bomb(9000, 9000), "too_large", id="81 megapixels"),
         pytest.param(png_bomb(10_000, 10_000), "too_large", id="100 megapixels"),
         pytest.param(png_bomb(60_000, 60_000), "too_large", id="a bomb"),
-        pytest.param(file(Image.new("RGB", (2000, LEAST_FRAME - 1)), "JPEG"), "too_small", id="a line"),
+        pytest.param(file(Image.new("RGB", (2000, MIN_FRAME - 1)), "JPEG"), "too_small", id="a line"),
         pytest.param(file(Image.new("RGB", (1, 1)), "PNG"), "too_small", id="one pixel"),
     ],
 )
@@ -223,9 +223,9 @@ def test_load_photo_ignores_broken_metadata(kind):
 
 
 def test_load_photo_accepts_limits():
-    assert load_photo(file(Image.new("L", (LEAST_FRAME, LEAST_FRAME)), "PNG")).shape == (
-        LEAST_FRAME,
-        LEAST_FRAME,
+    assert load_photo(file(Image.new("L", (MIN_FRAME, MIN_FRAME)), "PNG")).shape == (
+        MIN_FRAME,
+        MIN_FRAME,
         3,
     )
     with pytest.raises(PhotoError) as caught:  # allowed in size, so it is decoded, and found wanting

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from vision.reading import PhotoError
-from vision.reading_queue import LEAST, MOST, Turns
+from vision.reading_queue import MAX_WAIT, MIN_WAIT, Turns
 
 PATIENCE = 30  # seconds
 
@@ -68,7 +68,7 @@ def test_turn_refuses_at_once_when_full():
         pass
     workers.leave()
     assert refusal.value.code == "busy"
-    assert LEAST <= refusal.value.params["seconds"] <= MOST
+    assert MIN_WAIT <= refusal.value.params["seconds"] <= MAX_WAIT
     with turns.turn():
         pass
 

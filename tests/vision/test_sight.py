@@ -10,7 +10,7 @@ import pytest
 
 from vision import Frame, PhotoError, Reader
 from vision.looking import Looking
-from vision.reading import LEAST_FRAME
+from vision.reading import MIN_FRAME
 from vision.sight import found_in, framed, sighted
 from vision.wishes import Picture, led
 
@@ -75,9 +75,9 @@ def test_sighted_rejects_target_without_tile() -> None:
 def test_framed_clips_and_rejects_small_frames() -> None:
     assert framed((640, 480), None) == (0, 0, 640, 480)
     assert framed((640, 480), Frame(-5, 10.7, 99.2, 900)) == (0, 10, 100, 480)
-    framed((640, 480), Frame(0, 0, LEAST_FRAME, LEAST_FRAME))
+    framed((640, 480), Frame(0, 0, MIN_FRAME, MIN_FRAME))
     with pytest.raises(PhotoError) as caught:
-        framed((640, 480), Frame(0, 0, LEAST_FRAME - 1, 480))
+        framed((640, 480), Frame(0, 0, MIN_FRAME - 1, 480))
     assert caught.value.code == "empty_frame"
 
 

@@ -12,7 +12,7 @@ from tools.load.bombs import (
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.structure import MOST_EXIF, MOST_FILL, MOST_SEGMENTS, jpeg_parts, png_is_whole, webp_size
+from vision.structure import MAX_EXIF, MAX_FILL, MAX_SEGMENTS, jpeg_parts, png_is_whole, webp_size
 
 IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
 JPEG, PROGRESSIVE = encoded(IMAGE, "JPEG"), encoded(IMAGE, "JPEG", progressive=True)
@@ -30,11 +30,11 @@ PNG = encoded(IMAGE, "PNG")
         pytest.param(PROGRESSIVE, (10, True, False), id="progressive"),
         pytest.param(jpeg_of_many_scans(99, 64, 48), (99, True, False), id="many scans"),
         pytest.param(jpeg_of_many_scans(101, 64, 48), (101, False, False), id="too many scans"),
-        pytest.param(jpeg_of_many_segments(MOST_SEGMENTS), (101, False, False), id="too many segments"),
-        pytest.param(jpeg_of_many_exif(MOST_EXIF, 9), (1, True, True), id="exif"),
-        pytest.param(jpeg_of_many_exif(MOST_EXIF + 1, 9), (101, False, False), id="too much exif"),
+        pytest.param(jpeg_of_many_segments(MAX_SEGMENTS), (101, False, False), id="too many segments"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF, 9), (1, True, True), id="exif"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF + 1, 9), (101, False, False), id="too much exif"),
         pytest.param(JPEG[:2] + b"\xff" * 99 + JPEG[2:], (1, True, True), id="fill bytes"),
-        pytest.param(JPEG[:2] + b"\xff" * MOST_FILL + JPEG[2:], (101, False, False), id="far more of them"),
+        pytest.param(JPEG[:2] + b"\xff" * MAX_FILL + JPEG[2:], (101, False, False), id="far more of them"),
     ],
 )
 def test_jpeg_parts_counts_scans(data, parts):

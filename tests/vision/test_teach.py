@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import Reader, TaughtSet, teach_photo
-from vision.teach import MOST_OF_A_FACE
+from vision.teach import MAX_PICTURES_PER_FACE
 
 PHOTO = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
@@ -82,7 +82,7 @@ def test_teach_photo_skips_labels_of_no_class(reader: Reader, empty_set: TaughtS
 def test_teach_photo_keeps_latest_pictures(reader: Reader, empty_set: TaughtSet, photo: bytes) -> None:
     tile = reader.read(photo).tiles[0]
     own = empty_set
-    for _ in range(MOST_OF_A_FACE):
+    for _ in range(MAX_PICTURES_PER_FACE):
         own = teach_photo(reader, own, photo, [tile])
-    assert own.labels == (tile.label,) * MOST_OF_A_FACE
+    assert own.labels == (tile.label,) * MAX_PICTURES_PER_FACE
     assert np.allclose(np.linalg.norm(own.embeddings, axis=1), 1, atol=1e-3)

@@ -21,7 +21,7 @@ from tools.second_scorers.comparing import OPINIONS, compare, compare_payments
 
 RIICHI = tuple(riichi.RULES)
 CHUNK = 2500
-LEAST = 100
+MIN_OCCURRENCES = 100
 """Least number of occurrences of each item in 100,000 hands."""
 
 
@@ -53,7 +53,7 @@ def main() -> int:
         if options.rules in OPINIONS
         else riichi.items_of(options.rules)
     )
-    least = LEAST * options.hands / 100_000
+    least = MIN_OCCURRENCES * options.hands / 100_000
     rare = [item for item in items if not options.payments and occurred[item] < least]
     for text in differences[: options.show]:
         print(text)

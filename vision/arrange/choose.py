@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
-MOST_WAYS = 12
+MAX_WAYS = 12
 FINALISTS = 3  # hypotheses that are repaired before one is chosen
-SURELY, MOST_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
+SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 
 
 def likeliest_hand(
@@ -68,7 +68,7 @@ def _among_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequ
 
 def _most_likely(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
     layouts: list[Layout] = []
-    for way in islice(ways_to_lie(tiles, target), MOST_WAYS):
+    for way in islice(ways_to_lie(tiles, target), MAX_WAYS):
         layouts.append(way._replace(tiles=list(settle_by_place(way.tiles, target, own_shapes))))
         if _is_all(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
@@ -101,7 +101,7 @@ def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     loose = [tile for tile in own if tile.label == FACE_DOWN and tile.row != "melded"]
     features["loose_backs"] = len(loose)
     strays = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
-    features["left_out"] = min(MOST_LEFT, len(list(strays)))
+    features["left_out"] = min(MAX_LEFT, len(list(strays)))
     seen = [(tile.label, tile.confidence) for tile in own if tile.row in ROWS]
     seems_won = is_whole(own) or any(tile.winning for tile in own)
     features["unwon"] = unwon(seen, won=has_won(own, own_shapes)) if seems_won else 0

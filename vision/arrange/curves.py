@@ -11,7 +11,7 @@ from vision.geometry import edges_of, tile_size
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats
 
-LEAST_TILES = 8  # needed to fit a curve
+MIN_TILES = 8  # needed to fit a curve
 TURN = 10.0, 120.0  # degrees between both ends, at least and at most
 OFF_LINE = 0.2  # tile sizes, largest mean distance from the curve
 FOLLOWS = 0.4, 1.8  # limits for the turn of tiles against that of the row, which perspective changes
@@ -27,7 +27,7 @@ def unrolled(quads: Floats, row: Bools) -> Floats:
         quads: (n, 4, 2) corners.
         row: (n,) which tiles form the row.
     """
-    if row.sum() < LEAST_TILES:
+    if row.sum() < MIN_TILES:
         return quads
     centres, edges = quads[row].mean(1), edges_of(quads[row])
     size = tile_size(quads[row])

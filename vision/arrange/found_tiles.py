@@ -18,7 +18,7 @@ LIKELIER_NOTHING = 0.5  # least probability of a tile by the classifier
 PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the detector's score says more
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
-LEAST_TILE = 0.35  # least score of a tile without a face, against the best one of the photo
+MIN_TILE = 0.35  # least score of a tile without a face, against the best one of the photo
 
 
 def seen_tiles(finds: Finds, target: int | None = None) -> list[ReadTile]:
@@ -46,7 +46,7 @@ def seen_tiles(finds: Finds, target: int | None = None) -> list[ReadTile]:
         chances = finds.chances[k]
         best = np.lexsort((chances * odds, faces[k]))[::-1][:ALTERNATIVES]
         label = finds.labels[best[0]]
-        hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
+        hardly = not there[k] or (label in NO_FACE and score < MIN_TILE * likeliest)
         if hardly and k != target:
             continue
         tile_read = ReadTile(

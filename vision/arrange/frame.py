@@ -33,9 +33,9 @@ SIZE_NOISE, SIZE_SLOPE = (
     0.05,
 )  # of a tile's scale: error of measurement, and usual change from tile to tile
 NEAR = 4.0  # tile widths: aligned tiles this near help to measure the tilt of the table
-MOST_STEPS = 4  # steps from the hand to such tiles, and from them to the next
-LEAST_TILES = 5  # for a robust median
-MOST_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
+MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
+MIN_TILES = 5  # for a robust median
+MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
 KNOWING_NOTHING = 0.25  # one turn in four is right
 IN_ROW = 0.3  # nats for each tile with a neighbour beside it
 OWN_SIDE = 2.0  # nats for the photo's own upright direction
@@ -43,7 +43,7 @@ EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
 SMALL = 1e-4  # step of numerical derivatives
 STEPS = SMALL * np.array([[0, 0], [1, 0], [0, 1]])
-LEAST_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
+MIN_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
 SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
 SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
 LONG_SIDE = 1.33  # a tile's height in widths
@@ -147,7 +147,7 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
         edges = edges_of(flat)
         basis = _common_edges(edges[straight])
         skew = _skew(_turns(basis, edges)[1])
-        straight = skew < SKEW if (skew < SKEW).sum() >= LEAST_TILES else straight
+        straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
     basis = _to_scale(basis, edges, straight & (axis_confidence > SURE_AXIS))
     photo_down = _in_basis(basis, np.array([0.0, 1.0]))
     basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
@@ -159,7 +159,7 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
 
 def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
     """Return the basis in which tiles are 1 wide and LONG_SIDE long, whichever way they lie."""
-    known = sure if sure.sum() >= LEAST_TILES else np.ones(len(edges), dtype=bool)
+    known = sure if sure.sum() >= MIN_TILES else np.ones(len(edges), dtype=bool)
     inside, turns = _inverse(basis) @ edges[known], _turns(basis, edges[known])[0]
     usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
     return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
@@ -214,7 +214,7 @@ def joined(linked: Bools) -> Ints:
 def _flatten_in_order(quads: Floats, main: Bools) -> Floats:
     """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
     order, flat = main, _flatten(quads, main)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         basis = _common_edges(edges_of(flat)[order])
         aligned = _turns(basis, edges_of(flat))[1]
         centres = _in_basis(basis, flat.mean(1))
@@ -246,7 +246,7 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
 
 def _undo_perspective(slope: Floats, offsets: Floats) -> Floats:
     """Undo a perspective in which depth grows by `slope` (2,) for each unit right and down."""
-    depth = np.maximum(offsets @ slope + 1, LEAST_DEPTH)
+    depth = np.maximum(offsets @ slope + 1, MIN_DEPTH)
     return np.asarray(offsets / depth[..., None])
 
 
@@ -260,7 +260,7 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     prior = slope
 
     def edge_residuals(slopes: Floats) -> Floats:
-        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, LEAST_DEPTH)
+        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
         flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
         edges = edges_of(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
         aligned = _undo_turns(_inverse(basis) @ edges)[1]
@@ -278,7 +278,7 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
 
 def _common_edges(edges: Floats) -> Floats:
     """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
-    tried = edges[:: -(-len(edges) // MOST_TRIED)]
+    tried = edges[:: -(-len(edges) // MAX_TRIED)]
     aligned = _undo_turns(np.linalg.inv(tried)[:, None] @ edges)[1]
     apart = np.minimum(np.abs(aligned - np.eye(2)).sum((2, 3)), 1.0).sum(1)
     best = tried[int(apart.argmin())]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange.left_over import MOST_SETS, left_over
+from vision.arrange.left_over import MAX_SETS, left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, NearTiles, links_of
@@ -27,28 +27,28 @@ if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats
     from vision.reading import ReadTile
 
-LEAST_TILES = 5  # faces; smaller groups are not the hand
-MOST_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
+MIN_TILES = 5  # faces; smaller groups are not the hand
+MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
 AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
 SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are no standard
 COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
 FEW_AND_MANY = 13.5  # tiles of a hand
-MOST_OFF = 9.0  # tiles too many that count at most
+MAX_OFF = 9.0  # tiles too many that count at most
 TOUCHING = 0.5  # tile widths between tiles of one tray
-LEAST_WHOLE = 13  # tiles; of fewer some are in sets by chance
+MIN_WHOLE = 13  # tiles; of fewer some are in sets by chance
 FAR_FROM_ONE = 5  # tiles in no set: with so many it is no hand
 SURE_TURN = 0.8
-MOST_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
+MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
 DOUBT_APART, BACK_APART = (
     2.0,
     0.7,
 )  # tile widths added to the distance of doubtful detections and of face-down tiles
-SORTED, UNSORTED, MOST_SORTED = (
+SORTED, UNSORTED, MAX_SORTED = (
     1.5,
     0.8,
     8.0,
 )  # weights of neighbours alike or next in rank, and of others; limit of both
-BESIDE, MOST_DOUBTFUL = (
+BESIDE, MAX_DOUBTFUL = (
     6.0,
     16,
 )  # distance in tile sizes and number of doubtful detections tried as the hand's
@@ -147,7 +147,7 @@ def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
     steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
     near = np.flatnonzero(~clear & (steps < BESIDE * size))
     some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    some[near[np.argsort(-finds.sure[near])][:MAX_DOUBTFUL]] = True
     return some
 
 
@@ -212,15 +212,15 @@ def _merged_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
         if a == b:
             continue
         root[b] = a
-        if len(group[a].members) <= MOST_TILES:
+        if len(group[a].members) <= MAX_TILES:
             group[a] = Cluster(group[a].members | group[b].members, gap)
-            if len(group[a].members) <= MOST_TILES:
+            if len(group[a].members) <= MAX_TILES:
                 yield group[a]
 
 
 def _connected_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     """Yield what lies together whatever its size: a tray is no hand, but nor is a part cut out of it."""
-    if 0 < some.sum() <= MOST_TILES:
+    if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
     near = some[links.pairs].all(1) & (links.apart < TOUCHING)
     root = {int(i): int(i) for i in np.flatnonzero(some)}
@@ -230,7 +230,7 @@ def _connected_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     for i in root:
         together.setdefault(_root(root, i), []).append(i)
     yield from (
-        Cluster(frozenset(members), TOUCHING) for members in together.values() if len(members) > MOST_TILES
+        Cluster(frozenset(members), TOUCHING) for members in together.values() if len(members) > MAX_TILES
     )
 
 
@@ -240,7 +240,7 @@ def _with_target(groups: list[Cluster], finds: LabelledFinds, target: int | None
     def faces(group: Cluster) -> int:
         return sum(finds.labels[i] != FACE_DOWN for i in group.members)
 
-    mine = [group for group in groups if target in group.members and faces(group) >= LEAST_TILES]
+    mine = [group for group in groups if target in group.members and faces(group) >= MIN_TILES]
     return mine or groups
 
 
@@ -310,13 +310,13 @@ class Scales:
         features["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
         away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
         alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
-        features["alone"] = min(alone, MOST_ALONE) if alone > 0 else 0.0
+        features["alone"] = min(alone, MAX_ALONE) if alone > 0 else 0.0
         features["cut"] = max(-alone, 0.0)
         features["holes"] = self._holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
         alike = sum(_are_neighbours_in_rank(self.labels[i], self.labels[j]) for i, j in pairs)
         weight = SORTED * alike - UNSORTED * (len(pairs) - alike)
-        features["sorted"] = min(max(weight, -MOST_SORTED), MOST_SORTED)
+        features["sorted"] = min(max(weight, -MAX_SORTED), MAX_SORTED)
         return features
 
     def _holes(self, some: frozenset[int]) -> float:
@@ -333,7 +333,7 @@ class Scales:
 
     def _in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
-        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / LEAST_WHOLE)
+        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
         return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
@@ -358,7 +358,7 @@ def _count_features(labels: Iterable[str]) -> Features:
     faces = [label for label in plain if label != FACE_DOWN]
     down = len(plain) - len(faces)
     kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
-    sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1)]
+    sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, MAX_SETS) + 1)]
     features = max(sizes, key=weigh)
     features["bonus"] = len(every) - len(plain)
     features["down"] = down
@@ -369,4 +369,4 @@ def _size_features(count: int) -> Features:
     if count in COUNTS:
         return {COUNTS[count]: 1.0}
     excess = count - FEW_AND_MANY
-    return {"few": -excess} if excess < 0 else {"many": min(excess, MOST_OFF)}
+    return {"few": -excess} if excess < 0 else {"many": min(excess, MAX_OFF)}

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 DOUBTFUL_BELOW = 0.85
 """Confidence below which a tile should be checked: of rendered hands in styles that training never drew 36
 of 37 misread tiles are below it, and 134 of 1,646 right ones (docs/lab-notes.md)."""
-MOST_DOUBTFUL = 1 / 3
+MAX_DOUBTFUL = 1 / 3
 """Share of doubtful tiles: of 284 labelled photos none has more, of 466 without tiles all but six have."""
 SETS = 4, 5
 """Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
@@ -134,7 +134,7 @@ def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
     doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in own)
     whole = hand.count_problem("winner") is None or hand.count_problem("loser") is None
     is_ordered = whole and _agreement(own) > ORDERED
-    if doubtful > MOST_DOUBTFUL * len(own) or (stray > HANDFUL and not is_ordered):
+    if doubtful > MAX_DOUBTFUL * len(own) or (stray > HANDFUL and not is_ordered):
         message = (
             f"this is hardly the whole hand (doubtful tiles: {doubtful}, left out: {stray}): "
             "frame your hand, tap a tile of it, or take the photo again"

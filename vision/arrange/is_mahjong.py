@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 BEYOND_DOUBT = 0.95  # confidence of the best face from which on it is a tile whatever else was detected
 SURE = 0.75  # confidence of the best face that is enough where most others are not guesses
-FEWEST = 2  # certain detections among several
+MIN_CERTAIN = 2  # certain detections among several
 EVEN_ALONE = 0.97  # confidence of the best face where all other detections are doubtful
-LEAST_SHARE = 1 / 6  # share of certain detections: fourteen tiles on a keyboard have more
+MIN_SHARE = 1 / 6  # share of certain detections: fourteen tiles on a keyboard have more
 GUESS = 0.5  # confidence below which a detection is a guess
-MOST_GUESSES = 1 / 3  # share of guesses where no face is beyond doubt
+MAX_GUESSES = 1 / 3  # share of guesses where no face is beyond doubt
 PLAIN = (*NO_FACE, WHITE)  # labels that any plain patch may get
 
 
@@ -29,8 +29,8 @@ def surely_tiles(tiles: Sequence[ReadTile]) -> bool:
     """
     best_face = max((tile.confidence for tile in tiles if tile.label not in PLAIN), default=0.0)
     sure = sum(tile.confidence > SURE for tile in tiles)
-    is_single = sure < FEWEST and len(tiles) > sure
-    if (is_single and best_face < EVEN_ALONE) or sure < LEAST_SHARE * len(tiles):
+    is_single = sure < MIN_CERTAIN and len(tiles) > sure
+    if (is_single and best_face < EVEN_ALONE) or sure < MIN_SHARE * len(tiles):
         return False
     guesses = sum(tile.confidence < GUESS for tile in tiles)
-    return best_face > BEYOND_DOUBT or (best_face > SURE and guesses <= MOST_GUESSES * len(tiles))
+    return best_face > BEYOND_DOUBT or (best_face > SURE and guesses <= MAX_GUESSES * len(tiles))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEARLY = 4  # tiles in no set: with so many it is no hand
-MOST_SETS = 5  # in hands of sixteen tiles
+MAX_SETS = 5  # in hands of sixteen tiles
 # Special shapes that are hardly made by chance.
 SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
 
@@ -70,7 +70,7 @@ def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
         for (sets, pairs), tiles in best.items():
             for (more_sets, more_pairs), more in block.items():
                 key = sets + more_sets, pairs + more_pairs
-                if key[0] <= MOST_SETS and key[1] <= 1:
+                if key[0] <= MAX_SETS and key[1] <= 1:
                     joint[key] = max(joint.get(key, 0), tiles + more)
         best = joint
     return max(best.values())
@@ -94,7 +94,7 @@ def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
             if min(rest) >= 0:
                 for (sets, pairs), tiles in _most_covered(rest).items():
                     more = sets + key[0], pairs + key[1]
-                    if more[0] <= MOST_SETS and more[1] <= 1:
+                    if more[0] <= MAX_SETS and more[1] <= 1:
                         best[more] = max(best.get(more, 0), tiles + size)
     if counts[at] > 1:  # one of them may be in no set and the others in sets
         for more, tiles in _most_covered(_less(counts, {at: 1})).items():

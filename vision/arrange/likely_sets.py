@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 RANKS = range(1, 8)
 AS_LIKELY = 0.05  # least likelihood of a set against the labels as read: tiles together mostly are a set
-LEAST = 0.01  # least probability of a label as read: a joker is no face
+MIN_CHANCE = 0.01  # least probability of a label as read: a joker is no face
 
 
 def likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
@@ -40,7 +40,7 @@ def likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]
     if len(read) not in (CHOW, KONG) or any(label == FACE_DOWN or is_bonus(label) for label in read):
         return list(read)
     faces = [_by_face(some) for some in chances]
-    now = prod(max(own.get(plain(label), 0.0), LEAST) for own, label in zip(faces, read, strict=True))
+    now = prod(max(own.get(plain(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True))
     candidates = (
         (prod(own.get(label, 0.0) for own, label in zip(faces, set_labels, strict=True)), set_labels)
         for set_labels in _sets(faces)

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import Bools, Floats
 
-MOST_ROWS = 6  # longest rows that are extended
-LEAST_ROW = 2  # tiles that define a line
+MAX_ROWS = 6  # longest rows that are extended
+MIN_ROW = 2  # tiles that define a line
 OFF_LINE = 0.4  # tile sizes from the line to the centre of a tile in line
 ASLANT = 0.2  # sine of the angle between the line and the side of a tile in line, at most
 SAME_SIZE = 0.5  # logarithm of the ratio of sizes in line, at most
 WIDEST = 7.0  # tile widths from one tile to the next in line, at most
-LEAST, MOST = 14, 22  # tiles of a winner, without and with kongs
+MIN_TILES, MAX_TILES = 14, 22  # tiles of a winner, without and with kongs
 
 
 def whole_hands(
@@ -45,7 +45,7 @@ def whole_hands(
     if is_whole([labels[i] for i in faces]):
         yield frozenset(faces)
     row_of = {i: row for row in rows for i in row}
-    longest = sorted((row for row in rows if len(row) >= LEAST_ROW), key=len, reverse=True)[:MOST_ROWS]
+    longest = sorted((row for row in rows if len(row) >= MIN_ROW), key=len, reverse=True)[:MAX_ROWS]
     edges, centres = edges_of(quads), quads.mean(1)
     is_candidate = sure & np.array([not is_bonus(label) for label in labels])
     seen: set[frozenset[int]] = set()
@@ -54,7 +54,7 @@ def whole_hands(
         ends = [at for at in range(len(line) + 1) if not _is_within_a_row(line, at, row_of)]
         for start, end in combinations(ends, 2):
             some = frozenset(line[start:end])
-            if LEAST <= end - start <= MOST and row <= some and some not in seen:
+            if MIN_TILES <= end - start <= MAX_TILES and row <= some and some not in seen:
                 seen.add(some)
                 if is_whole([labels[i] for i in line[start:end]]):
                     yield some

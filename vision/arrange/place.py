@@ -20,7 +20,7 @@ from vision.arrange.flowers import (
     own_flowers,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MOST_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.groups import MAX_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
 from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely_sets import likely_sets
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
 PLAIN = frozenset([FACE_DOWN, WHITE])
-MOST_MISREAD = 4  # flowers and seasons that may be other faces
-MOST_STEPS = 8
+MAX_MISREAD = 4  # flowers and seasons that may be other faces
+MAX_STEPS = 8
 BEST = 3  # assignments of roles in one plane that are considered further
 DOUBTFUL = 0.6  # share of the hand's median confidence below which other detections are doubtful
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
@@ -227,11 +227,11 @@ def _most_likely_parts(
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     assignments = []
-    for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
+    for misread in range(min(len(doubtful), MAX_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
         otherwise = views._replace(labels=_without_flowers(tiles, views.labels, doubtful[:misread]))
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
-        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
+        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MAX_TILES:
             return [({}, candidates, _all_concealed(candidates), own)]
         for parts, features in assign(candidates, known.role):
             features["unwon"] = _non_winning_penalty(otherwise, parts)
@@ -269,7 +269,7 @@ def _distances(frame: HandPlane, carries: Bools) -> Floats:
     distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
     if not carries.any():
         return distance
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         by_others = np.maximum(step[:, carries], distance[carries]).min(1)
         nearer = np.minimum(distance, by_others)
         if (nearer == distance).all():

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import Bools, Floats
 
-LEAST_TILES = 2  # in each plane
-LEAST_ROW = 3  # tiles needed to measure how their edges converge
+MIN_TILES = 2  # in each plane
+MIN_ROW = 3  # tiles needed to measure how their edges converge
 UNLIKE = 0.18  # logarithm of how much longer, for their widths, standing tiles are than lying ones
 ALIKE = 0.3  # of that difference: mean deviation of the tiles of one plane
 UNLIKE_IN_PLANE = 0.12  # the same as UNLIKE in the plane that fits all tiles
-MOST_ROUNDS = 4
+MAX_ROUNDS = 4
 IN_LINE, TOGETHER = 3.0, 0.84  # weight of distance off the line; least share of neighbours of one kind
 NEIGHBOURS, NEAR = 2, 2.4  # in a row: their number, and tile widths to them, at most
 ASLANT = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
 APART = 0.25  # tile widths between a standing and a lying row, at least
 CLEARLY = 4.0  # ratio by which two kinds must explain the leans better than one
-LEAST_SLOPE = 0.01  # of a lean, for each tile width along the row
-LEAN_NOISE, MOST_NOISE = 0.02, 6.0  # least error of a lean; how many times its square may remain unexplained
+MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
+LEAN_NOISE, MAX_NOISE = 0.02, 6.0  # least error of a lean; how many times its square may remain unexplained
 STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
 UNIT = 40.0  # pixels per tile width in the merged plane
 
@@ -143,18 +143,18 @@ def standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
         order = np.argsort(along, kind="stable")
         for cut in np.flatnonzero(np.diff(along[order]) > APART) + 1:
             first = np.isin(np.arange(len(along)), order[:cut])
-            if min(first.sum(), (~first).sum()) < LEAST_ROW:
+            if min(first.sum(), (~first).sum()) < MIN_ROW:
                 continue
             left = sum(float(_off_line(places[some, 0], leans[some]).sum()) for some in (first, ~first))
             if left < least:
                 least, kinds = left, first
     noise = len(leans) * LEAN_NOISE**2
-    if kinds is None or least > MOST_NOISE * noise:
+    if kinds is None or least > MAX_NOISE * noise:
         return None
     if CLEARLY * (least + noise) > _off_line(places[:, 0], leans).sum():
         return None
     slopes = [_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
-    if min(slopes) > -LEAST_SLOPE or max(slopes) < LEAST_SLOPE:
+    if min(slopes) > -MIN_SLOPE or max(slopes) < MIN_SLOPE:
         return None
     return kinds if slopes[0] < slopes[1] else ~kinds
 
@@ -186,10 +186,10 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
 
     length: (n,) logarithms that change linearly with the position along the row, (n,), in each kind alike.
     """
-    if len(length) < 2 * LEAST_TILES:
+    if len(length) < 2 * MIN_TILES:
         return None
     longer = _split_by_length(length)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS):
         design = np.column_stack([along, longer, ~longer]).astype(float)
         slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
         level = length - slope * along
@@ -202,7 +202,7 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
 
 
 def _are_two_kinds(longer: Bools) -> bool:
-    return bool(min(longer.sum(), (~longer).sum()) >= LEAST_TILES)
+    return bool(min(longer.sum(), (~longer).sum()) >= MIN_TILES)
 
 
 def _keep_together(longer: Bools, places: Floats) -> bool:
@@ -234,6 +234,6 @@ def _fit_one_plane(longer: Bools, edges: Floats) -> bool:
 def _split_by_length(length: Floats) -> Bools:
     """Split lengths in two where both parts have the least variance."""
     ordered = np.sort(length)
-    splits = [(ordered[:end], ordered[end:]) for end in range(LEAST_TILES, len(ordered) - LEAST_TILES + 1)]
+    splits = [(ordered[:end], ordered[end:]) for end in range(MIN_TILES, len(ordered) - MIN_TILES + 1)]
     low = min(splits, key=lambda split: sum(float(((some - some.mean()) ** 2).sum()) for some in split))[0]
     return np.asarray(length > low[-1])

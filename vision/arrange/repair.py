@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 
 CLEAR = 0.95
 """Probability from which on a face is read clearly."""
-LEAST = 0.01
+MIN_CHANCE = 0.01
 """Least probability of a face that a label is changed to."""
-FAR = log(30)
+MAX_LOSS = log(30)
 """Most that it may be less likely than the one read, as a logarithm of the ratio."""
-RIVAL = log(10)
+MIN_LEAD = log(10)
 """Least lead of the best hand over the next one, as a logarithm of the ratio."""
-SEEN = 0.002
+MIN_RIVAL_CHANCE = 0.002
 """Least probability of a face in a rival hand."""
-MOST_CHANGES = 2
-MOST_TRIED = 400
+MAX_CHANGES = 2
+MAX_TRIED = 400
 """Hands that are tried; each takes a tenth of a millisecond."""
-MOST_SUSPECTS = 2
+MAX_SUSPECTS = 2
 ROWS = "melded", "concealed"
-TWICE = 20.0
+DUPLICATE_COST = 20.0
 """Nats against a duplicate flower or season: more than any other label costs."""
-MOST_PALE = 6  # backs that are tried as white dragons
+MAX_PALE = 6  # backs that are tried as white dragons
 
 
 class Change(NamedTuple):
@@ -75,7 +75,7 @@ def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple
         return tuple(tiles)
     best: tuple[float, tuple[Change, ...]] | None = None
     for loss, changes in _most_likely_changes(_possible_changes(tiles)):
-        if best is not None and loss > best[0] + RIVAL:
+        if best is not None and loss > best[0] + MIN_LEAD:
             break
         if best is not None and set(best[1]) <= set(changes):
             continue  # the same repair with an unnecessary change
@@ -119,7 +119,7 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
         longer: dict[frozenset[str], tuple[float, tuple[str, ...]]] = {}
         for used, (loss, labels) in namings.items():
             for label, its_loss in _bonus_names(tiles[place]).items():
-                total = loss + its_loss + TWICE * (label in used)
+                total = loss + its_loss + DUPLICATE_COST * (label in used)
                 if total < longer.get(used | {label}, (inf, ()))[0]:
                     longer[used | {label}] = total, (*labels, label)
         namings = longer
@@ -130,8 +130,8 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
 
 def _bonus_names(tile: ReadTile) -> dict[str, float]:
     """Return the flowers and seasons that a tile may be, with the negative logarithm of each probability."""
-    now = max(dict(tile.alternatives).get(tile.label, 1.0), SEEN)
-    least = SEEN if now < CLEAR else LEAST
+    now = max(dict(tile.alternatives).get(tile.label, 1.0), MIN_RIVAL_CHANCE)
+    least = MIN_RIVAL_CHANCE if now < CLEAR else MIN_CHANCE
     chances = {label: chance for label, chance in tile.alternatives if is_bonus(label) and chance > least}
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
@@ -153,7 +153,7 @@ def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) 
         if tile.label == FACE_DOWN and tile.row in ROWS and tile.set not in kongs and not tile.coloured
     ]
     for size in range(min(len(pale), COPIES), 0, -1):
-        for some in combinations(pale[:MOST_PALE], size):
+        for some in combinations(pale[:MAX_PALE], size):
             named = _white_at(tiles, some)
             if has_won(named, own_shapes):
                 return named
@@ -193,7 +193,7 @@ def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tup
         return ()
     mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
     doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
-    places = sorted(doubtful[:MOST_SUSPECTS])
+    places = sorted(doubtful[:MAX_SUSPECTS])
     named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
     message = f"look first at {named}: they are the least surely read"
     params = {"places": places, "labels": [tiles[place].label for place in places]}
@@ -218,9 +218,9 @@ def _possible_changes(tiles: Sequence[ReadTile]) -> list[Change]:
         now = chances.pop(plain(tile.label), (tile.label, 1.0))[1]
         for label, chance in chances.values():
             fits = label not in NO_FACE and is_bonus(label) == (tile.row == "bonus")
-            if fits and chance >= SEEN:
-                loss = log(max(now, SEEN) / chance)
-                allowed = now < CLEAR and chance >= LEAST and loss < FAR
+            if fits and chance >= MIN_RIVAL_CHANCE:
+                loss = log(max(now, MIN_RIVAL_CHANCE) / chance)
+                allowed = now < CLEAR and chance >= MIN_CHANCE and loss < MAX_LOSS
                 changes_found.append(Change(place, label, loss, allowed))
     return sorted(changes_found, key=lambda change: change.loss)
 
@@ -241,13 +241,13 @@ def _most_likely_changes(possible: list[Change]) -> Iterator[tuple[float, tuple[
         (change.loss, next(order), (k,)) for k, change in enumerate(possible)
     ]
     heapq.heapify(queue)
-    for _ in range(MOST_TRIED):
+    for _ in range(MAX_TRIED):
         if not queue:
             return
         loss, _, chosen = heapq.heappop(queue)
         changes = tuple(possible[k] for k in chosen)
         yield loss, changes
-        if len(chosen) < MOST_CHANGES:
+        if len(chosen) < MAX_CHANGES:
             changed = {change.place for change in changes}
             for k in range(chosen[-1] + 1, len(possible)):
                 if possible[k].place not in changed:

@@ -32,7 +32,7 @@ STACK = 3.5  # tile heights up or down to a set of a stack, at most
 ROW_GAP = 0.25  # tile widths between a concealed row and a separate set below it, at least
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
 KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
-MOST_WAYS = 1000
+MAX_WAYS = 1000
 BEST = 20  # assignments that are returned
 
 
@@ -150,7 +150,7 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[t
     options = 1
     for i in open_first:
         options *= len(choices[i])
-        if options > MOST_WAYS:
+        if options > MAX_WAYS:
             choices[i] = choices[i][:1]
     weighed = ((_features(candidates, roles, role), roles) for roles in product(*choices))
     best = nlargest(BEST, weighed, key=lambda way: weigh(way[0]))

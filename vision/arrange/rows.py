@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 REACH = 3.5  # tile widths to the next tile of the same row, at most
 GAP = 0.3  # tile widths between tiles that do not touch, beyond the usual gap of the row
-LEAST_GAP = 0.17  # the same where the others lie evenly
+MIN_GAP = 0.17  # the same where the others lie evenly
 OFF_LINE = 0.35  # tile heights from a row's line to tiles in line with it, at most
-MOST_OFF = 1.5  # tile heights above and below a row's tiles beyond which nothing is in line with it
+MAX_OFF = 1.5  # tile heights above and below a row's tiles beyond which nothing is in line with it
 SEAM = 0.45  # tile widths within a carelessly laid set
 SET_TILES = 3
 UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
@@ -98,7 +98,7 @@ def _join(centres: Floats, chains: list[Ints]) -> list[Ints]:
     for chain in chains:
         for n, row in enumerate(rows):
             centre = centres[chain].mean(0)
-            if centres[row, 1].min() - MOST_OFF > centre[1] or centres[row, 1].max() + MOST_OFF < centre[1]:
+            if centres[row, 1].min() - MAX_OFF > centre[1] or centres[row, 1].max() + MAX_OFF < centre[1]:
                 continue
             is_apart = np.abs(np.subtract.outer(centres[row, 0], centres[chain, 0])).min() > 0.45
             if is_apart and abs(level_at(centres[row], centre[0]) - centre[1]) < OFF_LINE:
@@ -129,7 +129,7 @@ def _blocks(frame: HandPlane, row: Ints, number: int) -> list[Block]:
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual_gap = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0
     spread = float(usual_gap - gaps.min()) if len(gaps) > 1 else 0.0
-    cuts = np.flatnonzero(gaps > usual_gap + min(GAP, max(LEAST_GAP, UNEVEN * spread))) + 1
+    cuts = np.flatnonzero(gaps > usual_gap + min(GAP, max(MIN_GAP, UNEVEN * spread))) + 1
     return [
         Block(
             tuple(int(i) for i in piece),

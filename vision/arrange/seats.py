@@ -18,7 +18,7 @@ import numpy as np
 
 from vision.arrange.flowers import is_flower
 from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, find_plane, joined
-from vision.arrange.groups import MOST_TILES
+from vision.arrange.groups import MAX_TILES
 from vision.arrange.hand import hand_of
 from vision.arrange.place import lay_out
 from vision.arrange.planes import UNIT
@@ -48,9 +48,9 @@ SURE_TURN = 0.9  # limit of one tile's turn confidence: many together are more c
 OUTWARDS, WELL_OUT = 3.0, 3.0  # nats for a player's own side of the table; tile widths out for all of them
 CLEAR = 4.0  # nats from which on a sideways tile is the winning one whatever the count
 FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
-LEAST_TILES = 9  # of a hand, kongs counted as three
-MOST_HANDS = 4
-LEAST_ROW = 3  # tiles
+MIN_TILES = 9  # of a hand, kongs counted as three
+MAX_HANDS = 4
+MIN_ROW = 3  # tiles
 ONE_LINE = 1.2  # tile widths across which the centres of tiles in one line lie, at most
 MIDDLE = 0.75  # of the distance of the other hands from the table's centre: nearer tiles are no hand
 WON, LOST, UNWON, MENDED = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
@@ -115,7 +115,7 @@ def find_seats(
         return [], []
     table = TableTiles(tiles, own_shapes)
     hands: list[Attempt] = []
-    while len(hands) < MOST_HANDS:
+    while len(hands) < MAX_HANDS:
         taken = frozenset().union(*(hand.numbers for hand in hands))
         facings = {hand.facing for hand in hands}
         reach = max((max(hand.out) for hand in hands), default=0.0)
@@ -190,7 +190,7 @@ class TableTiles:
     def middle(self) -> Floats:
         """Centre (2,) of the tiles that lie in rows and show faces."""
         faces = self.straight & np.array([tile.label != FACE_DOWN for tile in self.tiles])
-        faces &= np.bincount(self.runs, minlength=len(faces))[self.runs] >= LEAST_ROW
+        faces &= np.bincount(self.runs, minlength=len(faces))[self.runs] >= MIN_ROW
         centres = self.centres[faces] if faces.any() else self.centres
         return np.asarray((centres.min(0) + centres.max(0)) / 2)
 
@@ -235,9 +235,9 @@ class TableTiles:
             for inside, apart in _nearest_first(first, near):
                 mine = np.any([runs[k] for k in inside], axis=0)
                 whole = mine | crossing[mine].any(0)
-                if mine.sum() > MOST_TILES:
+                if mine.sum() > MAX_TILES:
                     break
-                if whole.sum() >= LEAST_TILES:
+                if whole.sum() >= MIN_TILES:
                     loose = towards & self.flowers & (steps[:, mine].min(1) < FLOWERS_REACH)
                     yield whole | loose, apart
 
@@ -293,7 +293,7 @@ class TableTiles:
         whole = count in WHOLE
         faces = sum((tile.repaired_from or tile.label) != FACE_DOWN for tile in own)
         in_line = self._in_line(facing, own)
-        if min(count, faces) < LEAST_TILES or not (whole or in_line):
+        if min(count, faces) < MIN_TILES or not (whole or in_line):
             return Attempt(facing, (), None, (), 0.0, sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
         worth = _worth(own, self.own_shapes) - LEFT_OVER * (len(placed) - len(own)) - BROKEN * (not in_line)
