@@ -111,18 +111,18 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         "--table", action="store_true", help="read photos of a whole table with up to four hands"
     )
     parser.add_argument("--set", type=Path, metavar="FILE", help="read with a taught set of tiles")
-    parser.add_argument("--threads", type=_threads, metavar="N", help="threads that a network runs on")
+    parser.add_argument("--threads", type=_parse_threads, metavar="N", help="threads that a network runs on")
     parser.add_argument(
         "--weights", type=Path, default=SHIPPED, metavar="DIR", help="folder of other networks"
     )
     parser.add_argument(
         "--frame",
-        type=_frame,
+        type=_parse_frame,
         metavar="LEFT,TOP,RIGHT,BOTTOM",
         help="look only at this part of the upright photo, in pixels",
     )
     parser.add_argument(
-        "--tap", type=_point, metavar="X,Y", help="read the hand with a tile at this pixel of the photo"
+        "--tap", type=_parse_point, metavar="X,Y", help="read the hand with a tile at this pixel of the photo"
     )
     asked = parser.parse_args(arguments)
     if asked.table and (asked.frame or asked.tap):
@@ -158,16 +158,16 @@ def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decode
     return int(failed)
 
 
-def _frame(text: str) -> Frame:
-    return Frame(*_numbers(text, 4))
+def _parse_frame(text: str) -> Frame:
+    return Frame(*_parse_numbers(text, 4))
 
 
-def _point(text: str) -> Point:
-    x, y = _numbers(text, 2)
+def _parse_point(text: str) -> Point:
+    x, y = _parse_numbers(text, 2)
     return x, y
 
 
-def _numbers(text: str, count: int) -> list[float]:
+def _parse_numbers(text: str, count: int) -> list[float]:
     """Parse comma-separated numbers of a fixed count."""
     try:
         numbers = [float(part) for part in text.split(",")]
@@ -178,7 +178,7 @@ def _numbers(text: str, count: int) -> list[float]:
     return numbers
 
 
-def _threads(text: str) -> int:
+def _parse_threads(text: str) -> int:
     if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MAX_THREADS:
         message = f"{ascii(text)[:20]} is no number of threads: write a number from 1 to {MAX_THREADS}"
         raise argparse.ArgumentTypeError(message)

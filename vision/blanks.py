@@ -66,7 +66,7 @@ def tell_plain_tiles(
     unsure = probabilities.max(1) < clear(len(labels), temperature)
     doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
     resolved = probabilities.copy()
-    if not _show_faces(labels, best).any():
+    if not _mask_faces(labels, best).any():
         return resolved
     coloured = unlike_faces(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
@@ -93,7 +93,7 @@ def unlike_faces(
     """
     best = probabilities.argmax(1)
     plain = np.isin(best, (labels.index(WHITE), labels.index(BACK)))
-    faces = np.flatnonzero(_show_faces(labels, best))
+    faces = np.flatnonzero(_mask_faces(labels, best))
     coloured = np.zeros(len(best), bool)
     if not len(faces) or not plain.any():
         return coloured
@@ -104,7 +104,7 @@ def unlike_faces(
     return coloured
 
 
-def _show_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
+def _mask_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
     """Return which tiles (N,) show a face that is not plain, by their most likely label."""
     bare = [labels.index(label) for label in (WHITE, BACK, "?")]
     return ~np.isin(best, bare)

@@ -59,7 +59,7 @@ def unclear(quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
 def is_cut_off(quads: np.ndarray, size: tuple[int, int]) -> bool:
     """Return True if one of the tiles (N, 4, 2) extends beyond a photo of this width and height."""
     outside = np.maximum(-quads, quads - np.array(size)).max((1, 2))
-    return bool((outside > OUTSIDE * _widths(quads)).any())
+    return bool((outside > OUTSIDE * _measure_widths(quads)).any())
 
 
 def brightness(crops: np.ndarray) -> float:
@@ -69,7 +69,7 @@ def brightness(crops: np.ndarray) -> float:
 
 def width(quads: np.ndarray) -> float:
     """Return the shorter side of the median tile of quads (N, 4, 2), in pixels."""
-    return float(np.median(_widths(quads)))
+    return float(np.median(_measure_widths(quads)))
 
 
 def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
@@ -85,7 +85,7 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
         quads: (N, 4, 2) corners in pixels of the photo.
     """
     fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    painted, quads = _with_pictures(crops, portrait(quads))
+    painted, quads = _select_with_pictures(crops, portrait(quads))
     right = (quads[:, [1, 2]] - quads[:, [0, 3]]).mean(1)
     down = (quads[:, [3, 2]] - quads[:, [0, 1]]).mean(1)
     sides = np.stack([right, down], 2)
@@ -122,7 +122,7 @@ def _convolution_matrix(side: int, shares: Sequence[float] | np.ndarray) -> np.n
     return matrix
 
 
-def _with_pictures(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _select_with_pictures(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the tiles with a picture, in grey of one contrast (N, side, side), and their quads."""
     tiles = grey(crops)
     dark, light = np.percentile(tiles, (5, 95), axis=(1, 2)).astype(np.float32)
@@ -135,7 +135,7 @@ def grey(crops: np.ndarray) -> np.ndarray:
     return np.asarray((crops.astype(np.int32) @ GREY + HALF) >> PARTS, np.uint8)
 
 
-def _widths(quads: np.ndarray) -> np.ndarray:
+def _measure_widths(quads: np.ndarray) -> np.ndarray:
     return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1))
 
 

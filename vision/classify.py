@@ -58,17 +58,17 @@ class Classifier:
 
     def see(self, photo: np.ndarray, request: Crops) -> ClassifierAnswer:
         """Run the network on the requested crops of a photo (H, W, 3) uint8 RGB."""
-        return self._run(crops(photo, request), request.batch)
+        return self._run_batches(crops(photo, request), request.batch)
 
     def look(self, pixels: np.ndarray) -> Looked:
         """Run the network once on crops (N, side, side, 3) uint8 RGB, N > 0."""
-        return self.naming.looked(self._run(pixels, BATCH))
+        return self.naming.looked(self._run_batches(pixels, BATCH))
 
     def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2) of a photo, N > 0."""
         return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
 
-    def _run(self, pixels: np.ndarray, batch: int) -> ClassifierAnswer:
+    def _run_batches(self, pixels: np.ndarray, batch: int) -> ClassifierAnswer:
         parts = [self.network.run(pixels[k : k + batch]) for k in range(0, len(pixels), batch)]
         classes, turns, embeddings = (np.concatenate(part) for part in zip(*parts, strict=True))
         return ClassifierAnswer(classes, turns, embeddings, pixels)

@@ -47,10 +47,10 @@ class Finds:
         return {
             "width": self.width,
             "height": self.height,
-            "finds": [self._find(k) for k in range(len(self.quads))],
+            "finds": [self._detection_as_json(k) for k in range(len(self.quads))],
         }
 
-    def _find(self, k: int) -> dict[str, Any]:
+    def _detection_as_json(self, k: int) -> dict[str, Any]:
         order = np.argsort(-self.chances[k], kind="stable")
         likely = [n for n in order if self.chances[k, n] >= MIN_CHANCE]
         return {

@@ -85,7 +85,7 @@ class Live:
 
     def look(self, size: Size) -> dict[str, Any] | None:
         """Begin with the next picture, of this width and height, and return the first request."""
-        self._steps, self.shown = self._look(size), None
+        self._steps, self.shown = self._process(size), None
         return self._advance(None)
 
     def tell(self, outputs: Told) -> dict[str, Any] | None:
@@ -114,7 +114,7 @@ class Live:
             self.wish, self.shown = None, end.value
         return self.wish
 
-    def _look(self, size: Size) -> Generator[Picture | Crops, Any, Shown]:
+    def _process(self, size: Size) -> Generator[Picture | Crops, Any, Shown]:
         picture = picture_at(Aim(all_of(size), min(SIDE / max(size), 1.0)))
         scores, quads = yield picture
         seen = self._looking.believed(scores, quads)

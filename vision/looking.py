@@ -130,18 +130,18 @@ class Looking:
         Returns:
             Quads in pixels of the part, and scores.
         """
-        look = yield from self._first_look(part)
+        look = yield from self._first_pass(part)
         for _ in range(LOOKS_AGAIN):
             aim = aim_of(look, size_of(part))
             if aim is None:
                 break
-            again = yield from self._look_at(part, aim)
+            again = yield from self._run_pass(part, aim)
             if again.found.scores.sum() <= WORSE * look.found.scores.sum():
                 break
             look = again
         return settled(look.found.quads, look.found.scores)
 
-    def _first_look(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+    def _first_pass(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
         """Look at the whole part; where little is found also reduced, in case few tiles fill it.
 
         Where next to nothing is found it is looked at once more as large as any pass allows, for distant
@@ -150,19 +150,19 @@ class Looking:
         size = size_of(part)
         whole, full = all_of(size), max(size)
         side = max(self.side, min(round(self.side * stretch(size)), full))
-        first = yield from self._look_at(part, Aim(whole, side / full))
+        first = yield from self._run_pass(part, Aim(whole, side / full))
         if sureness(first.found) < UNSURE and not has_many(first.found):
-            afar = yield from self._look_at(part, Aim(whole, side / full / AFAR))
+            afar = yield from self._run_pass(part, Aim(whole, side / full / AFAR))
             if sureness(afar.found) > sureness(first.found) and afar.size > BEST_TILE:
                 return afar
         nearest = min(round(NEAREST * stretch(size)), full)
         if len(first.found.scores) <= FEW and nearest > side:
-            near = yield from self._look_at(part, Aim(whole, nearest / full))
+            near = yield from self._run_pass(part, Aim(whole, nearest / full))
             if has_many(near.found) or not len(first.found.scores):
                 return near
         return first
 
-    def _look_at(self, part: Box, aim: Aim) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+    def _run_pass(self, part: Box, aim: Aim) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
         """Run one pass on a part of a part of a photo, rotated level if it leans."""
         picture = picture_at(aim)
         seen = yield picture._replace(part=shifted(picture.part, part[:2]))

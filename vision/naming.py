@@ -144,7 +144,7 @@ class Naming:
             return Named(
                 self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops, none.astype(bool)
             )
-        (probabilities, turns, embeddings, tile_chance), crops = yield from self._look_twice(quads, part)
+        (probabilities, turns, embeddings, tile_chance), crops = yield from self._classify_twice(quads, part)
         probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
@@ -162,7 +162,7 @@ class Naming:
             coloured,
         )
 
-    def _look_twice(
+    def _classify_twice(
         self, quads: np.ndarray, part: Box
     ) -> Generator[Crops, ClassifierAnswer, tuple[Looked, np.ndarray]]:
         """Classify tiles, uncertain ones twice, and average both passes.

@@ -218,10 +218,10 @@ class Reader:
             pixels = photo.whole
         found = look.sight.found
         scaled = Found(times * found.quads, found.scores)
-        return PhotoLook(pixels, 1, Sight(all_of(_size(pixels)), scaled))
+        return PhotoLook(pixels, 1, Sight(all_of(_photo_size(pixels)), scaled))
 
     def _detect(self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None) -> PhotoLook:
-        steps = sighted(self.detector.looking, _size(pixels), frame, target)
+        steps = sighted(self.detector.looking, _photo_size(pixels), frame, target)
         return PhotoLook(pixels, times, led(steps, partial(self.detector.see, pixels)))
 
 
@@ -296,6 +296,6 @@ def shows_enough(found: Found) -> bool:
     return not len(sizes) or float(np.quantile(sizes, SMALL_TILES)) >= LARGE_ENOUGH
 
 
-def _size(photo: Pixels) -> Size:
+def _photo_size(photo: Pixels) -> Size:
     height, width = photo.shape[:2]
     return width, height

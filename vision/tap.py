@@ -25,10 +25,10 @@ def tile_at(quads: np.ndarray, point: Point) -> int | None:
     """
     if not len(quads):
         return None
-    apart = _distances(quads, point)
+    apart = _measure_distances(quads, point)
     under = [k for k in range(len(quads)) if lies_on(quads[k], point)]
     nearest = min(under or range(len(quads)), key=lambda k: float(apart[k]))
-    return nearest if under or apart[nearest] < NEIGHBOURS * _lengths(quads)[nearest] else None
+    return nearest if under or apart[nearest] < NEIGHBOURS * _measure_lengths(quads)[nearest] else None
 
 
 def lies_on(quad: np.ndarray, point: Point) -> bool:
@@ -45,7 +45,7 @@ def lies_on(quad: np.ndarray, point: Point) -> bool:
 
 def together(quads: np.ndarray, target: int) -> np.ndarray:
     """Return which of the quads (N, 4, 2) lie together with the one at index `target`, as bools (N,)."""
-    centres, lengths = quads.mean(1), _lengths(quads)
+    centres, lengths = quads.mean(1), _measure_lengths(quads)
     apart = np.linalg.norm(centres[:, None] - centres[None], axis=2)
     linked = apart < NEIGHBOURS * (lengths[:, None] + lengths[None]) / 2
     group = np.asarray(np.arange(len(quads)) == target)
@@ -56,14 +56,14 @@ def together(quads: np.ndarray, target: int) -> np.ndarray:
 
 def frame_round(quads: np.ndarray) -> Frame:
     """Return the frame around quads (N, 4, 2), with a margin."""
-    room = max(ROOM * float(np.median(_lengths(quads))), MIN_ROOM)
+    room = max(ROOM * float(np.median(_measure_lengths(quads))), MIN_ROOM)
     (left, top), (right, bottom) = quads.min((0, 1)) - room, quads.max((0, 1)) + room
     return Frame(float(left), float(top), float(right), float(bottom))
 
 
-def _lengths(quads: np.ndarray) -> np.ndarray:
+def _measure_lengths(quads: np.ndarray) -> np.ndarray:
     return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).max(1))
 
 
-def _distances(quads: np.ndarray, point: Point) -> np.ndarray:
+def _measure_distances(quads: np.ndarray, point: Point) -> np.ndarray:
     return np.asarray(np.linalg.norm(quads.mean(1) - np.array(point), axis=1))

@@ -82,30 +82,30 @@ def opinion(
     """Return the total, None for no win, and the items of each best ordinary arrangement."""
     options = {**ASKED, **choices}
     limit = options["limit"]
-    bonus = _bonus(hand, context)
+    bonus = _count_bonus(hand, context)
     if context.get("role") == "loser":
         hand = after_robbery(hand, context)
         if is_dead(hand):
             return 0, [set()]
-        return _loser(hand, context, bonus, options)
-    apart = bonus.points * 2 ** (bonus.doubles + _doubled_last(context, options))
+        return _count_loser(hand, context, bonus, options)
+    apart = bonus.points * 2 ** (bonus.doubles + _is_last_doubled(context, options))
     results: list[tuple[int, set[str]]] = []
-    irregular = _irregular(hand.tiles, options) if _whole(hand) else set()
+    irregular = _find_irregular(hand.tiles, options) if _is_fully_concealed(hand) else set()
     robs_concealed = context.get("robbed_concealed") is True
     if robs_concealed:
         irregular &= {"thirteen_unique_wonders"} if options["rob_concealed_kong"] != "none" else set()
     for name in irregular:
-        worth = _worth(name, 0, limit) if not _special_way(hand, context, options) else limit
+        worth = _special_value(name, 0, limit) if not _is_special_win(hand, context, options) else limit
         results.append((worth + apart, set()))
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if sum(group.kind == "chow" for group in layout.groups) > options["most_chows"]:
             continue
-        names = _special_sets(layout.groups, whole=_whole(hand))
-        worth = max([_worth(name, 0, limit) for name in names], default=0)
-        if _special_way(hand, context, options) or worth == limit:
+        names = _find_special_sets(layout.groups, whole=_is_fully_concealed(hand))
+        worth = max([_special_value(name, 0, limit) for name in names], default=0)
+        if _is_special_win(hand, context, options) or worth == limit:
             results.append((limit, set()))
             continue
-        ordinary = _winner(hand, layout.groups, context, bonus, options)
+        ordinary = _count_winner(hand, layout.groups, context, bonus, options)
         if "purity" in names:
             basic = ordinary.points - bonus.points
             last = context.get("last_tile") is True and context.get("source") == "discard"
@@ -118,21 +118,21 @@ def opinion(
     return min(limit, best), [ids for total, ids in results if total == best and best < limit] or [set()]
 
 
-def _worth(name: str, place: int, limit: int) -> int:
+def _special_value(name: str, place: int, limit: int) -> int:
     return round(VALUES[name][place] * limit / 1000)
 
 
-def _whole(hand: Laid) -> bool:
+def _is_fully_concealed(hand: Laid) -> bool:
     """Return True if no set was melded before the win, not even a kong."""
     return hand.claimed_before == 0 and len(hand.tiles) == 14 and len(hand.melds) <= 1
 
 
-def _doubled_last(context: dict[str, Any], options: dict[str, Any]) -> bool:
+def _is_last_doubled(context: dict[str, Any], options: dict[str, Any]) -> bool:
     last = context.get("last_tile") is True and context.get("source") == "discard"
     return last and options["last_discard_doubles_bonus"]
 
 
-def _bonus(hand: Laid, context: dict[str, Any]) -> Sum:
+def _count_bonus(hand: Laid, context: dict[str, Any]) -> Sum:
     """Return points and doubles of flowers and seasons; a bouquet includes the own one."""
     doubles, ids = 0, set()
     for kind, name in (("f", "flower"), ("g", "season")):
@@ -148,7 +148,7 @@ def _bonus(hand: Laid, context: dict[str, Any]) -> Sum:
     return Sum(4 * len(hand.bonus), doubles, ids)
 
 
-def _sets(groups: list[Group], context: dict[str, Any]) -> Sum:
+def _count_sets(groups: list[Group], context: dict[str, Any]) -> Sum:
     """Return what sets and pairs count for everybody (sections 1 and 2)."""
     points, doubles, ids = 0, 0, set()
     for group in groups:
@@ -169,12 +169,12 @@ def _sets(groups: list[Group], context: dict[str, Any]) -> Sum:
     return Sum(points, doubles, ids)
 
 
-def _winner(
+def _count_winner(
     hand: Laid, groups: list[Group], context: dict[str, Any], bonus: Sum, options: dict[str, Any]
 ) -> Sum:
     """Return the ordinary count of the whole hand."""
     source, last = context.get("source"), context.get("last_tile") is True
-    sets = _sets(groups, context)
+    sets = _count_sets(groups, context)
     drawn = source in DRAWN
     no_chows = all(group.kind != "chow" for group in groups)
     one_suit, honours = len(suits(hand.tiles)) == 1, any(map(is_honor, hand.tiles))
@@ -199,7 +199,7 @@ def _winner(
     )
 
 
-def _special_way(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
+def _is_special_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
     """Return True if the way of going out is a special hand in itself."""
     source, last = context.get("source"), context.get("last_tile") is True
     loose = source in ("kong_supplement", "bonus_supplement")
@@ -212,7 +212,7 @@ def _special_way(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -
     )
 
 
-def _special_sets(groups: list[Group], *, whole: bool) -> set[str]:
+def _find_special_sets(groups: list[Group], *, whole: bool) -> set[str]:
     """Return the special hands of four sets and a pair.
 
     whole: nothing was melded before the last tile.
@@ -235,7 +235,7 @@ def _special_sets(groups: list[Group], *, whole: bool) -> set[str]:
     return {name for name, is_so in met.items() if is_so}
 
 
-def _irregular(tiles: list[str], options: dict[str, Any]) -> set[str]:
+def _find_irregular(tiles: list[str], options: dict[str, Any]) -> set[str]:
     """Return the special hands of fourteen tiles of which none was melded."""
     counts = Counter(tiles)
     of_suit = {suit: sorted(code[0] for code in tiles if code[1:] == suit) for suit in "mps"}
@@ -243,11 +243,11 @@ def _irregular(tiles: list[str], options: dict[str, Any]) -> set[str]:
     names = set()
     if all(times % 2 == 0 for times in counts.values()) and not any(map(is_simple, tiles)):
         names.add("all_pair_honours")
-    if not honours and _couples(of_suit, options):
+    if not honours and _has_pairs_of_suits(of_suit, options):
         names.add("knitting")
     thrice = not honours and max(map(len, of_suit.values())) == 5
     if thrice and any(
-        _equal_suits(_less(of_suit, rank, pair))
+        _are_suits_equal(_remove_from_suits(of_suit, rank, pair))
         for rank in "123456789"
         for pair in ("mp", "ms", "ps")
         if all(rank in of_suit[suit] for suit in pair)
@@ -264,7 +264,7 @@ def _irregular(tiles: list[str], options: dict[str, Any]) -> set[str]:
     return names
 
 
-def _couples(of_suit: dict[str, list[str]], options: dict[str, Any]) -> bool:
+def _has_pairs_of_suits(of_suit: dict[str, list[str]], options: dict[str, Any]) -> bool:
     if options["knitting_suits"] == "same":
         return sorted(len(ranks) for ranks in of_suit.values()) == [0, 7, 7] and any(
             of_suit[one] == of_suit[other] and of_suit[one] for one, other in ("mp", "ms", "ps")
@@ -276,14 +276,14 @@ def _couples(of_suit: dict[str, list[str]], options: dict[str, Any]) -> bool:
     return True
 
 
-def _less(of_suit: dict[str, list[str]], rank: str, pair: str) -> dict[str, list[str]]:
+def _remove_from_suits(of_suit: dict[str, list[str]], rank: str, pair: str) -> dict[str, list[str]]:
     left = {suit: list(ranks) for suit, ranks in of_suit.items()}
     for suit in pair:
         left[suit].remove(rank)
     return left
 
 
-def _equal_suits(of_suit: dict[str, list[str]]) -> bool:
+def _are_suits_equal(of_suit: dict[str, list[str]]) -> bool:
     return of_suit["m"] == of_suit["p"] == of_suit["s"]
 
 
@@ -299,7 +299,7 @@ def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
             continue
         tiles = sorted([*hand.concealed, code], key=ORDER.index)
         if not hand.melds:
-            names |= _irregular(tiles, options)
+            names |= _find_irregular(tiles, options)
         if code not in nearby:
             continue
         fixed = [Group(tuple(meld), concealed) for meld, concealed in hand.melds]
@@ -307,12 +307,12 @@ def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
             groups = fixed + [Group(tuple(group), concealed=True) for group in split]
             kinds = [group.kind for group in groups]
             if len(groups) == 5 and kinds.count("pair") == 1:
-                names |= _special_sets(groups, whole=not hand.melds)
+                names |= _find_special_sets(groups, whole=not hand.melds)
                 fishes = fishes or kinds.count("chow") <= options["most_chows"]
     return fishes or bool(names), names
 
 
-def _loser(
+def _count_loser(
     hand: Laid, context: dict[str, Any], bonus: Sum, options: dict[str, Any]
 ) -> tuple[int, list[set[str]]]:
     limit = options["limit"]
@@ -323,7 +323,7 @@ def _loser(
         count = min(times, 4 if as_kong and not fishes else 3)
         if count >= 2:
             groups.append(Group((code,) * count, concealed=True))
-    sets = _sets(groups, context)
+    sets = _count_sets(groups, context)
     called = options["original_call_for_losers"] and context.get("original_call") is True
     doubles = sets.doubles + called
     ids = sets.ids | bonus.ids | ({"original_call"} if called else set())
@@ -331,7 +331,7 @@ def _loser(
     if not names:
         return min(limit, whole), [ids] if whole < limit else [set()]
     apart = bonus.points * 2**bonus.doubles
-    listed = [sets.points * 8 if name == "purity" else _worth(name, 1, limit) for name in names]
+    listed = [sets.points * 8 if name == "purity" else _special_value(name, 1, limit) for name in names]
     values = [worth + apart for worth in listed]
     if options["fishing_intrinsic"] == "larger" or names & OR_INTRINSIC:
         intrinsic = whole if options["intrinsic_bonus"] == "whole" else sets.points * 2**doubles + apart

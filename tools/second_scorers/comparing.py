@@ -69,7 +69,7 @@ def compare(rules: str, hands: int, seed: int) -> Result:
         ours, paid = _score_engine(line, context, loaded[table])
         named = bool(ids) and set() not in ids and total != 0
         alike = ours == total or (
-            isinstance(ours, str) and isinstance(total, str) and _wrong_count(hand, rules)
+            isinstance(ours, str) and isinstance(total, str) and _has_wrong_count(hand, rules)
         )
         if not alike or (named and paid not in ids):
             shown = sorted(ids[0]) if ids else []
@@ -81,7 +81,7 @@ def compare(rules: str, hands: int, seed: int) -> Result:
     return Result(differences, occurred)
 
 
-def _wrong_count(hand: Laid, rules: str) -> bool:
+def _has_wrong_count(hand: Laid, rules: str) -> bool:
     sets = 5 if rules == "taiwanese" else 4
     return len(hand.tiles) != 3 * sets + 2 + sum(len(tiles) == 4 for tiles, _ in hand.melds)
 

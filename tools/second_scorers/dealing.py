@@ -48,7 +48,7 @@ def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
     """Yield winning hands of every pattern in turn, and some that just fail to win."""
     while True:
         for shape in (*SHAPES, *(IRREGULAR if sets == 4 else ())):
-            hand = irregular(chance, shape) if shape in IRREGULAR else _regular(chance, shape, sets)
+            hand = irregular(chance, shape) if shape in IRREGULAR else _make_regular(chance, shape, sets)
             if hand is not None:
                 if rolled(chance, 0.03):
                     hand.concealed[chance.randrange(len(hand.concealed))] = chance.choice(ORDER)
@@ -56,7 +56,7 @@ def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
                     yield mark_win(chance, hand)
 
 
-def _regular(chance: Random, shape: str, sets: int) -> Laid:
+def _make_regular(chance: Random, shape: str, sets: int) -> Laid:
     groups = SHAPES[shape](chance)
     while len(groups) <= sets:
         groups.insert(0, chance.choice(SHAPES[shape](chance)[:-1]))

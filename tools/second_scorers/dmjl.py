@@ -76,7 +76,7 @@ def opinion(
         for code, times in Counter(hand.concealed).items():
             if times > 1:
                 groups.append(Group((code,) * min(times, 3), concealed=True))
-        points, doubles = _everybody(hand, groups, context)
+        points, doubles = _count_sets(hand, groups, context)
         heads = {group.tiles[0] for group in groups if group.kind in ("pung", "kong")}
         doubles += 2 * (set(DRAGONS) <= heads) + 2 * (set(WINDS) <= heads)
         return total_of(points, doubles, options, loser=True), [set()]
@@ -92,10 +92,10 @@ def opinion(
         limit_names.discard("moon_from_bottom")  # only from the wall
     alone = only_possible(hand, held_counts=options["one_chance_held_counts"])
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
-        if limit_names or _limit_hand(hand, layout, context, options):
+        if limit_names or _is_limit_hand(hand, layout, context, options):
             totals.append(options["limit"])
         else:
-            totals.append(_winner(hand, layout, context, options, alone=alone))
+            totals.append(_count_winner(hand, layout, context, options, alone=alone))
     return (max(totals), [set()]) if totals else (None, [])
 
 
@@ -107,12 +107,12 @@ def total_of(points: int, doubles: int, options: Mapping[str, Any], *, loser: bo
     return min(options["limit"], (total + 5) // 10 * 10 if rounding == "total" else total)
 
 
-def _hidden(hand: Laid, group: Group) -> bool:
+def _is_concealed(hand: Laid, group: Group) -> bool:
     """Return True if a set is concealed; a kong of three concealed tiles and a claimed fourth is."""
     return group.concealed or (group.kind == "kong" and group.tiles[0] in hand.joined)
 
 
-def _everybody(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tuple[int, int]:
+def _count_sets(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tuple[int, int]:
     """Return points and doubles of the sets and the bonus tiles."""
     seat, prevailing = context.get("seat"), context.get("round")
     points, doubles = 4 * len(hand.bonus), 0
@@ -126,7 +126,7 @@ def _everybody(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tupl
             doubles += (code in DRAGONS) + (code == seat) + (code == prevailing)
     heads = [group.tiles[0] for group in groups if group.kind in ("pung", "kong")]
     pairs = [group.tiles[0] for group in groups if group.kind == "pair"]
-    hidden = [group for group in groups if group.kind in ("pung", "kong") and _hidden(hand, group)]
+    hidden = [group for group in groups if group.kind in ("pung", "kong") and _is_concealed(hand, group)]
     doubles += len(hidden) >= 3
     doubles += sum(code in DRAGONS for code in heads) == 2 and any(code in DRAGONS for code in pairs)
     doubles += sum(code in WINDS for code in heads) == 3 and any(code in WINDS for code in pairs)
@@ -137,14 +137,14 @@ def _everybody(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tupl
     return points, doubles
 
 
-def _winner(
+def _count_winner(
     hand: Laid, layout: Layout, context: dict[str, Any], options: Mapping[str, Any], *, alone: bool
 ) -> int:
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
     kinds = [group.kind for group in groups]
     eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
-    points, doubles = _everybody(hand, groups, context)
+    points, doubles = _count_sets(hand, groups, context)
     points += 20
     points += 2 * (source in DRAWN and not (last and options["last_tile_includes_self_drawn"]))
     if completed is not None and kinds[completed] == "pair":
@@ -170,7 +170,7 @@ def _winner(
     return total_of(points, doubles, options)
 
 
-def _limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options: Mapping[str, Any]) -> bool:
+def _is_limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options: Mapping[str, Any]) -> bool:
     groups = layout.groups
     tiles = hand.tiles
     drawn = context.get("source") in DRAWN
@@ -183,7 +183,7 @@ def _limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options: Ma
     return (
         (set(tiles) < GREENS and plays(options, "all_green"))
         or (kinds.count("kong") == 4 and plays(options, "four_kongs"))
-        or (len(heads) == 4 and _treasure(hand, layout, options, drawn=drawn))
+        or (len(heads) == 4 and _is_hidden_treasure(hand, layout, options, drawn=drawn))
         or sum(code in DRAGONS for code in heads) == 3
         or sum(code in WINDS for code in heads) == 4
         or all(map(is_honor, tiles))
@@ -194,7 +194,7 @@ def _limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options: Ma
     )
 
 
-def _treasure(hand: Laid, layout: Layout, options: Mapping[str, Any], *, drawn: bool) -> bool:
+def _is_hidden_treasure(hand: Laid, layout: Layout, options: Mapping[str, Any], *, drawn: bool) -> bool:
     """Return True if only pungs and kongs are a hidden treasure, by the kongs that the table allows."""
     groups, completed = layout
     on_pair = completed is not None and groups[completed].kind == "pair"
@@ -204,4 +204,4 @@ def _treasure(hand: Laid, layout: Layout, options: Mapping[str, Any], *, drawn: 
     allowed = options["hidden_treasure_kongs"]
     if allowed == "none" and any(group.kind == "kong" for group in sets):
         return False
-    return all(_hidden(hand, group) if allowed == "claimed" else group.concealed for group in sets)
+    return all(_is_concealed(hand, group) if allowed == "claimed" else group.concealed for group in sets)

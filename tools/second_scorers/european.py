@@ -92,12 +92,12 @@ def opinion(
     robs_concealed = context.get("robbed_concealed") is True
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         names = limits | {
-            each for each in _limits_of_the_sets(hand, layout, context, options) if plays(options, each)
+            each for each in _limits_of_sets(hand, layout, context, options) if plays(options, each)
         }
         if names:
             results += [(limit, {item}) for item in names]
         else:
-            sheet = _winner(hand, layout, context, options)
+            sheet = _count_winner(hand, layout, context, options)
             results.append((sheet.total(), sheet.ids))
     orphans = hand.claimed_before == 0 and len(hand.tiles) == 14 and set(hand.tiles) == set(ORPHANS)
     if orphans and (not robs_concealed or options["rob_concealed_kong"] == "thirteen_orphans"):
@@ -110,7 +110,7 @@ def opinion(
     return best, [ids for total, ids in results if total == best]
 
 
-def _winner(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
+def _count_winner(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
     sheet = Sheet(options)
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
@@ -252,9 +252,7 @@ def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
                 sheet.pay(f"{own}_own_wind")
 
 
-def _limits_of_the_sets(
-    hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]
-) -> set[str]:
+def _limits_of_sets(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
     """Return the limit hands of section 6 that depend on the tiles."""
     groups, completed = layout
     tiles = hand.tiles
@@ -321,12 +319,12 @@ def limits_of_the_win(hand: Laid, context: dict[str, Any], options: dict[str, An
         names.add("carrying_pole")
     if kong_after_kong(context, options):
         names.add("kong_on_kong")
-    if seat == "E" and _row_is_complete(context, options):
+    if seat == "E" and _is_row_complete(context, options):
         names.add("dealer_consecutive_wins")
     return {item for item in names if plays(options, item)}
 
 
-def _row_is_complete(context: dict[str, Any], options: dict[str, Any]) -> bool:
+def _is_row_complete(context: dict[str, Any], options: dict[str, Any]) -> bool:
     won, wanted = context.get("wins_in_a_row") or 0, options["consecutive_wins"]
     if won > 1 and not options["consecutive_wins_draws_between"] and context.get("draws_between") != 0:
         return False

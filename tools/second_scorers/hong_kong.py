@@ -116,12 +116,12 @@ def opinion(
         return 0, [set()]
     options = {**ASKED, **PRESETS.get(choices.get("preset", ""), {}), **choices}
     worth = {**FAAN, **{name: value for name, value in options.items() if name in FAAN}}
-    sheets = _flower_win(hand, context, options) if context.get("flower_win") else []
-    bonus = _flowers(hand, context, options)
+    sheets = _count_flower_win(hand, context, options) if context.get("flower_win") else []
+    bonus = _count_flowers(hand, context, options)
     sheets += [
-        _without_parts(_way(context, options) + bonus + sheets, context, options)
+        _remove_included(_count_win_source(context, options) + bonus + sheets, context, options)
         for last in with_any_last(hand, context)
-        for sheets in _shapes(last, context, options, worth)
+        for sheets in _count_shapes(last, context, options, worth)
     ]
     results = []
     for sheet in sheets:
@@ -143,7 +143,7 @@ def opinion(
     return total, [set()] if cut else [ids for faan, _, ids in results if faan == best]
 
 
-def _flower_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
+def _count_flower_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
     if context.get("source") in CLAIMED:
         return []
     least = {"seven": 7, "eight": 8, "off": 9}[options["flower_win"]]
@@ -151,13 +151,13 @@ def _flower_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) ->
         return []
     sheet = Counter(["eight_flowers" if len(hand.bonus) == 8 else "seven_flowers"])
     if options["flower_win_adds"]:
-        came = _way(context, options)
+        came = _count_win_source(context, options)
         names = ("self_draw", "last_tile", "win_on_replacement", "win_on_double_kong")
         sheet += Counter({name: came[name] for name in names})
     return [sheet]
 
 
-def _flowers(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+def _count_flowers(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
     """Return the items of section 2 except wins by flowers."""
     sheet: Counter[str] = Counter()
     if not hand.bonus:
@@ -172,7 +172,7 @@ def _flowers(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> Co
     return sheet
 
 
-def _way(context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+def _count_win_source(context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
     """Return the items of the way the hand was won."""
     source, last = context.get("source"), context.get("last_tile") is True
     turn, seat = context.get("turn"), context.get("seat")
@@ -192,7 +192,7 @@ def _way(context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
     return sheet
 
 
-def _shapes(
+def _count_shapes(
     hand: Laid, context: dict[str, Any], options: dict[str, Any], worth: dict[str, Any]
 ) -> list[Counter[str]]:
     """Return the items of each arrangement of the tiles."""
@@ -200,7 +200,7 @@ def _shapes(
     robs_concealed = context.get("robbed_concealed") is True
     if not robs_concealed:
         sheets += [
-            _tiles(hand) + _regular(hand, layout, context, options)
+            _count_tiles(hand) + _count_regular(hand, layout, context, options)
             for layout in layouts(hand, drawn=context.get("source") in DRAWN)
         ]
     if len(hand.tiles) == 14 and hand.claimed_before == 0:
@@ -212,11 +212,11 @@ def _shapes(
             and not robs_concealed
             and all(times in (2, 4) for times in Counter(hand.tiles).values())
         ):
-            sheets.append(_tiles(hand) + Counter(["seven_pairs", "concealed_hand"]))
+            sheets.append(_count_tiles(hand) + Counter(["seven_pairs", "concealed_hand"]))
     return sheets
 
 
-def _tiles(hand: Laid) -> Counter[str]:
+def _count_tiles(hand: Laid) -> Counter[str]:
     sheet: Counter[str] = Counter()
     honors = any(map(is_honor, hand.tiles))
     if len(suits(hand.tiles)) == 1:
@@ -225,7 +225,9 @@ def _tiles(hand: Laid) -> Counter[str]:
     return sheet
 
 
-def _regular(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+def _count_regular(
+    hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]
+) -> Counter[str]:
     """Return the items of four sets and a pair, section 1 from top to bottom."""
     groups, completed = layout
     kinds = [group.kind for group in groups]
@@ -262,7 +264,7 @@ def _regular(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[
     return sheet
 
 
-def _without_parts(sheet: Counter[str], context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+def _remove_included(sheet: Counter[str], context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
     """Remove items that a larger one includes."""
     paid = Counter({name: times for name, times in sheet.items() if times})
     if not options["concealed_with_self_draw"] and context.get("source") in DRAWN:

@@ -62,10 +62,10 @@ def deals(rules: str, count: int, chance: Random) -> Iterator[tuple[dict[str, An
     """Yield deals, each with the options of its table."""
     some = tables(chance, OPTIONS[rules], 0.5)
     for _ in range(count):
-        yield chance.choice(some), _deal(rules, chance)
+        yield chance.choice(some), _random_deal(rules, chance)
 
 
-def _deal(rules: str, chance: Random) -> Ended:
+def _random_deal(rules: str, chance: Random) -> Ended:
     seats = sorted(chance.sample("ESWN", 4 if rolled(chance, 0.9) else chance.choice([1, 2, 3])))
     highest = HIGHEST.get(rules, 1000)
     scores: dict[str, int | None] = {seat: chance.choice([0, chance.randint(0, highest)]) for seat in seats}
@@ -134,8 +134,8 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
         net = {seat: (score or 0) * (2 if seat == "E" else 1) for seat, score in scores.items()}
         unknown = {(seat, "") for seat, score in scores.items() if score is None}
     elif winner is not None:
-        modern = {"zung_jung": _zung_jung, "hong_kong": _hong_kong, "taiwanese": _taiwanese}
-        pays, unknown = modern.get(rules, _classical)(choices, ended)
+        modern = {"zung_jung": _pay_zung_jung, "hong_kong": _pay_hong_kong, "taiwanese": _pay_taiwanese}
+        pays, unknown = modern.get(rules, _pay_classical)(choices, ended)
     for (payer, payee), amount in pays.items():
         net[payer] -= amount
         net[payee] += amount
@@ -149,7 +149,7 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
 Pays = tuple[Counter[tuple[str, str]], set[tuple[str, str]]]
 
 
-def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
     """Return payments by section 7 of the European page and BMJA's: East doubles, losers pay differences."""
     scores, winner, facts = ended
     method, dangerous = choices.get("payment", "everybody"), facts.get("dangerous")
@@ -164,7 +164,7 @@ def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
         unknown = {(seat, str(winner)) for seat in losers}
     else:
         for seat in losers:
-            pays[discarder if alone else seat, str(winner)] += total * _double(seat, str(winner))
+            pays[discarder if alone else seat, str(winner)] += total * _east_factor(seat, str(winner))
     if method == "everybody" and not dangerous:
         for at, one in enumerate(losers):
             for other in losers[at + 1 :]:
@@ -173,15 +173,15 @@ def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
                     unknown.add((one, other))
                 else:
                     low, high = (one, other) if mine < theirs else (other, one)
-                    pays[low, high] += abs(mine - theirs) * _double(one, other)
+                    pays[low, high] += abs(mine - theirs) * _east_factor(one, other)
     return pays, unknown
 
 
-def _double(*seats: str) -> int:
+def _east_factor(*seats: str) -> int:
     return 2 if "E" in seats else 1
 
 
-def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
     """Return payments by section 3: above 25 the others pay 25, and the responsible player the rest."""
     scores, winner, facts = ended
     losers, discarder = [seat for seat in scores if seat != winner], facts.get("discarder")
@@ -198,7 +198,7 @@ def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
     return pays, set()
 
 
-def _hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
     """Return payments by sections 4 and 5: faan to units, the shares of the discarder and of the others."""
     scores, _, facts = ended
     worths = {"half_spicy": HALF_SPICY, "full_spicy": FULL_SPICY, "tiered": TIERED}
@@ -208,15 +208,15 @@ def _hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
     discarder = facts.get("discarder")
     drawn = discarder is None or bool(facts.get("robbed") and choices.get("robbing_pays_all"))
     parts: dict[str, dict[str, int]] = {}
-    for winner, losers in _winners(ended):
+    for winner, losers in _list_winners(ended):
         unit = choices.get("base", 1) * worths[table][min(scores[winner] or 0, 13)]
         claimed = dict.fromkeys(losers, (unit + 1) // 2 if half and not tiered else tiered * unit)
         claimed[str(discarder)] = unit if half and not tiered else 2 * unit
         parts[winner] = {seat: unit * (1 + tiered) if drawn else claimed[seat] for seat in losers}
-    return _liable(ended, parts, payer=discarder if drawn else None, split=False)
+    return _charge_liable(ended, parts, payer=discarder if drawn else None, split=False)
 
 
-def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
     """Return payments by sections 4 and 5: base and tai, plus the dealer's where the dealer is involved."""
     scores, _, facts = ended
     streak, most = facts.get("streak", 0), choices.get("streak_limit", 0)
@@ -230,19 +230,19 @@ def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
             else 0
             for seat in losers
         }
-        for winner, losers in _winners(ended)
+        for winner, losers in _list_winners(ended)
     }
-    return _liable(ended, parts, payer=None, split=choices.get("liability_split", False))
+    return _charge_liable(ended, parts, payer=None, split=choices.get("liability_split", False))
 
 
-def _winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
+def _list_winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
     """Yield each winner with the possible payers: each is paid as if the other winners did not play."""
     won = [str(ended.winner), *ended.facts.get("also_won", [])]
     for winner in won:
         yield winner, [seat for seat in ended.scores if seat not in won]
 
 
-def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
+def _charge_liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
     """Charge one player with all shares where somebody is liable for a hand, or a kong was robbed."""
     facts = ended.facts
     discarder, liable = facts.get("discarder"), facts.get("liable")

@@ -70,7 +70,7 @@ def twisted(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
 
 def contradicts(hand: Laid, context: dict[str, Any]) -> bool:
     """Return True if the facts of a win cannot all be true, whatever the unknown ones are."""
-    return context.get("role") != "loser" and not _can_be(hand, context)
+    return context.get("role") != "loser" and not _is_possible(hand, context)
 
 
 def completed(hand: Laid, context: dict[str, Any]) -> dict[str, Any]:
@@ -78,20 +78,20 @@ def completed(hand: Laid, context: dict[str, Any]) -> dict[str, Any]:
     complete = dict(context)
     for name in COUNTED if context.get("role") != "loser" else ():
         if name not in context:
-            may_be = [value for value in OPEN[name] if _can_be(hand, {**context, name: value})]
+            may_be = [value for value in OPEN[name] if _is_possible(hand, {**context, name: value})]
             if len(may_be) == 1:
                 complete[name] = may_be[0]
     return complete
 
 
-def _can_be(hand: Laid, context: dict[str, Any]) -> bool:
-    if _at_odds(hand, context):
+def _is_possible(hand: Laid, context: dict[str, Any]) -> bool:
+    if _has_conflict(hand, context):
         return False
     unsaid = next((name for name in OPEN if name not in context), None)
-    return unsaid is None or any(_can_be(hand, {**context, unsaid: value}) for value in OPEN[unsaid])
+    return unsaid is None or any(_is_possible(hand, {**context, unsaid: value}) for value in OPEN[unsaid])
 
 
-def _at_odds(hand: Laid, context: dict[str, Any]) -> bool:
+def _has_conflict(hand: Laid, context: dict[str, Any]) -> bool:
     source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
     kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     declared = context.get("kongs_this_turn")

@@ -76,13 +76,13 @@ def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tup
         result = one_hand(chance, shape, wanted, bonus=False)
         if result is None or result[0].win is None or result[0].completed is not None:
             continue
-        hand = result[0] if not three else _of_three(chance, result[0])
+        hand = result[0] if not three else _convert_to_three_players(chance, result[0])
         if hand is not None:
-            yield hand, _context(chance, hand, three=three)
+            yield hand, _random_context(chance, hand, three=three)
             made += 1
 
 
-def _of_three(chance: Random, hand: Laid) -> Laid | None:
+def _convert_to_three_players(chance: Random, hand: Laid) -> Laid | None:
     """Return the hand in suits of three players; None where there are none or a chow was claimed."""
     if any(not concealed and len(set(tiles)) > 1 for tiles, concealed in hand.melds):
         return None
@@ -95,7 +95,7 @@ def _of_three(chance: Random, hand: Laid) -> Laid | None:
     return None
 
 
-def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
+def _random_context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
     """Return random facts of a win and of the table."""
     is_open = any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
@@ -114,7 +114,12 @@ def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
     if not is_open and chance.random() < 0.5:
         facts[chance.choice(["riichi", "riichi", "riichi", "double_riichi"])] = True
         facts["ippatsu"] = facts["source"] != "kong_supplement" and chance.random() < 0.3
-    elif not hand.melds and facts["source"] == "wall" and chance.random() < 0.1 and not _orphans(hand, facts):
+    elif (
+        not hand.melds
+        and facts["source"] == "wall"
+        and chance.random() < 0.1
+        and not _is_dealt_orphans(hand, facts)
+    ):
         facts["turn"] = "own_first_draw"
         facts.pop("last_tile", None)
     norths = chance.randint(0, 4 - hand.tiles.count("N")) if three and "turn" not in facts else 0
@@ -126,23 +131,23 @@ def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
     left = [code for code in left if not three or code not in MIDDLE]
     shown = chance.sample(left, 2 * chance.randint(0, 3))
     facts["dora_indicators"] = shown[::2]
-    facts["ura_indicators"] = shown[1::2] if _declared(facts) or chance.random() < 0.05 else []
-    if _cannot_be_last(facts) and chance.random() < 0.8:
+    facts["ura_indicators"] = shown[1::2] if _has_declared_riichi(facts) or chance.random() < 0.05 else []
+    if _cannot_be_last_tile(facts) and chance.random() < 0.8:
         facts.pop("last_tile")
     return facts
 
 
-def _declared(facts: dict[str, Any]) -> bool:
+def _has_declared_riichi(facts: dict[str, Any]) -> bool:
     return bool(facts.get("riichi") or facts.get("double_riichi"))
 
 
-def _cannot_be_last(facts: dict[str, Any]) -> bool:
+def _cannot_be_last_tile(facts: dict[str, Any]) -> bool:
     """Return True if `last_tile` is stated of a robbed kong, or of the replacement of a kong or a north."""
     plain = facts["source"] in ("wall", "discard") and not facts.get("after_north")
     return bool(facts.get("last_tile")) and not plain
 
 
-def _orphans(hand: Laid, facts: dict[str, Any]) -> bool:
+def _is_dealt_orphans(hand: Laid, facts: dict[str, Any]) -> bool:
     """Return True if a dealer is dealt thirteen orphans: the second scorer takes any tile for the last."""
     return facts["seat"] == "E" and set(hand.tiles) == set(ORPHANS)
 
@@ -173,7 +178,7 @@ def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Our
 def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
     """Score the hand by `riichienv`."""
     result = evaluated(line, context, three=three)
-    if (context["ura_indicators"] and not _declared(context)) or _cannot_be_last(context):
+    if (context["ura_indicators"] and not _has_declared_riichi(context)) or _cannot_be_last_tile(context):
         return Opinion(why="riichi_contradiction")
     if not result.is_win:
         return Opinion(why="no_yaku" if result.has_win_shape else "no_winning_shape")

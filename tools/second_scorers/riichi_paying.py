@@ -65,10 +65,10 @@ def deals(count: int, chance: Random, *, three: bool) -> Iterator[Ended]:
     """Yield random deals."""
     hands = generate(10 * count, chance, three=three)
     for _ in range(count):
-        yield _deal(chance, hands, WINDS[:3] if three else WINDS)
+        yield _random_deal(chance, hands, WINDS[:3] if three else WINDS)
 
 
-def _deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
+def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
     extra: dict[str, Any] = {"honba": chance.choice([0, 0, 1, 3]), "sticks": chance.choice([0, 0, 1, 2])}
     extra["riichi"] = [seat for seat in seats if chance.random() < 0.2]
     outcome = chance.choice(["won"] * 7 + ["drawn", "drawn", "washed_out"])
@@ -87,29 +87,33 @@ def _deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
     while len(won) < wanted:
         laid, context = next(hands)
         context |= {"round": round_, "honba": 0}
-        again = won and (context["seat"] in won or _drawn(context))
+        again = won and (context["seat"] in won or _is_self_drawn(context))
         if again or not evaluated(line := written(laid, chance), context, three=len(seats) == 3).is_win:
             continue
         won[context["seat"]] = (line, context)
-        if _drawn(context):
+        if _is_self_drawn(context):
             break
-    drawn = _drawn(next(iter(won.values()))[1])
+    drawn = _is_self_drawn(next(iter(won.values()))[1])
     others = [seat for seat in seats if seat not in won]
     discarder = None if drawn else chance.choice(others)
     extra["riichi"] = [
         seat
         for seat in seats
-        if (seat in extra["riichi"] if seat not in won else won[seat][1].get("riichi") or _double(won[seat]))
+        if (
+            seat in extra["riichi"]
+            if seat not in won
+            else won[seat][1].get("riichi") or _has_double_riichi(won[seat])
+        )
     ]
     liable = chance.choice(others) if chance.random() < 0.5 else None
     return Ended(outcome, won, discarder, liable, extra)
 
 
-def _drawn(context: dict[str, Any]) -> bool:
+def _is_self_drawn(context: dict[str, Any]) -> bool:
     return context["source"] in ("wall", "kong_supplement")
 
 
-def _double(won: tuple[str, dict[str, Any]]) -> bool:
+def _has_double_riichi(won: tuple[str, dict[str, Any]]) -> bool:
     return bool(won[1].get("double_riichi"))
 
 
@@ -145,13 +149,13 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
         return Owed(net, stays, honba + 1, sticks)
     if choices.get("abort_on_three_wins") and len(ended.winners) == len("ESW"):
         return Owed(net, True, honba + 1, sticks)
-    winners = sorted(ended.winners, key=lambda seat: _turns(ended.discarder or seat, seat, seats))
+    winners = sorted(ended.winners, key=lambda seat: _seat_distance(ended.discarder or seat, seat, seats))
     if choices.get("head_bump"):
         winners = winners[:1]
     first = True
     for seat in winners:
         counters = honba * (first or choices.get("honba_to_each", False))
-        for payer, amount in _paid(ended, seat, counters, choices, three=three).items():
+        for payer, amount in _pay_hand(ended, seat, counters, choices, three=three).items():
             net[payer] -= amount
             net[seat] += amount
         if choices.get("own_stick_back") and not first and seat in extra["riichi"]:
@@ -163,11 +167,11 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
     return Owed(net, stays, honba + 1 if stays else 0, 0)
 
 
-def _turns(one: str, other: str, seats: str) -> int:
+def _seat_distance(one: str, other: str, seats: str) -> int:
     return (seats.index(other) - seats.index(one)) % len(seats)
 
 
-def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
+def _pay_hand(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
     """Return what each player pays for one hand."""
     line, context = ended.hands[seat]
     result = evaluated(line, context, three=three)
@@ -207,7 +211,7 @@ def _may_be_liable(line: str, result: Any) -> bool:
     return any(meld.tile.code in kinds for meld in Hand.parse(line).claimed)
 
 
-def _is_yakuman_of_his(ended: Ended, *, three: bool) -> bool:
+def _is_liable_yakuman(ended: Ended, *, three: bool) -> bool:
     """Return True if the liable player is liable for this hand."""
     line, context = ended.hands[ended.winners[0]]
     return _may_be_liable(line, evaluated(line, context, three=three))
@@ -220,16 +224,16 @@ def compare(rules: str, count: int, seed: int) -> Result:
     engines = [(choices, RULES[rules].with_options(choices)) for choices in CHOICES]
     for ended in deals(count, chance, three=three):
         choices, engine = chance.choice(engines)
-        owed, got = opinion(ended, choices, three=three), _settled(ended, engine, three=three)
+        owed, got = opinion(ended, choices, three=three), _settle_engine(ended, engine, three=three)
         if got == owed:
             occurred[f"{ended.outcome} {len(ended.winners) or ''}".strip()] += 1
-            occurred["liable"] += ended.liable is not None and _is_yakuman_of_his(ended, three=three)
+            occurred["liable"] += ended.liable is not None and _is_liable_yakuman(ended, three=three)
         else:
             differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
     return Result(differences, occurred)
 
 
-def _settled(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
+def _settle_engine(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
     own = [fact.name for fact in engine.facts if fact.own]
     shown: dict[Any, HandOrTotal] = {
         seat: HandOrTotal(Hand.parse(line), Context.from_json(context, own))

@@ -41,29 +41,31 @@ def opinion(
     if context.get("robbed_concealed") is True:
         return None, []  # 9.3: only an added kong can be robbed
     for last in with_any_last(hand, context):
-        results += _readings(last, context, limit)
+        results += _sum_arrangements(last, context, limit)
     if not results:
         return None, []
     best = max(total for total, _ in results)
     return best, [ids for total, ids in results if total == best]
 
 
-def _readings(hand: Laid, context: dict[str, Any], limit: int) -> list[tuple[int, set[str]]]:
+def _sum_arrangements(hand: Laid, context: dict[str, Any], limit: int) -> list[tuple[int, set[str]]]:
     """Return the sum of each arrangement."""
     results: list[tuple[int, set[str]]] = []
-    whole = _whole_hand(hand, context)
+    whole = _whole_hand_patterns(hand, context)
     for layout in layouts(hand, drawn=context.get("source") in DRAWN):
-        results += _sum({**whole, **_regular(hand, layout)}, limit, values=_honors(layout, context))
+        results += _sum_patterns(
+            {**whole, **_regular_patterns(hand, layout)}, limit, values=_count_value_honors(layout, context)
+        )
     unmelded = len(hand.tiles) == 14 and hand.claimed_before == 0 and not any(c for _, c in hand.melds)
     if unmelded and sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
         lucky = {series: item for series, item in whole.items() if series.startswith("9")}
-        results += _sum({**lucky, "10.1": "thirteen_terminals"}, limit, values=0)
+        results += _sum_patterns({**lucky, "10.1": "thirteen_terminals"}, limit, values=0)
     if unmelded and all(count in (2, 4) for count in Counter(hand.tiles).values()):
-        results += _sum({**whole, "10.2": "seven_pairs"}, limit, values=0)
+        results += _sum_patterns({**whole, "10.2": "seven_pairs"}, limit, values=0)
     return results
 
 
-def _sum(patterns: dict[str, str], limit: int, *, values: int) -> list[tuple[int, set[str]]]:
+def _sum_patterns(patterns: dict[str, str], limit: int, *, values: int) -> list[tuple[int, set[str]]]:
     """Add one pattern of each series and the value honours; a limit counts alone, any one of the highest."""
     points = [(POINTS[item], item) for item in patterns.values()]
     listed = [each for each in points if each[0] >= limit]
@@ -77,7 +79,7 @@ def _sum(patterns: dict[str, str], limit: int, *, values: int) -> list[tuple[int
     return [(min(total, limit), ids)]
 
 
-def _whole_hand(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
+def _whole_hand_patterns(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
     """Return the patterns that need no sets, by series."""
     tiles, source = hand.tiles, context.get("source")
     patterns = {}
@@ -107,12 +109,12 @@ def _whole_hand(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
     return patterns
 
 
-def _honors(layout: Layout, context: dict[str, Any]) -> int:
+def _count_value_honors(layout: Layout, context: dict[str, Any]) -> int:
     heads = [group.tiles[0] for group in layout.groups if group.kind in ("pung", "kong")]
     return sum(code in DRAGONS for code in heads) + sum(code == context.get("seat") for code in heads)
 
 
-def _regular(hand: Laid, layout: Layout) -> dict[str, str]:
+def _regular_patterns(hand: Laid, layout: Layout) -> dict[str, str]:
     """Return the patterns of four sets and a pair, by series, the best of each."""
     groups = layout.groups
     chows = [group.tiles for group in groups if group.kind == "chow"]
@@ -147,7 +149,7 @@ def _regular(hand: Laid, layout: Layout) -> dict[str, str]:
         patterns["4.3"] = f"{('one', 'two', 'three', 'four')[kongs - 1]}_kong"
     patterns |= _chow_patterns(chows)
     patterns |= _triplet_patterns(heads, eyes)
-    if "8.1" not in _whole_hand(hand, {}):
+    if "8.1" not in _whole_hand_patterns(hand, {}):
         if all(any(is_terminal(code) for code in group.tiles) for group in groups):
             patterns["8.1"] = "pure_lesser_terminals"
         elif all(any(is_terminal(code) or is_honor(code) for code in group.tiles) for group in groups):

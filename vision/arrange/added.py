@@ -27,13 +27,13 @@ def blocks_with_added(frame: HandPlane, members: Sequence[int]) -> list[Block]:
         frame: The hand's plane.
         members: Indices of the tiles.
     """
-    below_by_added = _lying_on(frame, members)
+    below_by_added = _find_tiles_below(frame, members)
     blocks = find_blocks(frame, [i for i in members if i not in below_by_added])
     above = {below: i for i, below in below_by_added.items()}
     return [replace(block, tiles=_insert_added(block.tiles, above)) for block in blocks]
 
 
-def _lying_on(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
+def _find_tiles_below(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
     """Return for each added tile the sideways tile below that it touches."""
     turned = [i for i in members if frame.across[i] > 0]
     below_by_tile: dict[int, int] = {}
@@ -45,11 +45,11 @@ def _lying_on(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
     return {
         i: below
         for i, below in below_by_tile.items()
-        if below not in below_by_tile and _has_row(frame, below, members)
+        if below not in below_by_tile and _has_neighbour_in_row(frame, below, members)
     }
 
 
-def _has_row(frame: HandPlane, tile: int, members: Sequence[int]) -> bool:
+def _has_neighbour_in_row(frame: HandPlane, tile: int, members: Sequence[int]) -> bool:
     """Return True if an upright tile touches it in its row."""
     dx, dy = np.abs(frame.centres[list(members)] - frame.centres[tile]).T
     upright = frame.across[list(members)] <= 0

@@ -39,53 +39,53 @@ def likeliest_hand(
         target: Index of a detection that belongs to the hand.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    remaining, hand = list(tiles), _among_backs(tiles, target, own_shapes)
+    remaining, hand = list(tiles), _choose_with_backs(tiles, target, own_shapes)
     strays: list[ReadTile] = []
     while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != target]:
         places = {tile.quad for tile in backs}
         strays += (replace(tile, row="stray", winning=False) for tile in backs)
         remaining = [tile for tile in remaining if tile.quad not in places]
-        hand = _among_backs(remaining, target, own_shapes)
+        hand = _choose_with_backs(remaining, target, own_shapes)
     return hand._replace(tiles=[*hand.tiles, *strays])
 
 
-def _among_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
-    first = _most_likely(tiles, target, own_shapes)
+def _choose_with_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    first = _choose_hypothesis(tiles, target, own_shapes)
     seen = walls_face_down(tiles)
     if seen != tiles:
-        beside_walls = _most_likely(seen, target, own_shapes)
-        if has_won(beside_walls.tiles, own_shapes) and _value(beside_walls, own_shapes) > _value(
-            first, own_shapes
-        ):
+        beside_walls = _choose_hypothesis(seen, target, own_shapes)
+        if has_won(beside_walls.tiles, own_shapes) and _weigh_layout(
+            beside_walls, own_shapes
+        ) > _weigh_layout(first, own_shapes):
             return beside_walls
     too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
     won = has_won(first.tiles, own_shapes) and not too_many
     if won or (turned := kongs_face_down(seen)) == seen:
         return first
-    with_kongs = _most_likely(turned, target, own_shapes)
+    with_kongs = _choose_hypothesis(turned, target, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
-def _most_likely(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
     layouts: list[Layout] = []
     for way in islice(ways_to_lie(tiles, target), MAX_WAYS):
         layouts.append(way._replace(tiles=list(settle_by_place(way.tiles, target, own_shapes))))
-        if _is_all(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
+        if _has_no_strays(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
 
     def value(way: Layout) -> float:
-        return _value(way, own_shapes)
+        return _weigh_layout(way, own_shapes)
 
     finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
     return max(mended, key=value, default=Layout([], None))
 
 
-def _is_all(tiles: Sequence[ReadTile]) -> bool:
+def _has_no_strays(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
+def _weigh_layout(way: Layout, own_shapes: Sequence[Shape]) -> float:
     return weigh(features_of(way, own_shapes))
 
 

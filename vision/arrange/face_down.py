@@ -29,12 +29,14 @@ def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
 
     Tiles of concealed kongs that show faces are in no wall.
     """
-    whites, backs = _plain_ones(tiles)
+    whites, backs = _find_plain_tiles(tiles)
     if not whites or not backs:
         return list(tiles)
-    beside = _beside(tiles)
-    rows = _rows((whites | backs) - _in_kongs(tiles, whites | backs, beside), beside)
-    return _turned(tiles, {k for row in rows if len(row) > KONG and row & backs for k in row & whites})
+    beside = _find_neighbours(tiles)
+    rows = _find_rows((whites | backs) - _find_backs_of_kongs(tiles, whites | backs, beside), beside)
+    return _turn_face_down(
+        tiles, {k for row in rows if len(row) > KONG and row & backs for k in row & whites}
+    )
 
 
 def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
@@ -43,18 +45,18 @@ def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     Such a kong shows two equal faces, outside or between the others, or one at an end, or none. In the last
     two cases one of the plain tiles must lie face down already, or more white dragons be seen than a set has.
     """
-    whites, backs = _plain_ones(tiles)
+    whites, backs = _find_plain_tiles(tiles)
     if not whites:
         return list(tiles)
     too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
-    beside = _beside(tiles)
-    in_kongs = _in_kongs(tiles, whites | backs, beside)
+    beside = _find_neighbours(tiles)
+    in_kongs = _find_backs_of_kongs(tiles, whites | backs, beside)
     others: set[int] = set()
-    for row in _rows((whites | backs) - in_kongs, beside):
+    for row in _find_rows((whites | backs) - in_kongs, beside):
         is_kong = bool(row & backs) and len(row) == KONG
-        if is_kong or ((row & backs or too_many) and _behind_a_face(tiles, row, beside)):
+        if is_kong or ((row & backs or too_many) and _continues_with_face(tiles, row, beside)):
             others |= row
-    return _turned(tiles, whites & (in_kongs | others))
+    return _turn_face_down(tiles, whites & (in_kongs | others))
 
 
 def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
@@ -70,13 +72,13 @@ def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     return [] if between and won else backs
 
 
-def _plain_ones(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
+def _find_plain_tiles(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
     """Return which tiles are doubtful white dragons, and which lie face down."""
     whites = {k for k, tile in enumerate(tiles) if tile.label == WHITE and tile.confidence < CLEAR}
     return whites, {k for k, tile in enumerate(tiles) if tile.label == FACE_DOWN}
 
 
-def _turned(tiles: Sequence[ReadTile], down: set[int]) -> list[ReadTile]:
+def _turn_face_down(tiles: Sequence[ReadTile], down: set[int]) -> list[ReadTile]:
     return [_as_back(tile) if k in down else tile for k, tile in enumerate(tiles)]
 
 
@@ -87,7 +89,7 @@ def _as_back(tile: ReadTile) -> ReadTile:
     return replace(tile, label=FACE_DOWN, alternatives=(down, *chances.items()), repaired_from=tile.label)
 
 
-def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
+def _find_neighbours(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
     """Return the neighbours of each tile in its row."""
     quads = np.array([tile.quad for tile in tiles], float)
     rows = links_of(quads, np.array([tile.axis_confidence for tile in tiles])).in_rows()
@@ -98,11 +100,13 @@ def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
     return beside
 
 
-def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[int, set[int]]) -> set[int]:
+def _find_backs_of_kongs(
+    tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[int, set[int]]
+) -> set[int]:
     """Return which plain tiles make concealed kongs with two equal faces, outside of them or between them."""
-    faces = {k: plain(tile.label) for k, tile in enumerate(tiles) if _shows_a_face(tile)}
+    faces = {k: plain(tile.label) for k, tile in enumerate(tiles) if _shows_face(tile)}
     in_kongs: set[int] = set()
-    for one, two, three, four in _fours(tiles, beside):
+    for one, two, three, four in _find_fours(tiles, beside):
         for backs, shown in (((one, four), (two, three)), ((two, three), (one, four))):
             labels = [faces.get(k) for k in shown]
             if plain_ones.issuperset(backs) and labels[0] is not None and labels[0] == labels[1]:
@@ -110,7 +114,7 @@ def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[i
     return in_kongs
 
 
-def _behind_a_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
+def _continues_with_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
     """Return True if a row of three plain tiles continues with a face, at one end only."""
     rim = {
         after
@@ -119,7 +123,7 @@ def _behind_a_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int
         for after in beside[tile_index] - row
         if _is_in_line(tiles, before, tile_index, after)
     }
-    return len(row) == KONG - 1 and len(rim) == 1 and _shows_a_face(tiles[rim.pop()])
+    return len(row) == KONG - 1 and len(rim) == 1 and _shows_face(tiles[rim.pop()])
 
 
 def _is_in_line(tiles: Sequence[ReadTile], before: int, tile_index: int, after: int) -> bool:
@@ -128,11 +132,13 @@ def _is_in_line(tiles: Sequence[ReadTile], before: int, tile_index: int, after: 
     return bool(np.linalg.norm(three - 2 * two + one) < ASTRAY * np.linalg.norm(two - one))
 
 
-def _shows_a_face(tile: ReadTile) -> bool:
+def _shows_face(tile: ReadTile) -> bool:
     return tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
 
 
-def _fours(tiles: Sequence[ReadTile], beside: Mapping[int, set[int]]) -> Iterator[tuple[int, int, int, int]]:
+def _find_fours(
+    tiles: Sequence[ReadTile], beside: Mapping[int, set[int]]
+) -> Iterator[tuple[int, int, int, int]]:
     """Yield every four tiles that lie side by side in one line, from either end."""
     for two, near in beside.items():
         for three in near:
@@ -142,7 +148,7 @@ def _fours(tiles: Sequence[ReadTile], beside: Mapping[int, set[int]]) -> Iterato
                 yield one, two, three, four
 
 
-def _rows(some: set[int], beside: Mapping[int, set[int]]) -> Iterator[set[int]]:
+def _find_rows(some: set[int], beside: Mapping[int, set[int]]) -> Iterator[set[int]]:
     """Yield the rows among some tiles, each once."""
     left = set(some)
     while left:

@@ -83,21 +83,21 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
         turn_confidence: (n,) probability that the first corner of a quad is right.
         axis_confidence: (n,) probability that the first corner or the one across is right.
     """
-    flat = _flatten_in_order(quads, main)
+    flat = _flatten_stepwise(quads, main)
     edges = edges_of(flat)
-    basis = _common_edges(edges[main])
-    turns = _turns(basis, edges)[0]
-    centres = _in_basis(basis, flat.mean(1))
-    up = _upright(basis, turns[main], turn_confidence[main], centres[main])
+    basis = _find_common_edges(edges[main])
+    turns = _measure_turns(basis, edges)[0]
+    centres = _to_basis(basis, flat.mean(1))
+    up = _vote_upright(basis, turns[main], turn_confidence[main], centres[main])
     basis = basis @ QUARTERS[up].T
-    centres = _in_basis(basis, flat.mean(1))
-    turns, aligned = _turns(basis, edges)
-    lengths = _lengths(aligned)
+    centres = _to_basis(basis, flat.mean(1))
+    turns, aligned = _measure_turns(basis, edges)
+    lengths = _log_lengths(aligned)
     return HandPlane(
         centres=_straighten(centres, main),
         sizes=np.exp(lengths),
         turns=turns,
-        skew=_skew(aligned),
+        skew=_measure_skew(aligned),
         scale=lengths.mean(1),
         across=_across(lengths, turns, axis_confidence, main),
         main=main,
@@ -113,8 +113,8 @@ def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
         right: (2,) direction in the photo that runs to the right in the plane.
     """
     flat = _flatten(quads, some)
-    bases = _common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
-    return _in_basis(bases[int((bases[:, :, 0] @ right).argmax())], flat)
+    bases = _find_common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    return _to_basis(bases[int((bases[:, :, 0] @ right).argmax())], flat)
 
 
 @dataclass(frozen=True)
@@ -145,44 +145,44 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
     for _ in range(2):  # without the tiles that lie askew, which would distort the plane
         flat = _flatten(quads, straight)
         edges = edges_of(flat)
-        basis = _common_edges(edges[straight])
-        skew = _skew(_turns(basis, edges)[1])
+        basis = _find_common_edges(edges[straight])
+        skew = _measure_skew(_measure_turns(basis, edges)[1])
         straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
-    basis = _to_scale(basis, edges, straight & (axis_confidence > SURE_AXIS))
-    photo_down = _in_basis(basis, np.array([0.0, 1.0]))
+    basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    photo_down = _to_basis(basis, np.array([0.0, 1.0]))
     basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
-    turns = _turns(basis, edges)[0]
-    seen = _in_basis(basis, flat)
-    shape = np.log(_spans(seen)) @ (0.5, -0.5)
+    turns = _measure_turns(basis, edges)[0]
+    seen = _to_basis(basis, flat)
+    shape = np.log(_measure_spans(seen)) @ (0.5, -0.5)
     return Plane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
 
 
-def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
+def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
     """Return the basis in which tiles are 1 wide and LONG_SIDE long, whichever way they lie."""
     known = sure if sure.sum() >= MIN_TILES else np.ones(len(edges), dtype=bool)
-    inside, turns = _inverse(basis) @ edges[known], _turns(basis, edges[known])[0]
+    inside, turns = _invert(basis) @ edges[known], _measure_turns(basis, edges[known])[0]
     usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
     return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
 
 
-def _spans(quads: Floats) -> Floats:
+def _measure_spans(quads: Floats) -> Floats:
     """Return the extent of tiles across and down (n, 2), measured at the middles of their sides."""
     return np.asarray(np.maximum(np.abs(edges_of(quads)).max(2), 1e-3))
 
 
-def _in_basis(basis: Floats, points: Floats) -> Floats:
-    return np.asarray(points @ _inverse(basis).T)
+def _to_basis(basis: Floats, points: Floats) -> Floats:
+    return np.asarray(points @ _invert(basis).T)
 
 
-def _inverse(basis: Floats) -> Floats:
+def _invert(basis: Floats) -> Floats:
     """Return the inverse of a (2, 2) matrix, ten times as fast as numpy's general one."""
     (a, b), (c, d) = basis.tolist()
     return np.asarray(np.array([[d, -b], [-c, a]]) / (a * d - b * c))
 
 
-def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
+def _measure_turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
     """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
-    return _undo_turns(_inverse(basis) @ edges)
+    return _undo_turns(_invert(basis) @ edges)
 
 
 def _undo_turns(inside: Floats) -> tuple[Ints, Floats]:
@@ -191,11 +191,11 @@ def _undo_turns(inside: Floats) -> tuple[Ints, Floats]:
     return turns, inside @ QUARTERS[turns]
 
 
-def _skew(aligned: Floats) -> Floats:
+def _measure_skew(aligned: Floats) -> Floats:
     return np.asarray(np.abs(aligned[:, [0, 1], [1, 0]]).max(1))
 
 
-def _lengths(aligned: Floats) -> Floats:
+def _log_lengths(aligned: Floats) -> Floats:
     """Return the logarithms of widths and heights (n, 2)."""
     return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
 
@@ -211,15 +211,15 @@ def joined(linked: Bools) -> Ints:
     return group
 
 
-def _flatten_in_order(quads: Floats, main: Bools) -> Floats:
+def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
     """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
     order, flat = main, _flatten(quads, main)
     for _ in range(MAX_STEPS):
-        basis = _common_edges(edges_of(flat)[order])
-        aligned = _turns(basis, edges_of(flat))[1]
-        centres = _in_basis(basis, flat.mean(1))
+        basis = _find_common_edges(edges_of(flat)[order])
+        aligned = _measure_turns(basis, edges_of(flat))[1]
+        centres = _to_basis(basis, flat.mean(1))
         near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
-        alike = (_skew(aligned) < SKEW) & (np.abs(_lengths(aligned).mean(1)) < SKEW)
+        alike = (_measure_skew(aligned) < SKEW) & (np.abs(_log_lengths(aligned).mean(1)) < SKEW)
         more = order | (near & alike)
         if (more == order).all():
             break
@@ -256,14 +256,14 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     A single row of tiles has one size whatever the tilt; only its converging edges show it. Gauss-Newton with
     a prior on the slope given by the sizes.
     """
-    basis = _common_edges(edges_of(_undo_perspective(slope, quads)))
+    basis = _find_common_edges(edges_of(_undo_perspective(slope, quads)))
     prior = slope
 
     def edge_residuals(slopes: Floats) -> Floats:
         depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
         flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
         edges = edges_of(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
-        aligned = _undo_turns(_inverse(basis) @ edges)[1]
+        aligned = _undo_turns(_invert(basis) @ edges)[1]
         against = np.linalg.inv(np.median(aligned, axis=1))[:, None]
         return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
 
@@ -276,20 +276,20 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     return np.asarray(slope)
 
 
-def _common_edges(edges: Floats) -> Floats:
+def _find_common_edges(edges: Floats) -> Floats:
     """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
     tried = edges[:: -(-len(edges) // MAX_TRIED)]
     aligned = _undo_turns(np.linalg.inv(tried)[:, None] @ edges)[1]
     apart = np.minimum(np.abs(aligned - np.eye(2)).sum((2, 3)), 1.0).sum(1)
     best = tried[int(apart.argmin())]
     for _ in range(3):
-        aligned = _turns(best, edges)[1]
+        aligned = _measure_turns(best, edges)[1]
         aligned_alike = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
         best = best @ np.median(aligned[aligned_alike], axis=0) if aligned_alike.any() else best
     return np.asarray(best)
 
 
-def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+def _vote_upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
     """Return the quarter turn that the tiles vote for.
 
     Neighbours beside each other count a little, and so does the photo's own upright: most people photograph

@@ -110,17 +110,17 @@ def hand_groups(finds: LabelledFinds, target: int | None = None) -> Iterator[Own
         target: Index of a detection that belongs to the hand, because the user pointed at it.
     """
     scales = Scales(finds)
-    groups = _with_target(list(every_group(finds, scales.links, target)), finds, target)
+    groups = _keep_target(list(every_group(finds, scales.links, target)), finds, target)
     finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
     first, *others = sorted(finalists, key=scales.whole, reverse=True)
     tried, least = set(), scales.whole(first) - FARTHEST_BEHIND
-    for group in (first, *_whole_hands(finds, scales, target), *others):
+    for group in (first, *_find_whole_hands(finds, scales, target), *others):
         if group.members in tried or scales.whole(group) < least:
             continue
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == target
-        yield OwnFinds(main, _longest_row(main, scales.links), scales.whole(group))
+        yield OwnFinds(main, _find_longest_row(main, scales.links), scales.whole(group))
 
 
 def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
@@ -151,25 +151,25 @@ def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
     return some
 
 
-def _whole_hands(finds: LabelledFinds, scales: Scales, target: int | None) -> Iterator[Cluster]:
+def _find_whole_hands(finds: LabelledFinds, scales: Scales, target: int | None) -> Iterator[Cluster]:
     """Yield groups that are a whole hand, in one line or all of the photo, and contain the target."""
-    sure = finds.sure >= AS_SURE[0] * _surest(finds)
+    sure = finds.sure >= AS_SURE[0] * _best_confidence(finds)
     for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
         if target is None or target in members:
             yield scales.group(members)
 
 
-def _faces(finds: LabelledFinds) -> Bools:
+def _mask_faces(finds: LabelledFinds) -> Bools:
     return np.array([label != FACE_DOWN for label in finds.labels])
 
 
-def _surest(finds: LabelledFinds) -> float:
+def _best_confidence(finds: LabelledFinds) -> float:
     """Return the confidence of the photo's best faces, by the tenth because one or two are no standard."""
-    return float(np.sort(finds.sure[_faces(finds)])[-SUREST:].min(initial=1.0))
+    return float(np.sort(finds.sure[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
-def _longest_row(main: Bools, links: NearTiles) -> Bools:
-    rows = _merged_groups(main, links.in_rows())
+def _find_longest_row(main: Bools, links: NearTiles) -> Bools:
+    rows = _merge_by_gap(main, links.in_rows())
     longest = max(rows, key=lambda row: len(row.members))
     return np.isin(np.arange(len(main)), list(longest.members))
 
@@ -182,7 +182,7 @@ def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> I
         links: Links between them.
         target: Index of a detection that is never left out.
     """
-    faces, surest = _faces(finds), _surest(finds)
+    faces, surest = _mask_faces(finds), _best_confidence(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
     for share in (0.0, *AS_SURE):
@@ -193,13 +193,13 @@ def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> I
             if some.tobytes() in tried:
                 continue
             tried.add(some.tobytes())
-            for group in (*_merged_groups(some, links), *_connected_groups(some, links)):
+            for group in (*_merge_by_gap(some, links), *_connect_touching(some, links)):
                 if group.members not in known:
                     known.add(group.members)
                     yield group
 
 
-def _merged_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+def _merge_by_gap(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     """Yield the groups that arise as those detections join, smallest gap first, up to MOST_TILES."""
     keep = some[links.pairs].all(1)
     order = np.argsort(links.apart[keep], kind="stable")
@@ -218,7 +218,7 @@ def _merged_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
                 yield group[a]
 
 
-def _connected_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+def _connect_touching(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     """Yield what lies together whatever its size: a tray is no hand, but nor is a part cut out of it."""
     if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
@@ -234,7 +234,7 @@ def _connected_groups(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     )
 
 
-def _with_target(groups: list[Cluster], finds: LabelledFinds, target: int | None) -> list[Cluster]:
+def _keep_target(groups: list[Cluster], finds: LabelledFinds, target: int | None) -> list[Cluster]:
     """Return the groups that contain the target, all groups where those are no hand."""
 
     def faces(group: Cluster) -> int:
@@ -270,7 +270,7 @@ class Scales:
                 self._near[i].append((apart, j))
                 if beside:
                     self._beside[i].append(j)
-        faces = _faces(finds)
+        faces = _mask_faces(finds)
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
         self._known: dict[Cluster, float] = {}
 
@@ -291,8 +291,8 @@ class Scales:
 
     def rows(self) -> set[frozenset[int]]:
         """Return the rows of tiles that lie side by side."""
-        some = _faces(self.finds) & (np.array(self._odds) > 0)
-        rows = {i: row.members for row in _merged_groups(some, self.links.in_rows()) for i in row.members}
+        some = _mask_faces(self.finds) & (np.array(self._odds) > 0)
+        rows = {i: row.members for row in _merge_by_gap(some, self.links.in_rows()) for i in row.members}
         return set(rows.values())  # the last row of each tile is the longest
 
     def by_place(self, group: Cluster) -> float:
@@ -312,26 +312,26 @@ class Scales:
         alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
         features["alone"] = min(alone, MAX_ALONE) if alone > 0 else 0.0
         features["cut"] = max(-alone, 0.0)
-        features["holes"] = self._holes(some)
+        features["holes"] = self._count_holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
         alike = sum(_are_neighbours_in_rank(self.labels[i], self.labels[j]) for i, j in pairs)
         weight = SORTED * alike - UNSORTED * (len(pairs) - alike)
         features["sorted"] = min(max(weight, -MAX_SORTED), MAX_SORTED)
         return features
 
-    def _holes(self, some: frozenset[int]) -> float:
+    def _count_holes(self, some: frozenset[int]) -> float:
         beside = Counter(j for i in some for j in self._beside[i] if j not in some)
         return sum(self._sure[j] for j, count in beside.items() if count > 1)
 
     def whole(self, group: Cluster) -> float:
         """Weigh a group together with its labels, by how nearly they make a hand, in nats."""
-        return self.by_place(group) + weigh({"in_sets": self._in_sets(group)})
+        return self.by_place(group) + weigh({"in_sets": self._share_in_sets(group)})
 
     def features_with_faces(self, group: Cluster) -> Features:
         """Return all features of a group."""
-        return {**self.features(group), "in_sets": self._in_sets(group)}
+        return {**self.features(group), "in_sets": self._share_in_sets(group)}
 
-    def _in_sets(self, group: Cluster) -> float:
+    def _share_in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
         left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
         return share * max(0.0, 1 - left / FAR_FROM_ONE)

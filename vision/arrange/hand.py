@@ -72,11 +72,11 @@ def has_won(tiles: Iterable[ReadTile], own_shapes: Sequence[Shape] = ()) -> bool
         tiles: The tiles in their places.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    hand = hand_of(_turned_up(tuple(tiles)))
+    hand = hand_of(_turn_kongs_up(tuple(tiles)))
     return any(not hand.problems("winner", sets, own_shapes) for sets in SETS)
 
 
-def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
+def _turn_kongs_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
     """Yield the tiles, where kongs without any face are labelled as honours that the hand lacks."""
     showing = {tile.set for tile in tiles if tile.row == "melded" and tile.label != FACE_DOWN.code}
     lacking = [face for face in WINDS + DRAGONS if all(tile.label != face for tile in tiles)]
@@ -107,7 +107,7 @@ def hand_problems(
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
     hand = hand_of(tiles)
-    problems = [*_unclear(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
+    problems = [*_find_unclear_hand(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
     if hand.winning_tile is None and hand.count_problem("winner") is None:
         message = "no tile lies at right angles to the others: tap the winning tile"
         problems.append(Problem("no_winning_tile", message))
@@ -127,13 +127,13 @@ def no_sure_tile(count: int) -> Problem:
     return Problem("no_sure_tile", message, {"count": count})
 
 
-def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
+def _find_unclear_hand(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
     """Yield the problem that this is hardly the intended hand: too many doubtful tiles or strays."""
     own = [tile for tile in tiles if tile.row != "stray"]
     stray = len(tiles) - len(own)
     doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in own)
     whole = hand.count_problem("winner") is None or hand.count_problem("loser") is None
-    is_ordered = whole and _agreement(own) > ORDERED
+    is_ordered = whole and _measure_agreement(own) > ORDERED
     if doubtful > MAX_DOUBTFUL * len(own) or (stray > HANDFUL and not is_ordered):
         message = (
             f"this is hardly the whole hand (doubtful tiles: {doubtful}, left out: {stray}): "
@@ -142,7 +142,7 @@ def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
         yield Problem("hand_unclear", message, {"stray": stray, "doubtful": doubtful})
 
 
-def _agreement(tiles: Sequence[ReadTile]) -> float:
+def _measure_agreement(tiles: Sequence[ReadTile]) -> float:
     """Return how well tiles agree on the directions of their sides, 0..1; 1 where all lie along or across."""
     quads = np.array([tile.quad for tile in tiles])
     edges = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]

@@ -50,7 +50,7 @@ def left_over(labels: Iterable[str]) -> int:
     blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]
     blocks += [(counts[honour], 0, 0) for honour in "ESWNCFB"]
     covered = [_most_covered(block) for block in blocks if any(block)]
-    return len(plain) - _taken_up(covered)
+    return len(plain) - _most_tiles_covered(covered)
 
 
 def _is_special(labels: Sequence[str]) -> bool:
@@ -62,7 +62,7 @@ def _is_plain(label: str) -> bool:
     return label in "ESWNCFB" or label[-1] in SUITS
 
 
-def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
+def _most_tiles_covered(covered: Sequence[dict[tuple[int, int], int]]) -> int:
     """Return the most tiles that blocks together give to sets and one pair."""
     best = {(0, 0): 0}
     for block in covered:
@@ -82,7 +82,7 @@ def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
     at = next((k for k, count in enumerate(counts) if count), None)
     if at is None:
         return {(0, 0): 0}
-    best = dict(_most_covered(_less(counts, {at: counts[at]})))
+    best = dict(_most_covered(_subtract(counts, {at: counts[at]})))
     for key, size, taken in (
         ((1, 0), 4, {at: 4}),
         ((1, 0), 3, {at: 3}),
@@ -90,17 +90,17 @@ def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
         ((1, 0), 3, {at: 1, at + 1: 1, at + 2: 1}),
     ):
         if at + 2 < len(counts) or len(taken) == 1:
-            rest = _less(counts, taken)
+            rest = _subtract(counts, taken)
             if min(rest) >= 0:
                 for (sets, pairs), tiles in _most_covered(rest).items():
                     more = sets + key[0], pairs + key[1]
                     if more[0] <= MAX_SETS and more[1] <= 1:
                         best[more] = max(best.get(more, 0), tiles + size)
     if counts[at] > 1:  # one of them may be in no set and the others in sets
-        for more, tiles in _most_covered(_less(counts, {at: 1})).items():
+        for more, tiles in _most_covered(_subtract(counts, {at: 1})).items():
             best[more] = max(best.get(more, 0), tiles)
     return best
 
 
-def _less(counts: tuple[int, ...], taken: dict[int, int]) -> tuple[int, ...]:
+def _subtract(counts: tuple[int, ...], taken: dict[int, int]) -> tuple[int, ...]:
     return tuple(count - taken.get(k, 0) for k, count in enumerate(counts))

@@ -39,17 +39,17 @@ def likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]
     """
     if len(read) not in (CHOW, KONG) or any(label == FACE_DOWN or is_bonus(label) for label in read):
         return list(read)
-    faces = [_by_face(some) for some in chances]
+    faces = [_chance_by_face(some) for some in chances]
     now = prod(max(own.get(plain(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True))
     candidates = (
         (prod(own.get(label, 0.0) for own, label in zip(faces, set_labels, strict=True)), set_labels)
-        for set_labels in _sets(faces)
+        for set_labels in _possible_sets(faces)
     )
     chance, best = max(candidates, default=(0.0, ()))
     return list(best) if chance > AS_LIKELY * now else list(read)
 
 
-def _by_face(chances: Iterable[tuple[str, float]]) -> dict[str, float]:
+def _chance_by_face(chances: Iterable[tuple[str, float]]) -> dict[str, float]:
     faces: dict[str, float] = {}
     for label, chance in chances:
         if label not in NO_FACE and not is_bonus(label):
@@ -57,7 +57,7 @@ def _by_face(chances: Iterable[tuple[str, float]]) -> dict[str, float]:
     return faces
 
 
-def _sets(faces: Sequence[Mapping[str, float]]) -> Iterator[tuple[str, ...]]:
+def _possible_sets(faces: Sequence[Mapping[str, float]]) -> Iterator[tuple[str, ...]]:
     """Yield the sets, in every order, whose faces the tiles may have."""
     for face in faces[0]:
         if all(face in own for own in faces):

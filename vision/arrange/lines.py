@@ -50,8 +50,8 @@ def whole_hands(
     is_candidate = sure & np.array([not is_bonus(label) for label in labels])
     seen: set[frozenset[int]] = set()
     for row in longest:
-        line = _in_line(sorted(row), edges, centres, is_candidate)
-        ends = [at for at in range(len(line) + 1) if not _is_within_a_row(line, at, row_of)]
+        line = _find_line(sorted(row), edges, centres, is_candidate)
+        ends = [at for at in range(len(line) + 1) if not _is_within_row(line, at, row_of)]
         for start, end in combinations(ends, 2):
             some = frozenset(line[start:end])
             if MIN_TILES <= end - start <= MAX_TILES and row <= some and some not in seen:
@@ -60,7 +60,7 @@ def whole_hands(
                     yield some
 
 
-def _is_within_a_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
+def _is_within_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
     return 0 < at < len(line) and line[at] in row_of.get(line[at - 1], ())
 
 
@@ -79,7 +79,7 @@ def is_whole(labels: Sequence[str]) -> bool:
     return any(count in WINNERS for count in sizes) and left_over(shown) == 0
 
 
-def _in_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
+def _find_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
     """Return what lies in line with a row, from end to end, without gaps that are too wide."""
     size = sizes_in(edges)
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)

@@ -84,21 +84,23 @@ def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
     pairs = near_pairs(centres, REACH * float(np.quantile(size, 0.75)))
     one, other = pairs.T
     forward, backward = (
-        _seen_from(a, b, edges, centres, axis_confidence) for a, b in ((one, other), (other, one))
+        _measure_gaps(a, b, edges, centres, axis_confidence) for a, b in ((one, other), (other, one))
     )
     nearer = forward[0] < backward[0]
     apart = np.where(nearer, forward[0], backward[0])
     in_line = np.where(nearer, forward[1], backward[1])
     widths = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)
     unlike, in_width = (np.abs(np.log(some[one] / some[other])) for some in (size, widths))
-    level = _level(edges, one, other)  # one of them may stand and the other lie: they are equally wide
+    level = _have_parallel_sides(
+        edges, one, other
+    )  # one of them may stand and the other lie: they are equally wide
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
     return NearTiles(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
 
 
-def _seen_from(
+def _measure_gaps(
     one: Ints, other: Ints, edges: Floats, centres: Floats, axis_confidence: Floats
 ) -> tuple[Floats, Bools]:
     """Return the distance of the others from the ones, in widths of these, and whether they are in line."""
@@ -107,7 +109,7 @@ def _seen_from(
     inside = np.abs(backward @ edges[other])
     straight = np.maximum(inside[:, 0, 1], inside[:, 1, 0])
     crossed = np.maximum(inside[:, 0, 0], inside[:, 1, 1])
-    sheared = np.where(_level(edges, one, other), LONG_SIDE * inside[:, 1, 0], np.inf)
+    sheared = np.where(_have_parallel_sides(edges, one, other), LONG_SIDE * inside[:, 1, 0], np.inf)
     skew = np.minimum(np.minimum(straight, crossed), sheared)
     half = np.where((straight < crossed)[:, None], 0.5, (0.66, 0.38))  # half the other tile, in those units
     gaps = np.maximum(offsets - 0.5 - half, 0)
@@ -120,7 +122,7 @@ def _seen_from(
     return apart, (aside < 0.4) & ~(down & sure)
 
 
-def _level(edges: Floats, one: Ints, other: Ints) -> Bools:
+def _have_parallel_sides(edges: Floats, one: Ints, other: Ints) -> Bools:
     """Return whether the upper and lower sides of the ones are parallel to those of the others."""
     right = edges[:, :, 0] / np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)[:, None]
     return np.asarray(np.abs((right[one] * right[other]).sum(1)) > LEVEL)

@@ -155,7 +155,7 @@ def ways_to_lie(
         return
     finds = finds_of(tiles)
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    for own in hand_groups(finds, _index(tiles, target)):
+    for own in hand_groups(finds, _find_index(tiles, target)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
         some = clear | doubtful_beside(finds, own, clear)
         for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
@@ -170,14 +170,14 @@ def _lay_out_considered(
     views = [tiles[int(i)] for i in np.flatnonzero(some)]
     frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_index(views, target), role, plane.standing[some], plane.lying[some])
+    known = Known(_find_index(views, target), role, plane.standing[some], plane.lying[some])
     left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
     for layout in _lay_out_in_plane(views, frame, known):
         layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
         yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
-def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+def _find_index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
@@ -190,7 +190,7 @@ def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known)
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     like_the_hand &= faces | (frame.sizes.min(1) > THIN)
-    distance = _distances(frame, like_the_hand)
+    distance = _measure_distances(frame, like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
     if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
@@ -200,7 +200,7 @@ def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known)
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
     blocks = with_sets_whole(
-        blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
+        blocks_with_added(frame, members), lambda some: _are_all_sets([tiles[i].label for i in some])
     )
     views = Seen(
         [tile.label for tile in tiles],
@@ -213,7 +213,7 @@ def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known)
         strays = parts.strays(len(tiles), maybe)
         own_tiles = {i for i in maybe if distance[i] == 0 or i == wanted}
         own = [i for i in maybe if i in own_tiles or not among_strays(tiles, i, maybe, strays, touching)]
-        yield _placed(tiles, frame, parts, own, candidates)._replace(features=features)
+        yield _make_layout(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
 def _most_likely_parts(
@@ -229,8 +229,8 @@ def _most_likely_parts(
     assignments = []
     for misread in range(min(len(doubtful), MAX_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        otherwise = views._replace(labels=_without_flowers(tiles, views.labels, doubtful[:misread]))
-        candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
+        otherwise = views._replace(labels=_replace_flowers(tiles, views.labels, doubtful[:misread]))
+        candidates = [c for block in blocks for c in _make_candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MAX_TILES:
             return [({}, candidates, _all_concealed(candidates), own)]
         for parts, features in assign(candidates, known.role):
@@ -246,7 +246,7 @@ def _non_winning_penalty(views: Seen, parts: Parts) -> int:
     return unwon([(views.labels[i], views.sure[i]) for i in own_tiles]) if count in WINNERS else 0
 
 
-def _without_flowers(
+def _replace_flowers(
     tiles: Sequence[ReadTile], labels: Sequence[str], misread: Iterable[int]
 ) -> Sequence[str]:
     """Return the labels with the most likely other face of each misread flower or season."""
@@ -257,7 +257,7 @@ def _without_flowers(
     return faces
 
 
-def _distances(frame: HandPlane, carries: Bools) -> Floats:
+def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
     """Return the distance of each tile from the main group, in tile widths; 0 for its own tiles.
 
     It is the longest step on the way from the group over tiles that carry on: melded sets lie in a chain.
@@ -278,7 +278,7 @@ def _distances(frame: HandPlane, carries: Bools) -> Floats:
     return np.asarray(distance)
 
 
-def _without_backs(labels: Sequence[str]) -> list[str]:
+def _replace_backs(labels: Sequence[str]) -> list[str]:
     """Label three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
     renamed: list[str] = []
     for plain, run in groupby(labels, key=PLAIN.__contains__):
@@ -287,18 +287,18 @@ def _without_backs(labels: Sequence[str]) -> list[str]:
     return renamed
 
 
-def _candidates(block: Block, views: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
+def _make_candidates(block: Block, views: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
     """Split a block without bonus tiles into candidates.
 
     Concealed kongs are split off, which only a declared set can be, and face-down tiles at the ends.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [views.labels[i] for i in tiles]
-    faces = labels if _all_sets(labels) else likely_sets(labels, [views.chances[i] for i in tiles])
-    faces = faces if _all_sets(faces) else _without_backs(labels)
+    faces = labels if _are_all_sets(labels) else likely_sets(labels, [views.chances[i] for i in tiles])
+    faces = faces if _are_all_sets(faces) else _replace_backs(labels)
     backs = turned_backs(labels, [bool(views.turned[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
-    if not _all_sets(faces):
+    if not _are_all_sets(faces):
         own_tiles = [bool(views.distance[i] == 0) for i in tiles]
         cuts |= _cuts_around_kongs(faces) | _cuts_at_ends(own_tiles, faces)
     for start, end in pairwise(sorted(cuts)):
@@ -316,7 +316,7 @@ def _candidates(block: Block, views: Seen, bonus: set[int], known: Known) -> Ite
             )
 
 
-def _all_sets(faces: Sequence[str]) -> bool:
+def _are_all_sets(faces: Sequence[str]) -> bool:
     """Return True if faces are sets and nothing else; face-down tiles alone are part of a wall."""
     return set(faces) != {FACE_DOWN} and split(faces) is not None
 
@@ -341,7 +341,7 @@ def _all_concealed(candidates: Sequence[Candidate]) -> Parts:
     return Parts(concealed=[c.tiles for c in candidates if c.distance == 0])
 
 
-def _placed(
+def _make_layout(
     tiles: Sequence[ReadTile],
     frame: HandPlane,
     parts: Parts,

@@ -78,7 +78,7 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     """
     neither = np.zeros(len(quads), dtype=bool)
     edges = edges_of(quads)
-    right = _usual_right(edges[main])
+    right = _find_usual_right(edges[main])
     level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
     upright = level[0] > 1 - ASLANT / 2
     along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
@@ -87,17 +87,17 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     places = quads.mean(1) @ axes.T
     upright_tiles, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
     standing, lying = neither.copy(), main.copy()
-    longer = _longer(length[upright_tiles], places[upright_tiles, 0])
+    longer = _find_longer_kind(length[upright_tiles], places[upright_tiles, 0])
     if (
         apart := standing_by_lean(
-            places[upright_tiles], _leans(edges[upright_tiles], level[:, upright_tiles], axes)
+            places[upright_tiles], _measure_leans(edges[upright_tiles], level[:, upright_tiles], axes)
         )
     ) is not None:
         standing[upright_tiles] = apart
         nearest = np.linalg.norm(places[turned][:, None] - places[upright_tiles][None], axis=2).argmin(1)
         standing[turned] = apart[nearest]
-    elif longer is not None and _keep_together(longer, places[upright_tiles]):
-        longer = _like_neighbours(longer, places[upright_tiles])
+    elif longer is not None and _lie_together(longer, places[upright_tiles]):
+        longer = _adopt_neighbours_kind(longer, places[upright_tiles])
         flat = edges_of(in_own_plane(quads, main, right))[upright_tiles]
         if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
             return OnePlane(quads, neither, neither)
@@ -119,7 +119,7 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     return OnePlane(together, standing, ~standing)
 
 
-def _leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
+def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
     """Return how far, (n,), each tile's steep edge runs along the first axis per step along the other.
 
     edges: (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
@@ -145,32 +145,34 @@ def standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
             first = np.isin(np.arange(len(along)), order[:cut])
             if min(first.sum(), (~first).sum()) < MIN_ROW:
                 continue
-            left = sum(float(_off_line(places[some, 0], leans[some]).sum()) for some in (first, ~first))
+            left = sum(
+                float(_squared_residuals(places[some, 0], leans[some]).sum()) for some in (first, ~first)
+            )
             if left < least:
                 least, kinds = left, first
     noise = len(leans) * LEAN_NOISE**2
     if kinds is None or least > MAX_NOISE * noise:
         return None
-    if CLEARLY * (least + noise) > _off_line(places[:, 0], leans).sum():
+    if CLEARLY * (least + noise) > _squared_residuals(places[:, 0], leans).sum():
         return None
-    slopes = [_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
+    slopes = [_fit_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
     if min(slopes) > -MIN_SLOPE or max(slopes) < MIN_SLOPE:
         return None
     return kinds if slopes[0] < slopes[1] else ~kinds
 
 
-def _slope(x: Floats, y: Floats) -> float:
+def _fit_slope(x: Floats, y: Floats) -> float:
     """Return the slope of the line of best fit."""
     across = x - x.mean()
     return float(across @ y / max(across @ across, STEEPEST))
 
 
-def _off_line(x: Floats, y: Floats) -> Floats:
+def _squared_residuals(x: Floats, y: Floats) -> Floats:
     """Return the squared distances (n,) of points from their line of best fit."""
-    return np.asarray((y - y.mean() - _slope(x, y) * (x - x.mean())) ** 2)
+    return np.asarray((y - y.mean() - _fit_slope(x, y) * (x - x.mean())) ** 2)
 
 
-def _usual_right(edges: Floats) -> Floats:
+def _find_usual_right(edges: Floats) -> Floats:
     """Return the direction (2,) that most tiles' right edges share, up to sign, pointing to the right."""
     right = _unit(edges[:, :, 0])
     usual = right[int(np.abs(right @ right.T).sum(0).argmax())]
@@ -181,7 +183,7 @@ def _unit(vectors: Floats) -> Floats:
     return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-3)[:, None])
 
 
-def _longer(length: Floats, along: Floats) -> Bools | None:
+def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
     """Return which tiles are of the longer kind, None where all are of one kind.
 
     length: (n,) logarithms that change linearly with the position along the row, (n,), in each kind alike.
@@ -205,21 +207,21 @@ def _are_two_kinds(longer: Bools) -> bool:
     return bool(min(longer.sum(), (~longer).sum()) >= MIN_TILES)
 
 
-def _keep_together(longer: Bools, places: Floats) -> bool:
+def _lie_together(longer: Bools, places: Floats) -> bool:
     """Return True if tiles in line are of one kind: a sideways tile also differs from its neighbours."""
-    nearest = _steps_in_line(places).argmin(1)
+    nearest = _distances_in_line(places).argmin(1)
     return bool((longer == longer[nearest]).mean() > TOGETHER)
 
 
-def _like_neighbours(longer: Bools, places: Floats) -> Bools:
+def _adopt_neighbours_kind(longer: Bools, places: Floats) -> Bools:
     """Return the kinds of tiles, each as its neighbours' where both differ from it: it is half hidden."""
-    steps = _steps_in_line(places)
+    steps = _distances_in_line(places)
     nearest = np.argsort(steps, axis=1)[:, :NEIGHBOURS]
     near = np.take_along_axis(steps, nearest, 1) < NEAR
     return np.asarray(longer ^ ((longer[nearest] != longer[:, None]) & near).all(1))
 
 
-def _steps_in_line(places: Floats) -> Floats:
+def _distances_in_line(places: Floats) -> Floats:
     """Return the distances (n, n) between places (n, 2), with more weight off the line."""
     steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
     return np.asarray(steps + np.diag([np.inf] * len(steps)))

@@ -71,7 +71,7 @@ def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple
         tiles: The tiles in their places.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    if not _is_mendable(tiles, own_shapes):
+    if not _is_repairable(tiles, own_shapes):
         return tuple(tiles)
     best: tuple[float, tuple[Change, ...]] | None = None
     for loss, changes in _most_likely_changes(_possible_changes(tiles)):
@@ -102,10 +102,10 @@ def settle_by_place(
     """
     settled = [tile if tile.row == "stray" else _fit_to_row(tile) for tile in tiles]
     taken_in = [_take_in(tile) if tile.number == target else tile for tile in settled]
-    return tuple(_with_each_bonus_once(_with_white_dragons(taken_in, own_shapes)))
+    return tuple(_remove_duplicate_bonus(_restore_white_dragons(taken_in, own_shapes)))
 
 
-def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
+def _remove_duplicate_bonus(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     """Label the flowers and seasons without duplicates, as likely as possible together.
 
     A set of tiles has one of each, so even a clearly read one may be another. A tile that can be no other
@@ -118,7 +118,7 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     for place in places:
         longer: dict[frozenset[str], tuple[float, tuple[str, ...]]] = {}
         for used, (loss, labels) in namings.items():
-            for label, its_loss in _bonus_names(tiles[place]).items():
+            for label, its_loss in _bonus_costs(tiles[place]).items():
                 total = loss + its_loss + DUPLICATE_COST * (label in used)
                 if total < longer.get(used | {label}, (inf, ()))[0]:
                     longer[used | {label}] = total, (*labels, label)
@@ -128,7 +128,7 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     return [_relabel(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
 
 
-def _bonus_names(tile: ReadTile) -> dict[str, float]:
+def _bonus_costs(tile: ReadTile) -> dict[str, float]:
     """Return the flowers and seasons that a tile may be, with the negative logarithm of each probability."""
     now = max(dict(tile.alternatives).get(tile.label, 1.0), MIN_RIVAL_CHANCE)
     least = MIN_RIVAL_CHANCE if now < CLEAR else MIN_CHANCE
@@ -136,7 +136,7 @@ def _bonus_names(tile: ReadTile) -> dict[str, float]:
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 
-def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> Sequence[ReadTile]:
+def _restore_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> Sequence[ReadTile]:
     """Label backs with the colour of faces as white dragons where they can be nothing else.
 
     They are white dragons where that makes a legal hand, as many as possible, and where they are doubtful,
@@ -154,16 +154,16 @@ def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) 
     ]
     for size in range(min(len(pale), COPIES), 0, -1):
         for some in combinations(pale[:MAX_PALE], size):
-            named = _white_at(tiles, some)
+            named = _label_white(tiles, some)
             if has_won(named, own_shapes):
                 return named
     if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
         return tiles
     chances = {place: dict(tiles[place].alternatives).get(FACE_DOWN, 1.0) for place in pale}
-    return _white_at(tiles, [place for place, chance in chances.items() if chance < CLEAR])
+    return _label_white(tiles, [place for place, chance in chances.items() if chance < CLEAR])
 
 
-def _white_at(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
+def _label_white(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
     return [_relabel(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
 
 
@@ -189,7 +189,7 @@ def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tup
         tiles: The tiles in their places.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    if not _is_mendable(tiles, own_shapes):
+    if not _is_repairable(tiles, own_shapes):
         return ()
     mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
     doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
@@ -200,7 +200,7 @@ def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tup
     return (Problem("look_first", message, params),)
 
 
-def _is_mendable(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
+def _is_repairable(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
     return is_whole(tiles) and not has_won(tiles, own_shapes)
 
 

@@ -143,7 +143,7 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[t
         candidates: The blocks.
         role: Role of the player that the count of tiles is more likely to fit.
     """
-    choices = [_roles(c) for c in candidates]
+    choices = [_possible_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
     )
@@ -152,12 +152,12 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[t
         options *= len(choices[i])
         if options > MAX_WAYS:
             choices[i] = choices[i][:1]
-    weighed = ((_features(candidates, roles, role), roles) for roles in product(*choices))
+    weighed = ((_assignment_features(candidates, roles, role), roles) for roles in product(*choices))
     best = nlargest(BEST, weighed, key=lambda way: weigh(way[0]))
-    return [(_parts(candidates, roles, role), features) for features, roles in best]
+    return [(_make_parts(candidates, roles, role), features) for features, roles in best]
 
 
-def _roles(c: Candidate) -> list[Role]:
+def _possible_roles(c: Candidate) -> list[Role]:
     """Return the roles a block may have, the usual one first."""
     impossible: set[Role] = {"stray"} if c.target else set()
     if c.standing:
@@ -179,7 +179,7 @@ def _usual_roles(c: Candidate) -> list[Role]:
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
 
 
-def _features(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> Features:
+def _assignment_features(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> Features:
     """Return the features of an assignment of roles."""
     of_role: dict[Role, list[Candidate]] = {"melded": [], "concealed": [], "stray": []}
     for c, its_role in zip(candidates, roles, strict=True):
@@ -239,7 +239,7 @@ def _add_melded_features(
     """Add the features of melded sets by their place relative to `heart`, the longest concealed piece."""
     turns_mark_claims = _turns_mark_claims(melded, concealed)
     below = False
-    places = [_place(c.block, heart, melded) for c in melded]
+    places = [_classify_place(c.block, heart, melded) for c in melded]
     if all(c.lying for c in melded):  # before standing tiles is as good a place as beside them
         places = ["beside" if place == "below" else place for place in places]
     for c, place in zip(melded, places, strict=True):
@@ -256,9 +256,9 @@ def _add_melded_features(
     rows = {c.block.row for c in melded}
     unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != "beside"}
     f["more_rows"] += max(0, len(unstacked) - 1)
-    apart = _apart(melded, concealed, heart)
+    apart = _has_wide_gap(melded, concealed, heart)
     if sum(len(c.tiles) for c in concealed) == PAIR and not turns_mark_claims:
-        won = _won_in_the_pair(concealed)
+        won = _is_won_in_pair(concealed)
         beside = heart.row in rows and not (won and apart)
         f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
     f["left_behind"] += sum(
@@ -276,7 +276,7 @@ def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> b
     return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
 
 
-def _won_in_the_pair(concealed: Sequence[Candidate]) -> bool:
+def _is_won_in_pair(concealed: Sequence[Candidate]) -> bool:
     """Return True if the winning tile is marked in what is only a pair: it lies sideways or apart."""
     whole = sum(len(c.tiles) for c in concealed) == PAIR
     return whole and (any(c.turned for c in concealed) or len(concealed) == PAIR)
@@ -288,7 +288,7 @@ def _turns_mark_claims(melded: Sequence[Candidate], concealed: Sequence[Candidat
     return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
 
 
-def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
+def _classify_place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
     """Return the place of a melded block; one whose line reaches over the concealed row is above or below."""
     line = [c.block for c in melded if c.block.row == block.row] if block.row != heart.row else []
     clear = all(_overlap(heart, other) < 0 for other in (block, *line))
@@ -312,20 +312,22 @@ def _overlap(one: Block, other: Block) -> float:
     return min(one.right, other.right) - max(one.left, other.left)
 
 
-def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
+def _has_wide_gap(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
     """Return True if melded sets lie beside the concealed tiles, across the widest of the gaps."""
 
     def neighbours(some: Sequence[Candidate]) -> list[float]:
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
         return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == "beside"]
+    beside = [
+        -_overlap(c.block, heart) for c in melded if _classify_place(c.block, heart, melded) == "beside"
+    ]
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
 
 
-def _parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
+def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
     spare = int(_count_features(melded, concealed, role_of_hand)["open_kong"])

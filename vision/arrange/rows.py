@@ -48,8 +48,8 @@ def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
         frame: The hand's plane.
         members: Indices of the tiles.
     """
-    rows = sorted(_rows(frame.centres, members), key=lambda row: float(frame.centres[row, 1].mean()))
-    return [block for number, row in enumerate(rows) for block in _blocks(frame, row, number)]
+    rows = sorted(_find_rows(frame.centres, members), key=lambda row: float(frame.centres[row, 1].mean()))
+    return [block for number, row in enumerate(rows) for block in _cut_row(frame, row, number)]
 
 
 def with_sets_whole(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], bool]) -> list[Block]:
@@ -72,7 +72,7 @@ def with_sets_whole(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], b
     return whole
 
 
-def _rows(centres: Floats, members: Sequence[int]) -> list[Ints]:
+def _find_rows(centres: Floats, members: Sequence[int]) -> list[Ints]:
     """Link each tile to the next on its right, then join the pieces that lie on one line."""
     follower: dict[int, int] = {}
     cost: dict[int, float] = {}
@@ -90,10 +90,10 @@ def _rows(centres: Floats, members: Sequence[int]) -> list[Ints]:
         while chain[-1] in follower:
             chain.append(follower[chain[-1]])
         chains.append(np.array(chain))
-    return _join(centres, sorted(chains, key=len, reverse=True))
+    return _join_chains(centres, sorted(chains, key=len, reverse=True))
 
 
-def _join(centres: Floats, chains: list[Ints]) -> list[Ints]:
+def _join_chains(centres: Floats, chains: list[Ints]) -> list[Ints]:
     rows: list[Ints] = []
     for chain in chains:
         for n, row in enumerate(rows):
@@ -124,7 +124,7 @@ def level_at(points: Floats, x: float) -> float:
     return float(slope * nearest + level)
 
 
-def _blocks(frame: HandPlane, row: Ints, number: int) -> list[Block]:
+def _cut_row(frame: HandPlane, row: Ints, number: int) -> list[Block]:
     x, half = frame.centres[row, 0], frame.sizes[row, 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual_gap = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0

@@ -215,12 +215,12 @@ class TableTiles:
         """Yield every layout of the tiles, except the taken ones, that may be a hand."""
         free = self.straight & ~np.isin(self.numbers, list(taken))
         for facing in range(4):
-            for group, apart in self._groups(facing, free):
-                attempt = self._attempt(facing, apart, group)
+            for group, apart in self._grow_groups(facing, free):
+                attempt = self._try_group(facing, apart, group)
                 if attempt is not None:
                     yield attempt
 
-    def _groups(self, facing: int, free: Bools) -> Iterator[tuple[Bools, float]]:
+    def _grow_groups(self, facing: int, free: Bools) -> Iterator[tuple[Bools, float]]:
         """Yield groups that face one way, growing from each outer run, and their widest gap.
 
         Sideways tiles in their rows and flowers near them are included.
@@ -228,11 +228,11 @@ class TableTiles:
         towards = free & (self.votes[:, facing] > self.votes.max(1) - SETTLED)
         runs = [self.runs == run for run in np.unique(self.runs[towards])]
         out = {k: self.outwards(run)[facing] for k, run in enumerate(runs) if run.sum() > 1}
-        crossing = self._in_row(facing) & free & (self.lying != bool(facing % 2)) & self._alone
-        near = self._between(runs, self._steps(facing, INWARDS), crossing)
-        steps = self._steps(facing, 1.0)
+        crossing = self._mark_in_row(facing) & free & (self.lying != bool(facing % 2)) & self._is_alone
+        near = self._distances_of_runs(runs, self._measure_steps(facing, INWARDS), crossing)
+        steps = self._measure_steps(facing, 1.0)
         for first in (k for k, far in out.items() if far > max(out.values()) - DEPTH):
-            for inside, apart in _nearest_first(first, near):
+            for inside, apart in _grow_by_nearest(first, near):
                 mine = np.any([runs[k] for k in inside], axis=0)
                 whole = mine | crossing[mine].any(0)
                 if mine.sum() > MAX_TILES:
@@ -242,7 +242,7 @@ class TableTiles:
                     yield whole | loose, apart
 
     @staticmethod
-    def _between(runs: Sequence[Bools], steps: Floats, crossing: Bools) -> Floats:
+    def _distances_of_runs(runs: Sequence[Bools], steps: Floats, crossing: Bools) -> Floats:
         """Return the distances between runs, where one sideways tile may bridge a gap."""
         near = np.array([[steps[np.ix_(one, other)].min() for other in runs] for one in runs])
         for tile in np.flatnonzero(crossing.any(0)):
@@ -252,24 +252,24 @@ class TableTiles:
             near = np.minimum(near, np.maximum.outer(to_tile, to_tile))
         return near
 
-    def _steps(self, facing: int, inwards: float) -> Floats:
+    def _measure_steps(self, facing: int, inwards: float) -> Floats:
         """Return the distances (n, n) between tiles, weighed by `inwards` across the direction of rows."""
         gaps = np.maximum(self.gaps, 0)
         along = facing % 2
         return np.asarray(np.hypot(gaps[..., along], inwards * gaps[..., 1 - along]))
 
-    def _in_row(self, facing: int) -> Bools:
+    def _mark_in_row(self, facing: int) -> Bools:
         """Return for each two tiles whether one lies in a row with the other and near it, (n, n)."""
         along = facing % 2
         aside = np.abs(self.centres[:, None, 1 - along] - self.centres[None, :, 1 - along])
         return np.asarray((self.gaps[..., along] < CROSSED[0]) & (aside < CROSSED[1]))
 
     @cached_property
-    def _alone(self) -> Bools:
+    def _is_alone(self) -> Bools:
         """Whether each tile has no neighbour in its own run, (n,)."""
         return np.array([(self.runs == run).sum() == 1 for run in self.runs])
 
-    def _attempt(self, facing: int, apart: float, group: Bools) -> Attempt | None:
+    def _try_group(self, facing: int, apart: float, group: Bools) -> Attempt | None:
         members = np.flatnonzero(group)
         key = facing, tuple(int(i) for i in members)
         if key not in self._tried:
@@ -292,11 +292,13 @@ class TableTiles:
         count = len(hand.tiles) - hand.kongs
         whole = count in WHOLE
         faces = sum((tile.repaired_from or tile.label) != FACE_DOWN for tile in own)
-        in_line = self._in_line(facing, own)
+        in_line = self._is_in_line(facing, own)
         if min(count, faces) < MIN_TILES or not (whole or in_line):
             return Attempt(facing, (), None, (), 0.0, sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
-        worth = _worth(own, self.own_shapes) - LEFT_OVER * (len(placed) - len(own)) - BROKEN * (not in_line)
+        worth = (
+            _judge_hand(own, self.own_shapes) - LEFT_OVER * (len(placed) - len(own)) - BROKEN * (not in_line)
+        )
         return Attempt(
             facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
         )
@@ -308,7 +310,7 @@ class TableTiles:
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
         return [replace(tile, winning=tile.winning and across[tile.number] > CLEAR) for tile in tiles]
 
-    def _in_line(self, facing: int, tiles: Sequence[ReadTile]) -> bool:
+    def _is_in_line(self, facing: int, tiles: Sequence[ReadTile]) -> bool:
         """Return True if concealed tiles lie in one line, as hands do and discards do not."""
         concealed = np.isin(self.numbers, [tile.number for tile in tiles if tile.row == "concealed"])
         down = self.centres[concealed, 1 - facing % 2]
@@ -334,7 +336,7 @@ def _lay_out_won_or_lost(
     return tiles, layout.claims
 
 
-def _nearest_first(first: int, near: Floats) -> Iterator[tuple[list[int], float]]:
+def _grow_by_nearest(first: int, near: Floats) -> Iterator[tuple[list[int], float]]:
     """Yield groups of runs that grow by the nearest run, and the widest gap within each."""
     inside, apart = [first], 0.0
     while apart <= APART:
@@ -346,7 +348,7 @@ def _nearest_first(first: int, near: Floats) -> Iterator[tuple[list[int], float]
         inside = [*inside, nearest]
 
 
-def _worth(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> float:
+def _judge_hand(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> float:
     hand = hand_of(tiles)
     if hand.count_problem("winner") is None:
         mended = any(tile.repaired_from for tile in tiles)

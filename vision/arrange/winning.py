@@ -37,31 +37,31 @@ def winning_tile(
         pieces: Tile indices of the concealed pieces.
         rows: Row of each tile, counted from the top.
     """
-    turned = _turned(frame, concealed)
+    turned = _find_sideways(frame, concealed)
     if turned and frame.across[turned[0]] > BARELY:
-        return _clearest(frame, turned)
+        return _choose_clearest(frame, turned)
     complete = 3 * len(melded) + len(concealed) in WINNERS
     if complete:
         alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
         if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
             return alone[-1]
-        if not alone and _stands_off(frame, concealed, rows):
+        if not alone and _is_last_apart(frame, concealed, rows):
             return concealed[-1]
     if turned:
-        return _clearest(frame, turned)
-    signed = [tiles for tiles in melded if _turned(frame, tiles)]
+        return _choose_clearest(frame, turned)
+    signed = [tiles for tiles in melded if _find_sideways(frame, tiles)]
     if not complete or len(signed) != 1 or len(signed[0]) == KONG:
         return None
     claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
-    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
+    return None if claimed else _choose_clearest(frame, _find_sideways(frame, signed[0]))
 
 
-def _turned(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
+def _find_sideways(frame: HandPlane, tiles: Iterable[int]) -> list[int]:
     """Return the tiles that lie sideways, the clearest first."""
     return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
 
 
-def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
     """Return True if the last tile of the concealed row lies apart from it, where the others touch."""
     if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
         return False
@@ -70,6 +70,6 @@ def _stands_off(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int, i
     return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
 
 
-def _clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
+def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
     first, *others = turned
     return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

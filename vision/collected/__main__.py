@@ -34,10 +34,10 @@ def read_records(folder: Path) -> list[CorrectedPhoto]:
         OSError: A file cannot be read.
     """
     photos = sorted(path for path in folder.iterdir() if path.suffix.lower() in PHOTOS)
-    return [_read(path) for path in photos if path.with_suffix(".json").exists()]
+    return [_read_record(path) for path in photos if path.with_suffix(".json").exists()]
 
 
-def _read(path: Path) -> CorrectedPhoto:
+def _read_record(path: Path) -> CorrectedPhoto:
     text = path.with_suffix(".json").read_text("utf-8", errors="replace")
     try:
         return CorrectedPhoto.from_json(text, path.read_bytes())

@@ -88,7 +88,7 @@ class CorrectedPhoto:
         try:
             record = _Record.model_validate_json(text)
         except ValidationError as error:
-            raise _no_record(error) from None
+            raise _record_error(error) from None
         tiles = tuple(CorrectedTile(t.quad, t.label, t.first, t.confidence) for t in record.tiles)
         return cls(photo, tiles, record.set, record.networks, record.taken)
 
@@ -110,7 +110,7 @@ def corrected_tiles(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tupl
     tiles = []
     for quad, label in final:
         read = _find_read_tile(reading.tiles, quad)
-        guess = (None, None) if read is None else _first_guess(read)
+        guess = (None, None) if read is None else _first_label(read)
         tiles.append(CorrectedTile(quad, Tile(label).code, *guess))
     return tuple(tiles)
 
@@ -123,7 +123,7 @@ def networks_digest(weights: Path = SHIPPED) -> str:
     return digest.hexdigest()[:16]
 
 
-def _first_guess(tile: ReadTile) -> tuple[str, float]:
+def _first_label(tile: ReadTile) -> tuple[str, float]:
     """Return the label by the classifier, before repair or its place changed it, and its probability."""
     first = tile.repaired_from or tile.label
     return first, round(dict(tile.alternatives).get(first, tile.confidence), 4)
@@ -163,7 +163,7 @@ class _RecordedTile(_Checked):
 
     @field_validator("label", "first")
     @classmethod
-    def _is_a_tile(cls, code: str | None) -> str | None:
+    def _check_tile(cls, code: str | None) -> str | None:
         try:
             return code if code is None else Tile(code).code
         except ScoringError as error:
@@ -178,7 +178,7 @@ class _Record(_Checked):
     tiles: tuple[_RecordedTile, ...]
 
 
-def _no_record(error: ValidationError) -> RecordError:
+def _record_error(error: ValidationError) -> RecordError:
     first_error = error.errors(include_url=False, include_input=False)[0]
     location = ".".join(map(str, first_error["loc"])) or "it"
     message = f"{NO_RECORD}: {location}: {first_error['msg']}."

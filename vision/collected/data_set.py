@@ -62,9 +62,9 @@ def data_set_files(
     facts = facts_of(pictures, chosen, whole=whole)
     kind = "scene" if whole else "crop"
     texts = {
-        MARK: _json(facts),
-        "labels.jsonl": "".join(f"{_json(_row(picture, chosen, kind))}\n" for picture in pictures),
-        "coco.json": _json(coco(pictures, chosen)),
+        MARK: _to_json(facts),
+        "labels.jsonl": "".join(f"{_to_json(_label_line(picture, chosen, kind))}\n" for picture in pictures),
+        "coco.json": _to_json(coco(pictures, chosen)),
         "data.yaml": yolo_yaml(pictures),
         "LICENSE.txt": licence_text(chosen),
         "README.md": readme(facts, chosen),
@@ -76,7 +76,7 @@ def data_set_files(
         yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
 
 
-def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
+def _label_line(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
     """Return a line of labels.jsonl, in the format that training reads."""
     tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
     return {
@@ -102,7 +102,7 @@ def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]
     }
 
 
-def _json(value: object) -> str:
+def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -28,16 +28,16 @@ def coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]
     return {
         "info": {"description": "Mahjong tiles, corrected by players"},
         "licenses": [{"id": 1, "name": licence.name, "url": licence.url or ""}],
-        "categories": [_category(number, label) for number, label in enumerate(LABELS, 1)],
-        "images": [_image(number, picture) for number, picture in enumerate(pictures, 1)],
+        "categories": [_format_category(number, label) for number, label in enumerate(LABELS, 1)],
+        "images": [_format_image(number, picture) for number, picture in enumerate(pictures, 1)],
         "annotations": [
-            {"id": number, "image_id": image, **_annotation(picture, k)}
+            {"id": number, "image_id": image, **_format_annotation(picture, k)}
             for number, (image, picture, k) in enumerate(tiles, 1)
         ],
     }
 
 
-def _category(number: int, label: str) -> dict[str, Any]:
+def _format_category(number: int, label: str) -> dict[str, Any]:
     return {
         "id": number,
         "name": label,
@@ -47,7 +47,7 @@ def _category(number: int, label: str) -> dict[str, Any]:
     }
 
 
-def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
+def _format_image(number: int, picture: DataSetPicture) -> dict[str, Any]:
     return {
         "id": number,
         "file_name": picture.file,
@@ -57,7 +57,7 @@ def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
     }
 
 
-def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
+def _format_annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
     quad, (x0, y0, x1, y1) = picture.quads[k].tolist(), picture.boxes[k].tolist()
     after = [*quad[1:], quad[0]]
     twice = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(quad, after, strict=True))

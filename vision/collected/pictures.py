@@ -77,7 +77,11 @@ def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSe
     Raises:
         PhotoError: Bytes are not a readable photo.
     """
-    found = (picture for photo in photos for picture in (_whole(photo) if whole else _cut_out(photo)))
+    found = (
+        picture
+        for photo in photos
+        for picture in (_make_whole_picture(photo) if whole else _make_tile_pictures(photo))
+    )
     by_name = {picture.name: picture for picture in found}
     splits = splits_of({picture.set_name for picture in by_name.values()})
     return [replace(by_name[name], split=splits[by_name[name].set_name]) for name in sorted(by_name)]
@@ -99,14 +103,14 @@ def splits_of(sets: Iterable[str]) -> dict[str, str]:
     return splits
 
 
-def _whole(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
+def _make_whole_picture(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
     """Yield the photo with all its tiles, nothing where no tile of it is labelled."""
     if photo.tiles:
         quads = np.array([tile.quad for tile in photo.tiles], np.float64)
-        yield _picture(photo, load_photo(photo.photo), photo.tiles, quads)
+        yield _encode_picture(photo, load_photo(photo.photo), photo.tiles, quads)
 
 
-def _cut_out(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
+def _make_tile_pictures(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
     """Yield a picture of each tile that has a label: one without is useless alone."""
     pixels = load_photo(photo.photo)
     height, width = pixels.shape[:2]
@@ -116,10 +120,10 @@ def _cut_out(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
         left, top = np.clip(np.floor(quad.min(0) - room), 0, None).astype(int)
         right, bottom = np.minimum(np.ceil(quad.max(0) + room), (width, height)).astype(int)
         if tile.label != UNKNOWN and right > left and bottom > top:
-            yield _picture(photo, pixels[top:bottom, left:right], (tile,), quad[None] - (left, top))
+            yield _encode_picture(photo, pixels[top:bottom, left:right], (tile,), quad[None] - (left, top))
 
 
-def _picture(
+def _encode_picture(
     photo: CorrectedPhoto, pixels: Pixels, tiles: tuple[CorrectedTile, ...], quads: np.ndarray
 ) -> DataSetPicture:
     """Encode pixels anew, so that the camera's metadata, such as place and time, is dropped."""
