@@ -69,12 +69,15 @@ class FarPhoto:
         """
         self.finds: Finds | None = None
         self.target: int | None = None
-        looking, naming = Looking.noted(detector.__getitem__), Naming.noted(classifier.__getitem__)
+        tile_detector, tile_classifier = (
+            Looking.noted(detector.__getitem__),
+            Naming.noted(classifier.__getitem__),
+        )
         self._size, self._part = size, size
         self._named: Named | None = None
         self._taught = taught
         self._steps = self._detect_and_classify(
-            looking, naming, None if frame is None else Frame(*frame), target
+            tile_detector, tile_classifier, None if frame is None else Frame(*frame), target
         )
         self.wish: dict[str, Any] | None = None
         self._advance(None)
@@ -104,13 +107,17 @@ class FarPhoto:
         return [*unclear_problems, problem("cut_off")] if is_cut_off(quads, self._part) else unclear_problems
 
     def _detect_and_classify(
-        self, looking: Looking, naming: Naming, frame: Frame | None, target: tuple[float, float] | None
+        self,
+        tile_detector: Looking,
+        tile_classifier: Naming,
+        frame: Frame | None,
+        target: tuple[float, float] | None,
     ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
         """Detect and classify the tiles, and find the index of the target."""
-        sight = yield from sighted(looking, self._size, frame, target)
+        sight = yield from sighted(tile_detector, self._size, frame, target)
         left, top, right, bottom = sight.part
         self._part = (right - left, bottom - top)
-        self._named = yield from naming.name(sight.found.quads, sight.part, self._taught)
+        self._named = yield from tile_classifier.name(sight.found.quads, sight.part, self._taught)
         return finds_of(sight, self._named, self._size), sight.target
 
     def _advance(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:

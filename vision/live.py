@@ -74,7 +74,7 @@ class Live:
         Raises:
             KeyError: A metadata value is missing.
         """
-        self._looking = Looking.noted(detector.__getitem__)
+        self._tile_detector = Looking.noted(detector.__getitem__)
         self._side = Naming.noted(classifier.__getitem__).side
         self._wanted = wanted
         self._before = np.empty((0, 4, 2))
@@ -117,7 +117,7 @@ class Live:
     def _process(self, size: Size) -> Generator[Picture | Crops, Any, Shown]:
         picture = picture_at(Aim(all_of(size), min(SIDE / max(size), 1.0)))
         scores, quads = yield picture
-        seen = self._looking.believed(scores, quads)
+        seen = self._tile_detector.believed(scores, quads)
         seen = type(seen)(picture.in_photo(seen.quads), seen.scores)
         found = settled(seen.quads, seen.scores) if len(seen.scores) else seen
         self._still_pictures = self._still_pictures + 1 if self._is_still(found.quads) else 0

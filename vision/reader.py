@@ -127,7 +127,7 @@ class Reader:
         look, named, finds, used_set = self._analyze(self.opened(photo), seconds, taught, frame, meant)
         with timed(seconds, "layout"):
             target_number = look.sight.target
-            reading = arrange(finds, target_number, own_shapes, somewhere=frame is not None)
+            reading = arrange(finds, target_number, own_shapes, is_confirmed=frame is not None)
             shown = [tile for tile in reading.tiles if tile.row != "stray"]
             if not reading.tiles:
                 shown = seen_tiles(finds, target_number)

@@ -41,12 +41,12 @@ class Sight(NamedTuple):
 
 
 def sighted(
-    looking: Looking, size: Size, frame: Frame | None = None, target: Point | None = None
+    tile_detector: Looking, size: Size, frame: Frame | None = None, target: Point | None = None
 ) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
     """Detect the tiles of a photo, of a part of it, or of the hand at one point.
 
     Args:
-        looking: The detector.
+        tile_detector: The detector.
         size: Width and height of the photo.
         frame: Part of the photo to look at, in pixels of the photo.
         target: Point on a tile of the wanted hand, in pixels of the photo.
@@ -62,12 +62,12 @@ def sighted(
             tile is near the point.
     """
     part = framed(size, frame)
-    first = Sight(part, (yield from looking.find(part)))
-    return first if target is None else (yield from _detect_around(looking, first, target))
+    first = Sight(part, (yield from tile_detector.find(part)))
+    return first if target is None else (yield from _detect_around(tile_detector, first, target))
 
 
 def _detect_around(
-    looking: Looking, first: Sight, point: Point
+    tile_detector: Looking, first: Sight, point: Point
 ) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
     """Detect the hand at a point, enlarged so that it fills the picture.
 
@@ -81,7 +81,7 @@ def _detect_around(
     here = found.quads[index].mean(0)
     near = framed(size_of(first.part), frame_round(found.quads[own]))
     part = shifted(near, corner)
-    again = yield from looking.find(part)
+    again = yield from tile_detector.find(part)
     again_at = [
         k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - near[0], here[1] - near[1]))
     ]
@@ -136,13 +136,17 @@ def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
 
 
 def found_in(
-    looking: Looking, naming: Naming, size: Size, frame: Frame | None = None, target: Point | None = None
+    tile_detector: Looking,
+    tile_classifier: Naming,
+    size: Size,
+    frame: Frame | None = None,
+    target: Point | None = None,
 ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
     """Detect and classify the tiles of a photo, by requests for pictures and crops.
 
     Args:
-        looking: The detector.
-        naming: The classifier.
+        tile_detector: The detector.
+        tile_classifier: The classifier.
         size: Width and height of the photo.
         frame: Part of the photo to look at.
         target: Point on a tile of the wanted hand.
@@ -153,6 +157,6 @@ def found_in(
     Raises:
         PhotoError: As `detect` does.
     """
-    sight = yield from sighted(looking, size, frame, target)
-    named = yield from naming.name(sight.found.quads, sight.part)
+    sight = yield from sighted(tile_detector, size, frame, target)
+    named = yield from tile_classifier.name(sight.found.quads, sight.part)
     return finds_of(sight, named, size), sight.target

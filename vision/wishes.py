@@ -64,8 +64,8 @@ class Picture(NamedTuple):
 class Crops(NamedTuple):
     """A request for square crops of tiles for the classifier.
 
-    `part` is halved as for a `Picture` and reduced by area to `size`. Beyond the part its edge pixels are
-    repeated.
+    `part` is halved as for a `PictureRequest` and reduced by area to `size`. Beyond the part its edge pixels
+    are repeated.
 
     Attributes:
         part: Part of the photo, in pixels.

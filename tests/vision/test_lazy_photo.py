@@ -67,9 +67,9 @@ def encoded(photo):
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
 
 
-@pytest.mark.parametrize(("tiles_are", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
-def test_large_jpeg_is_decoded_as_tiles_need(reader, tiles_are, kept):
-    if tiles_are == "large":
+@pytest.mark.parametrize(("tile_size", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
+def test_large_jpeg_is_decoded_as_tiles_need(reader, tile_size, kept):
+    if tile_size == "large":
         opened = reader.opened(large(SAMPLE))
     else:
         sample = cv2.imread(str(SAMPLE))

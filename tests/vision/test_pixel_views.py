@@ -24,11 +24,11 @@ def test_halved_drops_odd_row():
 def test_in_photo_matches_rendered_picture(times, lean):
     photo = np.zeros((1200, 1600, 3), np.uint8)
     cv2.circle(photo, (900, 500), 30, (255, 255, 255), -1)
-    wish = picture_at(Aim((300, 200, 1300, 1000), times, lean))
-    shown = picture(photo, wish)
-    assert shown.shape == (wish.shown[1], wish.shown[0], 3)
+    request = picture_at(Aim((300, 200, 1300, 1000), times, lean))
+    shown = picture(photo, request)
+    assert shown.shape == (request.shown[1], request.shown[0], 3)
     middle = np.argwhere(shown[..., 0] > 127).mean(0)[::-1] + 0.5
-    assert wish.in_photo(middle[None, None])[0, 0] == pytest.approx((900.5, 500.5), abs=1)
+    assert request.in_photo(middle[None, None])[0, 0] == pytest.approx((900.5, 500.5), abs=1)
 
 
 @pytest.mark.parametrize("is_turned", [False, True])
@@ -37,8 +37,8 @@ def test_crop_begins_at_first_corner(is_turned):
     photo[100:200, 150:225] = 100
     photo[100:150, 150:187] = 250
     quad = np.array([[[150, 100], [225, 100], [225, 200], [150, 200]]], float)
-    wish = crops_at(quad, (0, 0, 600, 400), 40)._replace(is_turned=is_turned)
-    (crop,) = crops(photo, wish)
+    request = crops_at(quad, (0, 0, 600, 400), 40)._replace(is_turned=is_turned)
+    (crop,) = crops(photo, request)
     first, last = crop[4:16, 4:16].mean(), crop[24:36, 24:36].mean()
     assert (first, last) == pytest.approx((100, 250) if is_turned else (250, 100), abs=3)
 

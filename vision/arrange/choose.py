@@ -68,16 +68,16 @@ def _choose_with_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes
 
 def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
     layouts: list[Layout] = []
-    for way in islice(ways_to_lie(tiles, target), MAX_WAYS):
-        layouts.append(way._replace(tiles=list(settle_by_place(way.tiles, target, own_shapes))))
+    for layout in islice(ways_to_lie(tiles, target), MAX_WAYS):
+        layouts.append(layout._replace(tiles=list(settle_by_place(layout.tiles, target, own_shapes))))
         if _has_no_strays(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
 
-    def value(way: Layout) -> float:
-        return _weigh_layout(way, own_shapes)
+    def value(layout: Layout) -> float:
+        return _weigh_layout(layout, own_shapes)
 
     finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
-    mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
+    mended = [layout._replace(tiles=list(repair(layout.tiles, own_shapes))) for layout in finalists]
     return max(mended, key=value, default=Layout([], None))
 
 
@@ -85,24 +85,24 @@ def _has_no_strays(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def _weigh_layout(way: Layout, own_shapes: Sequence[Shape]) -> float:
-    return weigh(features_of(way, own_shapes))
+def _weigh_layout(layout: Layout, own_shapes: Sequence[Shape]) -> float:
+    return weigh(features_of(layout, own_shapes))
 
 
-def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
+def features_of(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
 
     Args:
-        way: The layout.
+        layout: The layout.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    features = dict(way.features)
-    own = [tile for tile in way.tiles if tile.row != "stray"]
-    loose = [tile for tile in own if tile.label == FACE_DOWN and tile.row != "melded"]
+    features = dict(layout.features)
+    hand_tiles = [tile for tile in layout.tiles if tile.row != "stray"]
+    loose = [tile for tile in hand_tiles if tile.label == FACE_DOWN and tile.row != "melded"]
     features["loose_backs"] = len(loose)
-    strays = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    strays = (t for t in layout.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
     features["left_out"] = min(MAX_LEFT, len(list(strays)))
-    seen = [(tile.label, tile.confidence) for tile in own if tile.row in ROWS]
-    seems_won = is_whole(own) or any(tile.winning for tile in own)
-    features["unwon"] = unwon(seen, won=has_won(own, own_shapes)) if seems_won else 0
+    seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
+    seems_won = is_whole(hand_tiles) or any(tile.winning for tile in hand_tiles)
+    features["unwon"] = unwon(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
     return features

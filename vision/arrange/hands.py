@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def arrange(
-    finds: Finds, target: int | None = None, own_shapes: Sequence[Shape] = (), *, somewhere: bool = False
+    finds: Finds, target: int | None = None, own_shapes: Sequence[Shape] = (), *, is_confirmed: bool = False
 ) -> Reading:
     """Lay out the detections of a photo as one hand.
 
@@ -34,14 +34,14 @@ def arrange(
         finds: The detections.
         target: Index of a detection that belongs to the hand, because the user pointed at it.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
-        somewhere: Whether the user confirmed that there is a hand. Without that, and without a target, there
+        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target, there
             is no hand where nothing is clearly a tile.
 
     Returns:
         The reading, without problems of the photo itself and without seconds.
     """
     seen = seen_tiles(finds, target)
-    sure = somewhere or target is not None or surely_tiles(seen)
+    sure = is_confirmed or target is not None or surely_tiles(seen)
     hand = likeliest_hand(seen if sure else [], target, own_shapes)
     tiles = _clip_to_photo(hand.tiles, finds)
     problems_of_hand = hand_problems(tiles, own_shapes=own_shapes)

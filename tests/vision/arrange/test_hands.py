@@ -39,7 +39,7 @@ def test_arrange_needs_confirmation_if_nothing_is_certain():
     unsure = arrange(finds)
     assert (unsure.hand, unsure.tiles) == (None, ())
     assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
-    assert arrange(finds, somewhere=True).hand is not None
+    assert arrange(finds, is_confirmed=True).hand is not None
     assert arrange(finds, 0).hand is not None
 
 
