@@ -33,7 +33,7 @@ def resolve(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> st
         (BLUE, 1.0, (0.6, 0.3, 0.1, 0.0), "1m"),  # neither was the likeliest: left alone
         (BLUE, 1.0, (0.0, 0.998, 0.002, 0.0), "B"),  # clear: a frame in the rim is not seen here
         (BLUE, 1.0, (0.03, 0.93, 0.04, 0.0), "B"),  # the classifier rules a back out
-        (IVORY, 1.0, (0.0, 0.002, 0.998, 0.0), "X"),  # clear: what is on a pale back tells
+        (IVORY, 1.0, (0.0, 0.002, 0.998, 0.0), "X"),  # clear: the drawing on a pale back decides
         (IVORY, 1.0, (0.04, 0.03, 0.93, 0.0), "X"),  # it rules a white dragon out
     ],
 )

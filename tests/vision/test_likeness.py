@@ -34,7 +34,7 @@ def turned(by):
 
 LIKE_OWN = seen(0, 20, 40, 60, 80)
 CHOICES = {
-    # the sets, by how many degrees their faces differ from the photo's; which is taken
+    # sets with the degrees by which their faces differ from the photo's; the chosen set
     "the one that fits": ((0, 12), 0),
     "wherever it stands": ((12, 0), 1),
     "neither fits": ((10, 14), None),

@@ -35,10 +35,10 @@ LOOSE_ORPHANS = [
 SNAKES = "| 1s 2s 3s 4s 5s 5s 6s 7s 8s 9s E S"
 PAIRS = "| 1m 1m 3m 3m 5p 5p 7p 7p 9s 9s E E S"
 MENDED = [
-    # a row: what is read, what the house lets win, the end of the hand with that, and without it
+    # labels as read, own shapes, end of the hand with these and without them
     (f"{SNAKES} W N |", SNAKE, "W N", "W N"),
     (f"{SNAKES} W W.6/N.3 |", SNAKE, "W N", "W W"),  # mended into the house's own hand
-    (f"{PAIRS} N.6/S.3 |", ALMOST_PAIRS, "S N", "S S"),  # which was seven pairs, for all that others know
+    (f"{PAIRS} N.6/S.3 |", ALMOST_PAIRS, "S N", "S S"),  # seven pairs as far as other rules know
     (f"{PAIRS} S |", ALMOST_PAIRS, "S S", "S S"),
 ]
 

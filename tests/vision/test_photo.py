@@ -27,7 +27,7 @@ def picture(mode="RGB"):
 
 def file(image, kind, **options):
     buffer = io.BytesIO()
-    if kind == "HEIF":  # what the app reads HEIC with cannot write it
+    if kind == "HEIF":  # the app's HEIC reader cannot write HEIC
         pillow_heif.from_pillow(image).save(buffer, **options)
     else:
         image.save(buffer, kind, **options)
@@ -98,7 +98,7 @@ def test_load_photo_returns_rgb(data, expected):
         assert np.abs(np.subtract(corners(pixels), expected)).max() <= 8
 
 
-STORED_AS = {  # what a camera stores so that a viewer, obeying the tag, shows the picture upright
+STORED_AS = {  # stored pixels that a viewer, following the tag, shows upright
     1: None,
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -242,7 +242,7 @@ def test_load_photo_halves_huge_jpeg():
     pixels = load_photo(data)
     assert pixels.shape == (side // 2, side // 2, 3)
     assert [colour[0] for colour in corners(pixels)] == [200, 0, 0, 0]
-    with pytest.raises(PhotoError) as caught:  # of which every pixel would have to be kept
+    with pytest.raises(PhotoError) as caught:  # every pixel would have to be kept
         load_photo(file(large, "JPEG", progressive=True))
     assert caught.value.code == "too_large"
     assert caught.value.params["most"] == MAX_PIXELS // 1_000_000

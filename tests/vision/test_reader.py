@@ -113,7 +113,7 @@ def test_read_looks_only_inside_frame(reader: Reader) -> None:
 def test_read_needs_frame_or_target_if_nothing_is_certain(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # nobody can be so sure
+    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # out of reach
     monkeypatch.setattr(is_mahjong, "BEYOND_DOUBT", 1.0)
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)

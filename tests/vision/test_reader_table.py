@@ -71,7 +71,7 @@ def test_rotated_table_has_same_hands(reader: Reader, table_read: TableReading, 
     at = {hand.side: Hand.parse(hand.reading.hand or "") for hand in read.hands}
     for number, hand in enumerate(table_read.hands):
         there, here = at[sides[(number + quarter_turns) % 4]], Hand.parse(hand.reading.hand or "")
-        # Whether a nine of dots, alike from all sides, lies across is a close call.
+        # A nine of dots looks alike from all sides, so its direction is uncertain.
         assert (there.melds, there.concealed, there.bonus) == (here.melds, here.concealed, here.bonus)
 
 

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from vision import reading_queue
 from vision.reading import PhotoError
 from vision.reading_queue import MAX_WAIT, MIN_WAIT, Turns
 
@@ -161,7 +162,7 @@ def test_one_turn_is_left_for_others(monkeypatch):
     with turns.turn("10.0.0.2"):  # at once, whatever the many do
         assert turns.at_work == 2
     many.leave()
-    monkeypatch.setattr("vision.reading_queue.RECENT", 0)
+    monkeypatch.setattr(reading_queue, "RECENT", 0)
     alone = Workers(turns, 2, "10.0.0.1")
     until(lambda: turns.at_work == 2)
     alone.leave()

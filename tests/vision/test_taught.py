@@ -14,7 +14,7 @@ from vision import SetFileError, TaughtSet
     [
         (0, [0.5, 0.4, 0.1], {"5m"}),  # just like the taught 5m
         (60, [0.5, 0.4, 0.1], {"5p", "C"}),  # unlike it
-        (21.565, [0.5, 0.4, 0.1], set()),  # at the cosine that says nothing
+        (21.565, [0.5, 0.4, 0.1], set()),  # at the neutral cosine
     ],
 )
 def test_sharpen_follows_similarity(tile: float, read: list[float], likelier: set[str]) -> None:

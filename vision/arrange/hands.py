@@ -34,8 +34,8 @@ def arrange(
         finds: The detections.
         target: Index of a detection that belongs to the hand, because the user pointed at it.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
-        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target, there
-            is no hand where nothing is clearly a tile.
+        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target,
+            there is no hand where nothing is clearly a tile.
 
     Returns:
         The reading, without problems of the photo itself and without seconds.

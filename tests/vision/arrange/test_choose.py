@@ -26,7 +26,7 @@ def photographed(*rows, **doubt):
     ("rows", "doubt", "line"),
     [
         (("567p 444s", "22m 789m 55*5s"), {}, "567p 444s | 22789m 555s"),
-        # a set of which one tile is doubtful, beside what is a hand without it
+        # a set with a doubtful tile, beside tiles that are a hand without it
         (
             ("567p 444s", "NNN", "22m 789m 55*5s"),
             {"N": (0.35, (("N", 0.6), ("E", 0.1)))},
@@ -53,7 +53,7 @@ def test_likeliest_hand_is_chosen(rows, doubt, line):
 @pytest.mark.parametrize(
     ("row", "line"),
     [
-        # what seems to lie face down beside a loser's row, or in a gap of it, is a slot of the rack or cloth
+        # apparent backs beside a loser's row, or in a gap of it, are a slot of the rack or cloth
         ("1m9m3p7p2s5s8sESWNCBX", "| 19m 37p 258s ESWN C B"),
         ("XX1m9m3p7p2s5s8sESWNCB", "| 19m 37p 258s ESWN C B"),
         ("1m9m3pX7p2s5s8sESXWNCB", "| 19m 37p 258s ESWN C B"),
@@ -123,7 +123,7 @@ def numbered(seen):
         ),
         # a set far above the others that makes all faces a hand of sixteen tiles
         (table("234p", "22m33m44m555p66777s", step=4.5), "234p | 223344m 555p 66777s"),
-        # one back that lies sideways at the end of a set, as what is no tile at all may seem to do
+        # one sideways back at the end of a set, as something that is no tile may look
         (table("___999s+X*", "345m123678sSS"), "999s | 345m 123678s SS"),
     ],
 )

@@ -28,7 +28,7 @@ def photographed(*rows, white=DOUBTFUL, camera=CAMERAS[0]):
 WALLS = [
     ("XXBBBB", "XXXXXX"),
     ("BXXXXXB", "XXXXXXX"),
-    # too few for a wall, or nothing surely lies face down
+    # too few for a wall, or nothing certainly face down
     ("XBBB", "XBBB"),
     ("BBBBB", "BBBBB"),
     # apart from each other, or with something between them that shows its face
@@ -48,7 +48,7 @@ KONGS = [
     # more white dragons than there are: some lie face down, but these may be the dragons
     ("9pBBB   BB", "9pXXXBB"),
     ("BBBB   B", "BBBBB"),
-    # nothing surely lies face down, or too few or many
+    # nothing certainly face down, or too few or too many
     ("BBBB", "BBBB"),
     ("BBX", "BBX"),
     ("BBBBXX", "BBBBXX"),

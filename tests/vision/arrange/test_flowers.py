@@ -70,7 +70,7 @@ def test_against_flowers_finds_doubtful_ones(row, chance, doubtful):
         ("1g 1g J", "4f 1g 1g J"),  # most are read as such, and the other may be one
         ("1g J J", "4f 1g J J"),
         ("J J", "4f"),
-        ("1g 5m", "4f"),  # what surely is none lies with them
+        ("1g 5m", "4f"),  # beside certain other faces
     ],
 )
 def test_tiles_beside_flowers_may_be_flowers(doubtful, own):

@@ -37,7 +37,7 @@ def test_five_has_confidence_of_both_colours(red, plain, label):
 @pytest.mark.parametrize(
     ("face", "found_by", "chances", "kept"),
     [
-        # the face, how likely the middle find is one by where it lies, all by their looks; what is kept
+        # face, detector score of the middle detection, classifier scores of all; indices that are kept
         ("1m", 0.9, (1, 1, 1), {0: 1, 1: 1, 2: 1}),
         ("1m", 0.9, (1, 0.4, 0.6), {0: 1, 2: 0.6}),
         ("1m", 0.99, (1, 0.1, 0.1), {0: 1, 1: 0.5}),  # surely found: to be asked

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.vision.table import Camera, Laid, table
+from vision.arrange import groups
 from vision.arrange.groups import FARTHEST_BEHIND, finds_of, hand_groups
 from vision.arrange.hand import hand_line
 from vision.arrange.place import lay_out
@@ -75,5 +76,5 @@ def test_unlikely_groups_are_skipped(monkeypatch):
     weights = [own.weight for own in hand_groups(finds)]
     assert len(weights) > 1
     assert min(weights) >= weights[0] - FARTHEST_BEHIND
-    monkeypatch.setattr("vision.arrange.groups.FARTHEST_BEHIND", 1000.0)
+    monkeypatch.setattr(groups, "FARTHEST_BEHIND", 1000.0)
     assert len(list(hand_groups(finds))) > len(weights)

@@ -34,7 +34,7 @@ def placed(text, stray="", confidence=0.95):
         ("55*5m CCC|222s111pEE|", "", "55*5m CCC | 222s 111p EE"),
         ("X99mX CCC|222s111pEE*|", "", "(9999m) CCC | 222s 111p EE*"),  # two face down
         ("EEXE CCC|222s111p55s*|", "", "(EEEE) CCC | 222s 111p 55s*"),  # one face down
-        ("XXXX CCC|222s111pEE*|", "", "(XXXX) CCC | 222s 111p EE*"),  # which tile, nobody knows
+        ("XXXX CCC|222s111pEE*|", "", "(XXXX) CCC | 222s 111p EE*"),  # of unknown tiles
         ("5m?5m CCC|222s1pX1pEE*|", "", "5m?5m CCC | 222s 1p X 1p EE*"),  # unknown and face down
         ("|123m456pEESS|", "1m 9p E", "| 123m 456p EE SS"),  # strays left out
         ("|1m1p1m|", "", "| 1m 1p 1m"),  # as they lie
@@ -128,7 +128,7 @@ def test_unordered_tiles_are_unclear_hand(stray, unclear):
         ("5m?5m5m CCC|222s111pEE|", True, False),  # four tiles are a kong, whatever they were read as
         ("555m CCCC|222s111p|", False, False),
         ("555m CCC 123p|222s111pEE*|", True, True),  # sixteen tiles and the winning one
-        ("XXXX CCC|222s111pEE*|", True, True),  # which tile the kong is, its owner knows
+        ("XXXX CCC|222s111pEE*|", True, True),  # only the owner knows the tiles of the kong
         ("XXXX CCC|222s111pEX|", True, False),
         ("XXX|111222333m44p555s*|", True, False),  # three face down are no set
         ("|19m19p19sESWNCFBB*|", True, True),

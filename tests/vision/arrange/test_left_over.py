@@ -20,7 +20,7 @@ from vision.arrange.left_over import left_over, unwon
         ("123m456m789p222s333sEE", 0),  # five sets, as hands of sixteen tiles have
         ("123m456m789p222s333s444sEE", 3),  # no more than five
         ("111m123m9m", 1),
-        ("123mXX1f?", 0),  # what shows no face, and flowers, are not counted
+        ("123mXX1f?", 0),  # tiles without a face, and flowers, are not counted
     ],
 )
 def test_left_over_counts_tiles_in_no_set(labels, left):
@@ -39,8 +39,8 @@ def test_left_over_counts_red_five_as_five():
         ("123m456m789p22sEEC", 0.6, None, 1),
         ("123m456m78p29sCEEB", 0.6, None, 2),  # more than one face would have to be misread
         ("123m456m78p29sCEEB", 0.99, None, 3),
-        ("123m456m789p22sEEE", 0.99, False, 2),  # five of a face, or what rules forbid
-        ("123m456m78p29sCEEB", 0.99, True, 0),  # what wins by rules of their own
+        ("123m456m789p22sEEE", 0.99, False, 2),  # five of a face, or another illegal hand
+        ("123m456m78p29sCEEB", 0.99, True, 0),  # a hand that wins by house rules
     ],
 )
 def test_unwon_returns_penalty(labels, sure, won, penalty):

@@ -21,7 +21,7 @@ def faces(text):
         ("1m J.43/1m.26 1m 1m", "1m 1m 1m 1m"),  # a joker shows no face
         ("1s 3s 3s.5/2s.4", "1s 3s 2s"),  # a chow in any order
         ("0s.6/5s.3 5s 5s", "5s 5s 5s"),  # a red five counts as one
-        ("9s 9s 7s.97/9s.001", "9s 9s 7s"),  # far less likely than what was read
+        ("9s 9s 7s.97/9s.001", "9s 9s 7s"),  # far less likely than the labels as read
         ("9s 9s 7s", "9s 9s 7s"),
         ("1f.6/2m.3 2m 2m", "1f 2m 2m"),  # a flower is in no set
         ("X.6/2m.3 2m 2m", "X 2m 2m"),

@@ -24,7 +24,7 @@ CAMERAS = {
 
 DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"
 
-# what lies on the table, row by row, `*` sideways; the hand it is
+# rows on the table, `*` sideways; the expected hand
 HANDS = {
     # one row
     "all concealed": (table("123m456m789p22sEEE"), "| 123456m 789p 22s EEE"),

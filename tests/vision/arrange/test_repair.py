@@ -28,7 +28,7 @@ def read(text):
 
 SURE = "2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p"
 ROWS = [
-    # a row: what is read, the hand after repair, or None where it stays as read
+    # labels as read; the hand after repair, or None where nothing changes
     (f"{SURE} E E |", None),  # legal as it is
     (f"{SURE} E N.6/E.3 |", "E E"),  # the likeliest legal hand
     (f"{SURE} N.6/E.3 N.6/E.3 |", None),  # a pair either way: legal as read
@@ -84,7 +84,7 @@ def test_suspects_names_least_certain_tiles():
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
     (problem,) = suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
-    assert problem.params["labels"] == ["8p", "X"]  # what shows no face comes first
+    assert problem.params["labels"] == ["8p", "X"]  # tiles without a face come first
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
 
 
@@ -112,7 +112,7 @@ def test_tile_among_flowers_is_flower_or_stray(seen, row, labels):
         ("1f 1f", "1f 1f"),  # both are clear, and can be nothing else: a person should look
         ("1f.97/2f.02 1f.98/3f.005", "2f 1f"),
         ("1f.97/2f.005 1f.98/3f.005", "1f 1f"),
-        ("1f 1f.6/E.3", "1f 1f"),  # nothing else that lies there
+        ("1f 1f.6/E.3", "1f 1f"),  # no other flower is likely
         ("1f.6/2g.3 2g.6/1f.3 3g", "1f 2g 3g"),
         ("2f.4/3f.3 2f.4/3f.3 3f.4/4f.3", "2f 3f 4f"),
     ],
@@ -136,11 +136,11 @@ def test_tile_in_row_is_no_flower(seen, labels, marked):
 
 
 BACKS = [
-    # what lies there, and its white dragons and backs afterwards
+    # labels as read; white dragons and backs afterwards
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E X!.97 |", "X"),  # a sure back
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p X! X! E E |", "X X"),
     ("2s 2s 2s  3p X!.97 5p | 6m 6m 6m 7p 8p 9p E E |", "X"),  # in a melded set
-    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E B B X!.6/B.3 |", "B B X"),  # its colour says that it is none
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E B B X!.6/B.3 |", "B B X"),  # excluded by its colour
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.9/B.1 X.9 B |", "B B B"),  # blank ones that make a legal hand
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.98 X.98 X.98 |", "B B B"),  # even where they are sure backs
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p X.98 B |", "B B"),

@@ -18,7 +18,7 @@ CAMERAS = {
 APART = 2.0  # tile widths from row to row
 SHOWN, INFERRED = "shown", "inferred"
 
-# what lies on the table, row by row, `*` sideways; the hand it is; what the layout proves
+# rows on the table, `*` sideways; the expected hand; the expected claims
 HANDS = {
     # riichi: a sideways tile in each claimed set
     "one claimed set": (table("123m456m22s3*33s 5*55p"), "555p | 123456m 22333s*", SHOWN),

@@ -82,7 +82,7 @@ def test_sides_follow_rotation_of_photo(turn: int) -> None:
     assert place == {90: "left", 180: "far", 270: "right"}[turn]
 
 
-# What the near player has; what must be read.
+# Tiles of the near player; expected hand.
 LAID = {
     "melded sets in a row above": (table("555m CCC", "222s111pEE*"), "555m CCC | 222s 111p EE*"),
     "melded sets well apart, beside": (
