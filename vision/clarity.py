@@ -24,11 +24,8 @@ BLANK, SHARP = 20.0, 2.5  # edge strength and sharpness assumed for blank tiles
 RIM = 6  # pixels at the edges of a crop, where the neighbours show
 PAINTED = 0.2  # of a tile's brightness: least contrast of a face with a picture
 OUTSIDE = 0.06  # of a tile's shorter side: tolerance for corners outside the photo
-GREY, HALF, PARTS = (
-    np.array([9798, 19235, 3735]),
-    1 << 14,
-    15,
-)  # fixed-point luma weights of red, green and blue
+# Fixed-point luma weights of red, green and blue
+GREY, HALF, PARTS = np.array([9798, 19235, 3735]), 1 << 14, 15
 REACH = 4  # smoothings, as far as a pixel counts
 
 WORDS = {

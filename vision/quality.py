@@ -21,18 +21,15 @@ if TYPE_CHECKING:
 DARK_PHOTO = 15.0  # of 255, mean brightness of a photo without visible tiles
 GLARE = 0.07  # share of the tiles' faces that is blown out
 WHITE, NEARLY = 250, 228  # of 255, all channels: blown out, and nearly so
-MAX_NEARLY, MAX_WHITE = (
-    1.5,
-    0.6,
-)  # limits below which white is a reflection: times the white, share of the faces
+# Limits below which white is a reflection: times the white, share of the faces
+MAX_NEARLY, MAX_WHITE = 1.5, 0.6
 BODY, STEP = 150, 5  # of 255: least brightness of white tiles, and how much brighter reflections are
 SPOT, EDGE, ROUND = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)) for size in (9, 5, 13))
 SOLID = 0.85  # share of its convex hull that a reflection fills
 MIN_AROUND = 20  # pixels around a spot that are needed to judge it
 GRAINY = 3.9  # of 255, standard deviation of noise in one channel
-NOISE_FILTER = np.array(
-    [[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32
-)  # turns noise of deviation 1 into 6
+# Turns noise of deviation 1 into 6
+NOISE_FILTER = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
 MEDIAN_TO_DEVIATION = 1.4826  # for a normal distribution
 
 

@@ -77,8 +77,8 @@ def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes
         return _weigh_layout(layout, own_shapes)
 
     finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
-    mended = [layout._replace(tiles=list(repair(layout.tiles, own_shapes))) for layout in finalists]
-    return max(mended, key=value, default=Layout([], None))
+    repaired = [layout._replace(tiles=list(repair(layout.tiles, own_shapes))) for layout in finalists]
+    return max(repaired, key=value, default=Layout([], None))
 
 
 def _has_no_strays(tiles: Sequence[ReadTile]) -> bool:

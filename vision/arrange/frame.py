@@ -24,14 +24,11 @@ if TYPE_CHECKING:
 
 # (right, down) edges of a tile turned by k quarters clockwise
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
-TRACES = QUARTERS.transpose(2, 1, 0).reshape(
-    4, 4
-)  # maps the four numbers of edges to the trace after each turn
+# Maps the four numbers of edges to the trace after each turn
+TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)
 
-SIZE_NOISE, SIZE_SLOPE = (
-    0.03,
-    0.05,
-)  # of a tile's scale: error of measurement, and usual change from tile to tile
+# Of a tile's scale: error of measurement, and usual change from tile to tile
+SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05
 NEAR = 4.0  # tile widths: aligned tiles this near help to measure the tilt of the table
 MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
 MIN_TILES = 5  # for a robust median

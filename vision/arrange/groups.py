@@ -39,19 +39,12 @@ MIN_WHOLE = 13  # tiles; of fewer some are in sets by chance
 FAR_FROM_ONE = 5  # tiles in no set: with so many it is no hand
 SURE_TURN = 0.8
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
-DOUBT_APART, BACK_APART = (
-    2.0,
-    0.7,
-)  # tile widths added to the distance of doubtful detections and of face-down tiles
-SORTED, UNSORTED, MAX_SORTED = (
-    1.5,
-    0.8,
-    8.0,
-)  # weights of neighbours alike or next in rank, and of others; limit of both
-BESIDE, MAX_DOUBTFUL = (
-    6.0,
-    16,
-)  # distance in tile sizes and number of doubtful detections tried as the hand's
+# Tile widths added to the distance of doubtful detections and of face-down tiles
+DOUBT_APART, BACK_APART = 2.0, 0.7
+# Weights of neighbours alike or next in rank, and of others; limit of both
+SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
+# Distance in tile sizes and number of doubtful detections tried as the hand's
+BESIDE, MAX_DOUBTFUL = 6.0, 16
 FINALISTS = 12  # groups whose labels are looked at
 FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 

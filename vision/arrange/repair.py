@@ -255,10 +255,10 @@ def _most_likely_changes(possible: list[Change]) -> Iterator[tuple[float, tuple[
 
 
 def _apply(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTile, ...]:
-    mended = list(tiles)
+    repaired = list(tiles)
     for change in changes:
-        mended[change.place] = _relabel(mended[change.place], change.label)
-    return tuple(mended)
+        repaired[change.place] = _relabel(repaired[change.place], change.label)
+    return tuple(repaired)
 
 
 def _relabel(tile: ReadTile, label: str) -> ReadTile:

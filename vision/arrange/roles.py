@@ -114,10 +114,10 @@ def candidate(
         turned: Which of the tiles lie sideways.
     """
     sizes = split(labels, turned)
-    mended = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
-    damaged = mended is not None
+    repaired_sizes = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
+    damaged = repaired_sizes is not None
     kongs = len(kong_starts(labels, hidden=False))
-    sets = tuple(mended or sizes or ())
+    sets = tuple(repaired_sizes or sizes or ())
     ends = list(accumulate(sets))
     signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
     hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))

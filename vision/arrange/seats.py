@@ -53,10 +53,11 @@ MAX_HANDS = 4
 MIN_ROW = 3  # tiles
 ONE_LINE = 1.2  # tile widths across which the centres of tiles in one line lie, at most
 MIDDLE = 0.75  # of the distance of the other hands from the table's centre: nearer tiles are no hand
-WON, LOST, UNWON, MENDED = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
-PARTIAL, MISSING = 14.0, 2.0  # worth of another count, and loss for each tile too many or too few
-BROKEN = 5.0  # loss for concealed tiles in more than one line
-SPREAD, LEFT_OVER = 0.5, 0.3  # loss for each tile width between its parts, and for each stray among them
+LEGAL_WIN, LOSING, ILLEGAL, REPAIRED_WIN = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
+OTHER_COUNT, LOSS_PER_TILE = 14.0, 2.0  # worth of another count, and loss for each tile too many or too few
+LOSS_IN_LINES = 5.0  # loss for concealed tiles in more than one line
+# Loss for each tile width between its parts, and for each stray among them
+LOSS_PER_GAP, LOSS_PER_STRAY = 0.5, 0.3
 
 
 class Seat(NamedTuple):
@@ -275,7 +276,7 @@ class TableTiles:
         if key not in self._tried:
             self._tried[key] = self._lay_out_hand(facing, members)
         tried = self._tried[key]
-        return replace(tried, worth=tried.worth - SPREAD * apart) if tried.tiles else None
+        return replace(tried, worth=tried.worth - LOSS_PER_GAP * apart) if tried.tiles else None
 
     def _lay_out_hand(self, facing: int, members: Ints) -> Attempt:
         """Lay tiles out as the hand of the player they face."""
@@ -297,7 +298,9 @@ class TableTiles:
             return Attempt(facing, (), None, (), 0.0, sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
         worth = (
-            _judge_hand(own, self.own_shapes) - LEFT_OVER * (len(placed) - len(own)) - BROKEN * (not in_line)
+            _judge_hand(own, self.own_shapes)
+            - LOSS_PER_STRAY * (len(placed) - len(own))
+            - LOSS_IN_LINES * (not in_line)
         )
         return Attempt(
             facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
@@ -351,9 +354,9 @@ def _grow_by_nearest(first: int, near: Floats) -> Iterator[tuple[list[int], floa
 def _judge_hand(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> float:
     hand = hand_of(tiles)
     if hand.count_problem("winner") is None:
-        mended = any(tile.repaired_from for tile in tiles)
+        is_repaired = any(tile.repaired_from for tile in tiles)
         is_illegal = hand.problems("winner", own_shapes=own_shapes)
-        return UNWON if is_illegal else MENDED if mended else WON
+        return ILLEGAL if is_illegal else REPAIRED_WIN if is_repaired else LEGAL_WIN
     if hand.count_problem("loser") is None:
-        return LOST
-    return PARTIAL - MISSING * abs(len(hand.tiles) - hand.kongs - 13.5)
+        return LOSING
+    return OTHER_COUNT - LOSS_PER_TILE * abs(len(hand.tiles) - hand.kongs - 13.5)

@@ -13,10 +13,8 @@ if TYPE_CHECKING:
 
 PAIR, CHOW, KONG = 2, 3, sets.KONG  # tiles
 COPIES = 4  # copies of a face in a set of tiles
-WINNERS, WHOLE = (
-    (14, 17),
-    (13, 14, 16, 17),
-)  # tiles of a winner's hand, and of any hand, kongs counted as three
+# Tiles of a winner's hand, and of any hand, kongs counted as three
+WINNERS, WHOLE = (14, 17), (13, 14, 16, 17)
 SUITS = "mps"
 FACE_DOWN, UNKNOWN, JOKER, WHITE = "X", "?", "J", "B"
 NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
