@@ -68,9 +68,8 @@ def test_main_continues_after_bad_photo(tmp_path: Path) -> None:
 def test_main_reports_slow_photo_and_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        command_line, Decoders.__name__, partial(Decoders, patience=0.01)
-    )  # none starts meanwhile
+    # No process is started meanwhile.
+    monkeypatch.setattr(command_line, Decoders.__name__, partial(Decoders, patience=0.01))
     status = command_line.main([str(PHOTO), str(TABLE), "--json", "--threads", "1"])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert status == 1

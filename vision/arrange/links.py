@@ -91,9 +91,8 @@ def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
     in_line = np.where(nearer, forward[1], backward[1])
     widths = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)
     unlike, in_width = (np.abs(np.log(some[one] / some[other])) for some in (size, widths))
-    level = _have_parallel_sides(
-        edges, one, other
-    )  # one of them may stand and the other lie: they are equally wide
+    # One of them may stand and the other lie: they are equally wide.
+    level = _have_parallel_sides(edges, one, other)
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
