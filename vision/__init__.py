@@ -1,7 +1,10 @@
-"""A photo of a laid-out hand becomes a Reading: its tiles, their faces and their places in the hand.
+"""Reading of mahjong hands from photos.
 
-A photo of a whole table becomes a TableReading: a Reading of each player's hand. What is named here is
-imported when it is asked for: `vision.arrange` needs numpy alone, and runs where the networks cannot.
+A photo of one hand becomes a `Reading`: its tiles, their faces and their places in the hand. A photo of a
+whole table becomes a `TableReading`, one `Reading` for each player.
+
+The names exported here are imported on first access. The layout package needs numpy alone, so it can be
+imported where OpenCV and onnxruntime are missing.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from vision.taught import SetFileError, TaughtSet
     from vision.teach import teach_photo
 
-_WHERE = {
+_MODULES = {
     "Frame": "reading",
     "NetworkError": "network",
     "PhotoError": "reading",
@@ -45,6 +48,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _WHERE:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

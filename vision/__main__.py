@@ -1,15 +1,15 @@
 """Read photos of laid-out hands, or of whole tables.
 
-One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
-cannot be. A photo that takes too much time or memory to open is given up, and the next one is read. --table
-reads photos of a whole table, where up to four hands lie, each turned to its player: it tells every hand
-with the side of the photo at which its player sits (near, right, far, left), and the tiles beside them.
---finds tells what the networks make of each photo before anything is laid out, as JSON for
-`vision.arrange`. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel.
---set reads with a set of tiles that was taught and saved on the page. --threads says on how many threads a
-network runs, --weights where other networks than those that come along are.
+Prints one line for each photo as soon as it is done. The exit status is 1 if a photo could not be read, and 2
+if the networks cannot be used. A photo that takes too much time or memory to open is skipped. --table reads
+photos of a whole table with up to four hands, each turned to its player: it prints every hand with the side
+of the photo at which its player sits (near, right, far, left), and the tiles beside them. --finds prints the
+output of the networks for each photo before anything is laid out, as JSON for the layout. --frame looks at a
+part of the photo only, --tap reads the hand at a pixel. --set reads with a taught set of tiles that was saved
+on the page. --threads sets the threads that a network runs on, --weights the folder of other networks than
+the shipped ones.
 
-`tilesnap read --many FOLDER --out FILE.parquet` reads an archive: `tilesnap read --many --help` tells how.
+`tilesnap read --many FOLDER --out FILE.parquet` reads an archive: see `tilesnap read --many --help`.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from vision.decoding.pool import Decoders
 from vision.reader import SHIPPED
 from vision.reading import Frame
 
-MOST_THREADS = 256
-UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+MAX_THREADS = 256
+UNUSABLE = 2  # exit status, the same as argparse's for a wrong command line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -47,7 +47,12 @@ EXAMPLES = """examples:
 
 
 def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Finds]) -> dict[str, Any]:
-    """Read one photo; return its JSON line, which tells where it cannot be read."""
+    """Read one photo and return its JSON line, which holds an error if it cannot be read.
+
+    Args:
+        path: Path of the photo.
+        read: Reads the bytes of a photo.
+    """
     try:
         data = Path(path).read_bytes()
     except OSError as error:
@@ -60,20 +65,20 @@ def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Finds]
 
 
 def in_words(line: dict[str, Any]) -> str:
-    """Return the JSON line of one photo in words for a person to read."""
+    """Format the JSON line of one photo for people."""
     if "error" in line:
         return f"{line['photo']}: {line['error']['message']}"
     if "hands" in line:
-        return "\n".join(_table_in_words(line))
+        return "\n".join(_format_table(line))
     seconds = sum(line["seconds"].values())
-    words = [
+    lines = [
         f"{line['photo']}: {line['hand'] or 'no tiles found'}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"
     ]
-    words += [f"  {problem['message']}" for problem in line["problems"]]
-    return "\n".join(words)
+    lines += [f"  {problem['message']}" for problem in line["problems"]]
+    return "\n".join(lines)
 
 
-def _table_in_words(line: dict[str, Any]) -> Iterator[str]:
+def _format_table(line: dict[str, Any]) -> Iterator[str]:
     seconds = sum(line["seconds"].values())
     beside = len(line["strays"])
     yield f"{line['photo']}: hands: {len(line['hands'])}   ({beside} tiles beside them, {seconds:.2f} s)"
@@ -83,9 +88,15 @@ def _table_in_words(line: dict[str, Any]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision") -> int:
-    """Print what each photo shows; return 1 if any could not be read, else 0.
+    """Run the command line.
 
-    Leaves with status 2 where the networks or the taught set cannot be used.
+    Args:
+        arguments: Arguments; those of the process where it is None.
+        prog: Name of the program in help and errors.
+
+    Returns:
+        Exit status: 1 if a photo could not be read, else 0. Exits with status 2 if the networks or the taught
+            set cannot be used.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -94,22 +105,24 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument("--finds", action="store_true", help="what is found, not laid out, as JSON")
-    parser.add_argument("--table", action="store_true", help="photos of a whole table, up to four hands")
-    parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
-    parser.add_argument("--threads", type=_threads, metavar="N", help="threads a network runs on")
+    parser.add_argument("--json", action="store_true", help="print one JSON object per line")
+    parser.add_argument("--finds", action="store_true", help="print the detections as JSON, not laid out")
     parser.add_argument(
-        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
+        "--table", action="store_true", help="read photos of a whole table with up to four hands"
+    )
+    parser.add_argument("--set", type=Path, metavar="FILE", help="read with a taught set of tiles")
+    parser.add_argument("--threads", type=_parse_threads, metavar="N", help="threads that a network runs on")
+    parser.add_argument(
+        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="folder of other networks"
     )
     parser.add_argument(
         "--frame",
-        type=_frame,
+        type=_parse_frame,
         metavar="LEFT,TOP,RIGHT,BOTTOM",
-        help="look at this part of the upright photo alone, in pixels",
+        help="look only at this part of the upright photo, in pixels",
     )
     parser.add_argument(
-        "--tap", type=_point, metavar="X,Y", help="read the hand that has a tile at this pixel of the photo"
+        "--tap", type=_parse_point, metavar="X,Y", help="read the hand with a tile at this pixel of the photo"
     )
     asked = parser.parse_args(arguments)
     if asked.table and (asked.frame or asked.tap):
@@ -117,12 +130,12 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     if asked.finds and (asked.table or asked.tap or asked.set):
         parser.error("--finds lays nothing out: leave --table, --tap and --set out")
     with Decoders(1) as decoder:
-        decoder.start()  # while the networks are loaded
+        decoder.start()  # starts while the networks are loaded
         return _read_all(parser, asked, decoder)
 
 
 def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decoder: Decoders) -> int:
-    """Print what each photo shows; return 1 if any could not be read, else 0."""
+    """Print the reading of each photo; return 1 if any could not be read, else 0."""
     try:
         reader = Reader(asked.weights, asked.threads, decoder=decoder)
     except NetworkError as error:
@@ -137,39 +150,39 @@ def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decode
         read = partial(reader.find, frame=asked.frame)
     else:
         read = partial(reader.read, taught=taught, frame=asked.frame, meant=asked.tap)
-    unread = False
+    failed = False
     for path in asked.photos:
         line = read_file(path, read)
-        unread |= "error" in line
+        failed |= "error" in line
         print(as_json(line) if asked.json or asked.finds else in_words(line), flush=True)
-    return int(unread)
+    return int(failed)
 
 
-def _frame(words: str) -> Frame:
-    return Frame(*_numbers(words, 4))
+def _parse_frame(text: str) -> Frame:
+    return Frame(*_parse_numbers(text, 4))
 
 
-def _point(words: str) -> Point:
-    x, y = _numbers(words, 2)
+def _parse_point(text: str) -> Point:
+    x, y = _parse_numbers(text, 2)
     return x, y
 
 
-def _numbers(words: str, count: int) -> list[float]:
-    """Read so many numbers apart by commas."""
+def _parse_numbers(text: str, count: int) -> list[float]:
+    """Parse comma-separated numbers of a fixed count."""
     try:
-        numbers = [float(word) for word in words.split(",")]
+        numbers = [float(part) for part in text.split(",")]
     except ValueError:
         numbers = []
     if len(numbers) != count or not all(map(math.isfinite, numbers)):
-        raise argparse.ArgumentTypeError(f"{ascii(words)[:40]}: write {count} pixels apart by commas")
+        raise argparse.ArgumentTypeError(f"{ascii(text)[:40]}: write {count} pixels separated by commas")
     return numbers
 
 
-def _threads(word: str) -> int:
-    if re.fullmatch("[0-9]{1,3}", word) is None or not 1 <= int(word) <= MOST_THREADS:
-        message = f"{ascii(word)[:20]} threads cannot be had: write a number from 1 to {MOST_THREADS}"
+def _parse_threads(text: str) -> int:
+    if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MAX_THREADS:
+        message = f"{ascii(text)[:20]} is no number of threads: write a number from 1 to {MAX_THREADS}"
         raise argparse.ArgumentTypeError(message)
-    return int(word)
+    return int(text)
 
 
 if __name__ == "__main__":

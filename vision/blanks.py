@@ -1,4 +1,4 @@
-"""A plain tile is a white dragon without a frame or any tile face down: the others' colour tells which."""
+"""Plain tiles: frameless white dragons and tiles face down, distinguished by colour."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WHITE, BACK = "B", "X"
-PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
-SMOOTHED = 0.05  # of the truth about a face that training spreads over all labels
-# In L*a*b* as `lab` counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
+PLAIN_SPREAD = 16.0  # standard deviation of grey inside the rim: any drawing has more
+SMOOTHED = 0.05  # label smoothing of the training
+# Distance in L*a*b*. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
-RULED_OUT = 20.0  # times less likely than the one read: no colour tells against that
+RULED_OUT = 20.0  # times less likely than the one read: colour does not overrule that
 
 
 def clear(labels: int, temperature: float) -> float:
-    """Return the probability that a classifier of so many labels gives to what training left in no doubt.
+    """Return the probability that a classifier gives to a face that training left in no doubt.
 
     Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
     temperature divides them.
+
+    Args:
+        labels: Number of labels.
+        temperature: Temperature of the classifier.
     """
     wrong = SMOOTHED / labels
     odds: float = ((1 - SMOOTHED + wrong) / wrong) ** (1 / temperature)
@@ -38,43 +42,58 @@ def tell_plain_tiles(
     centres: np.ndarray,
     temperature: float,
 ) -> np.ndarray:
-    """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
+    """Exchange white dragon and back where the colour of a plain tile requires it.
 
-    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels; temperature: the classifier's. A doubtful plain
-    tile of its neighbours' body colour is a white dragon, one of another colour a back. Without any face to
-    compare with nothing changes. Nor does it where the classifier rules the other out: a pale back with
-    something on it has the colour of a white dragon, and the frame of one may have the colour of a back.
+    A doubtful plain tile with the body colour of its neighbours is a white dragon, one of another colour a
+    back. Nothing changes without a face to compare with, or where the classifier rules the other one out: a
+    pale back with something on it has the colour of a white dragon, and the frame of one may have the colour
+    of a back.
+
+    Args:
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        crops: (N, S, S, 3) uint8 RGB.
+        centres: (N, 2) in pixels.
+        temperature: Temperature of the classifier.
+
+    Returns:
+        Probabilities (N, labels).
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
-    # A thin frame spreads no more than a blank tile, but the classifier is surer of a white dragon that has
-    # one than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
+    # A thin frame has no more spread than a blank tile, but the classifier is more certain of a white dragon
+    # with a frame than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
     unsure = probabilities.max(1) < clear(len(labels), temperature)
     doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
-    told = probabilities.copy()
-    if not _with_faces(labels, best).any():
-        return told
+    resolved = probabilities.copy()
+    if not _mask_faces(labels, best).any():
+        return resolved
     coloured = unlike_faces(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
         right, wrong = (back, white) if coloured[k] else (white, back)
-        if told[k, wrong] > RULED_OUT * told[k, right]:
+        if resolved[k, wrong] > RULED_OUT * resolved[k, right]:
             continue
-        told[k, right] += told[k, wrong]
-        told[k, wrong] = 0.0
-    return told
+        resolved[k, right] += resolved[k, wrong]
+        resolved[k, wrong] = 0.0
+    return resolved
 
 
 def unlike_faces(
     labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
 ) -> np.ndarray:
-    """Tell which tiles (N,) that seem plain have another body colour than the faces near them, as backs have.
+    """Return which plain tiles (N,) differ in body colour from the faces near them, as backs do.
 
-    probabilities: (N, labels); crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A tile that shows a
-    face has none, nor has any without a face to compare with.
+    It is False for tiles that show a face, and for all tiles if no face is there to compare with.
+
+    Args:
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        crops: (N, S, S, 3) uint8 RGB.
+        centres: (N, 2) in pixels.
     """
     best = probabilities.argmax(1)
     plain = np.isin(best, (labels.index(WHITE), labels.index(BACK)))
-    faces = np.flatnonzero(_with_faces(labels, best))
+    faces = np.flatnonzero(_mask_faces(labels, best))
     coloured = np.zeros(len(best), bool)
     if not len(faces) or not plain.any():
         return coloured
@@ -85,8 +104,8 @@ def unlike_faces(
     return coloured
 
 
-def _with_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
-    """Tell which tiles (N,) by their likeliest label show a face that is not plain."""
+def _mask_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
+    """Return which tiles (N,) show a face that is not plain, by their most likely label."""
     bare = [labels.index(label) for label in (WHITE, BACK, "?")]
     return ~np.isin(best, bare)
 
@@ -98,7 +117,7 @@ def inside(crops: np.ndarray) -> np.ndarray:
 
 
 def spread(crops: np.ndarray) -> np.ndarray:
-    """Return the deviation (N,) of grey within crops (N, S, S, 3); light that fades across is taken out."""
+    """Return the deviation (N,) of grey within crops (N, S, S, 3), without gradual changes of light."""
     grey = inside(crops).astype(np.float32).mean(-1)
     grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
     deviation: np.ndarray = grey.std((1, 2))
@@ -106,10 +125,10 @@ def spread(crops: np.ndarray) -> np.ndarray:
 
 
 def body_colours(crops: np.ndarray) -> np.ndarray:
-    """Return the colour (N, 3) of each tile's body in L*a*b*, lightness halved, of crops (N, S, S, 3).
+    """Return the body colour (N, 3) of tiles in L*a*b*, with halved lightness, of crops (N, S, S, 3).
 
-    It is taken from the margin that drawings leave bare. Light falls unevenly on a row, so lightness tells
-    less than hue.
+    It is measured on the margin that drawings leave empty. Lightness counts less than hue because light falls
+    unevenly on a row.
     """
     low, high = crops.shape[1] // 12, crops.shape[1] // 6
     bare = np.ones(crops.shape[1:3], bool)

@@ -1,7 +1,7 @@
-"""What can be said of a photo's light, sharpness and distance by numpy alone, as in a browser.
+"""Light, sharpness and distance of a photo, measured with numpy alone so that it works in a browser.
 
-Each limit is where the share of rightly read tiles falls as photos are spoilt step by step:
-python -m training.stress.
+Each limit is where the share of correctly read tiles drops as photos are degraded step by step: `python -m
+training.stress`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from vision.geometry import portrait
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-DARK_TILES = 17.0  # of 255, the brightness that a tenth of a tile's pixels exceed
-SMALL = 18.5  # pixels, a tile's shorter side as measured: most are a little wider
-SOFT = 1.57  # the sharpness in the worst direction below which a tenth of the tiles and more are misread
-FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpness is a ratio
-BLANK, SHARP = 20.0, 2.5  # the edges that blank tiles are taken to have, and how sharp
-RIM = 6  # pixels of a crop at its edges, where the neighbours show
-PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
-OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
-GREY, HALF, PARTS = np.array([9798, 19235, 3735]), 1 << 14, 15  # how bright red, green and blue are
+DARK_TILES = 17.0  # of 255, the 90th percentile of a tile's brightness
+SMALL = 18.5  # pixels, the measured shorter side of a tile; the real side is a little longer
+SOFT = 1.57  # sharpness in the worst direction below which a tenth of the tiles or more are misread
+FINE, COARSE = 1.5, 4.0  # pixels of a crop: the two smoothings whose ratio is the sharpness
+BLANK, SHARP = 20.0, 2.5  # edge strength and sharpness assumed for blank tiles
+RIM = 6  # pixels at the edges of a crop, where the neighbours show
+PAINTED = 0.2  # of a tile's brightness: least contrast of a face with a picture
+OUTSIDE = 0.06  # of a tile's shorter side: tolerance for corners outside the photo
+# Fixed-point luma weights of red, green and blue
+GREY, HALF, PARTS = np.array([9798, 19235, 3735]), 1 << 14, 15
 REACH = 4  # smoothings, as far as a pixel counts
 
 WORDS = {
@@ -38,7 +39,12 @@ WORDS = {
 
 
 def unclear(quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
-    """Say what keeps tiles from being read well, by their quads (N, 4, 2) and crops (N, side, side, 3)."""
+    """Yield the problems that keep tiles from being read well.
+
+    Args:
+        quads: (N, 4, 2) corners in pixels of the photo.
+        crops: (N, side, side, 3) uint8 RGB.
+    """
     if dark := brightness(crops) < DARK_TILES:
         yield problem("too_dark")
     if (pixels := width(quads)) < SMALL:
@@ -48,48 +54,54 @@ def unclear(quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
 
 
 def is_cut_off(quads: np.ndarray, size: tuple[int, int]) -> bool:
-    """Tell whether one of the tiles (N, 4, 2) goes on beyond a photo of this width and height."""
+    """Return True if one of the tiles (N, 4, 2) extends beyond a photo of this width and height."""
     outside = np.maximum(-quads, quads - np.array(size)).max((1, 2))
-    return bool((outside > OUTSIDE * _widths(quads)).any())
+    return bool((outside > OUTSIDE * _measure_widths(quads)).any())
 
 
 def brightness(crops: np.ndarray) -> float:
-    """Return what a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
+    """Return the 90th percentile of brightness, 0..255, averaged over crops (N, side, side, 3)."""
     return float(np.percentile(grey(crops), 90, axis=(1, 2)).mean())
 
 
 def width(quads: np.ndarray) -> float:
-    """Return the shorter side in pixels of the median tile of quads (N, 4, 2)."""
-    return float(np.median(_widths(quads)))
+    """Return the shorter side of the median tile of quads (N, 4, 2), in pixels."""
+    return float(np.median(_measure_widths(quads)))
 
 
 def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
-    """Return how steep fine edges are beside coarse ones, where the photo shows least of fine ones.
+    """Return the ratio of fine to coarse edge strength in the direction where it is least.
 
-    1 where all is soft, about 2.5 where all is sharp: of tiles (N, side, side, 3) at quads (N, 4, 2). A phone
-    that moved has lost one direction alone. The structure tensors (Förstner and Gülch 1987) of all tiles are
-    added up in the photo's own directions, each in units of its tile; the least ratio of two such is their
-    least generalized eigenvalue.
+    It is 1 for a fully blurred photo and about 2.5 for a sharp one; a phone that moved blurs one direction
+    only. The structure tensors (Förstner and Gülch 1987) of all tiles are added up in the directions of the
+    photo, each in units of its tile; the least ratio of two such tensors is their least generalised
+    eigenvalue.
+
+    Args:
+        crops: (N, side, side, 3) uint8 RGB.
+        quads: (N, 4, 2) corners in pixels of the photo.
     """
     fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    painted, quads = _painted(crops, portrait(quads))
+    painted, quads = _select_with_pictures(crops, portrait(quads))
     right = (quads[:, [1, 2]] - quads[:, [0, 3]]).mean(1)
     down = (quads[:, [3, 2]] - quads[:, [0, 1]]).mean(1)
     sides = np.stack([right, down], 2)
     shorter = np.linalg.norm(sides, axis=1).min(1)
     to_photo = np.linalg.pinv(sides / np.maximum(shorter, 1.0)[:, None, None])
     back = to_photo.transpose(0, 2, 1)
-    fine += (back @ _structures(painted, FINE) @ to_photo).sum(0)
-    coarse += (back @ _structures(painted, COARSE) @ to_photo).sum(0)
+    fine += (back @ _structure_tensors(painted, FINE) @ to_photo).sum(0)
+    coarse += (back @ _structure_tensors(painted, COARSE) @ to_photo).sum(0)
     return float(np.linalg.eigvals(np.linalg.solve(coarse, fine)).real.min() ** 0.5)
 
 
-def _structures(grey: np.ndarray, smoothing: float) -> np.ndarray:
+def _structure_tensors(grey: np.ndarray, smoothing: float) -> np.ndarray:
     """Return the structure tensors (N, 2, 2) of smoothed pictures (N, side, side), without their rims."""
     side, inner = grey.shape[1], slice(RIM, -RIM)
     reach = (round(2 * REACH * smoothing + 1) | 1) // 2
     bell = np.exp(-0.5 * (np.arange(-reach, reach + 1) / smoothing) ** 2)
-    smooth, step, even = (_mixing(side, each) for each in (bell / bell.sum(), (-1, 0, 1), (1, 2, 1)))
+    smooth, step, even = (
+        _convolution_matrix(side, each) for each in (bell / bell.sum(), (-1, 0, 1), (1, 2, 1))
+    )
     pictures = smooth @ grey @ smooth.T
     right, down = even @ pictures @ step.T, step @ pictures @ even.T
     ways = np.stack(
@@ -98,11 +110,8 @@ def _structures(grey: np.ndarray, smoothing: float) -> np.ndarray:
     return np.asarray((ways @ ways.transpose(0, 2, 1)).astype(float) / ways.shape[2])
 
 
-def _mixing(side: int, shares: Sequence[float] | np.ndarray) -> np.ndarray:
-    """Return the matrix (side, side) that mixes each of a line of pixels with those round it.
-
-    Beyond its ends the line is mirrored.
-    """
+def _convolution_matrix(side: int, shares: Sequence[float] | np.ndarray) -> np.ndarray:
+    """Return the matrix (side, side) that convolves a line of pixels with a kernel, mirrored at its ends."""
     matrix, reach = np.zeros((side, side), np.float32), len(shares) // 2
     for row in range(side):
         for share, at in zip(shares, range(row - reach, row + reach + 1), strict=True):
@@ -110,8 +119,8 @@ def _mixing(side: int, shares: Sequence[float] | np.ndarray) -> np.ndarray:
     return matrix
 
 
-def _painted(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the tiles that show a picture: in grey of one contrast, (N, side, side), and their quads."""
+def _select_with_pictures(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the tiles with a picture, in grey of one contrast (N, side, side), and their quads."""
     tiles = grey(crops)
     dark, light = np.percentile(tiles, (5, 95), axis=(1, 2)).astype(np.float32)
     painted = light - dark > PAINTED * light
@@ -119,13 +128,14 @@ def _painted(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarr
 
 
 def grey(crops: np.ndarray) -> np.ndarray:
-    """Return crops (N, side, side, 3) uint8 in shades of grey, (N, side, side) uint8, as OpenCV has them."""
+    """Convert crops (N, side, side, 3) uint8 to grey (N, side, side) uint8 exactly as OpenCV does."""
     return np.asarray((crops.astype(np.int32) @ GREY + HALF) >> PARTS, np.uint8)
 
 
-def _widths(quads: np.ndarray) -> np.ndarray:
+def _measure_widths(quads: np.ndarray) -> np.ndarray:
     return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1))
 
 
 def problem(code: str, **params: object) -> Problem:
+    """Return the problem of a code, with its message and parameters."""
     return Problem(code, WORDS[code].format(**params), params)

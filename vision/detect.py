@@ -1,4 +1,4 @@
-"""The network that finds tiles, whatever their faces, on a photo whose pixels are here."""
+"""The detector network applied to photos whose pixels are in this process."""
 
 from __future__ import annotations
 
@@ -18,23 +18,41 @@ if TYPE_CHECKING:
 
 
 class Detector:
-    """The network that finds tiles; `looking` is how it looks at a photo."""
+    """The network that finds tiles, whatever their faces.
+
+    Attributes:
+        network: The network that is run.
+        looking: The procedure by which a photo is searched.
+    """
 
     def __init__(self, network: AnyNetwork) -> None:
-        """Take a network by what it notes: the side of its picture, and slope and shift of its calibration.
+        """Configure the detector from the metadata of its network.
 
-        For a picture it gives scores (M,) 0..1, the surest first, and quads (M, 4, 2) in pixels of it. Raises
-        NetworkError where it notes neither.
+        Args:
+            network: A network that returns for a picture scores (M,) of 0..1, highest first, and quads (M, 4,
+                2) in pixels of the picture. Its metadata holds the side of the picture and slope and shift of
+                the calibration.
+
+        Raises:
+            NetworkError: The metadata is missing.
         """
         self.network = network
         self.looking = Looking.noted(network.note)
 
     def find(self, photo: np.ndarray) -> Found:
-        """Find the tiles of a photo (H, W, 3) uint8 RGB, the surest first."""
+        """Return the tiles of a photo (H, W, 3) uint8 RGB, highest score first."""
         height, width = photo.shape[:2]
         return led(self.looking.find(all_of((width, height))), partial(self.see, photo))
 
-    def see(self, photo: np.ndarray, wish: Picture) -> tuple[np.ndarray, np.ndarray]:
-        """Run the network on a picture of a photo (H, W, 3) uint8 RGB: scores (M,) and quads (M, 4, 2)."""
-        scores, quads = self.network.run(picture(photo, wish)[None])
+    def see(self, photo: np.ndarray, request: Picture) -> tuple[np.ndarray, np.ndarray]:
+        """Run the network on one requested picture of a photo.
+
+        Args:
+            photo: RGB pixels (H, W, 3) uint8.
+            request: The picture to make of it.
+
+        Returns:
+            Scores (M,) and quads (M, 4, 2) in pixels of the picture.
+        """
+        scores, quads = self.network.run(picture(photo, request)[None])
         return scores, quads

@@ -1,4 +1,4 @@
-"""A photo whose pixels are elsewhere, as in a browser, read step by step: JSON and numbers in and out."""
+"""Reading of a photo whose pixels are elsewhere, as in a browser: requests and outputs, step by step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vision.wishes import Crops, Picture
 
     Told = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
-    """What the network says of a picture, by name: numbers as they lie in memory, and their shape."""
+    """Outputs of a network by name: the raw bytes of an array, and its shape."""
 
 KINDS = {
     "scores": np.float32,
@@ -35,10 +35,12 @@ KINDS = {
 
 
 class FarPhoto:
-    """One photo on its way to its finds.
+    """The reading of one photo whose pixels another host holds.
 
-    `wish` is what is to be seen next, as JSON: a `vision.wishes.Picture` or `Crops`, None at the end. Then
-    `finds` are there, and `meant`, the number of the one that a person meant.
+    Attributes:
+        request: The next image request as JSON, None at the end.
+        detections: The detections, once they are complete.
+        target: Index of the detection that the user pointed at.
     """
 
     def __init__(  # noqa: PLR0913 (all that a photo is read by)
@@ -47,58 +49,80 @@ class FarPhoto:
         detector: Mapping[str, str],
         classifier: Mapping[str, str],
         frame: Sequence[float] | None = None,
-        meant: tuple[float, float] | None = None,
+        target: tuple[float, float] | None = None,
         *,
         taught: TaughtSet | None = None,
     ) -> None:
-        """Begin with the photo's width and height, and what the files of both networks note.
+        """Begin to read a photo.
 
-        `frame` (left, top, right, bottom), `meant` and `taught` as for `Reader.read`. Raises KeyError where a
-        file lacks a note, PhotoError: empty_frame.
+        Args:
+            size: Width and height of the photo in pixels.
+            detector: Metadata of the detector network.
+            classifier: Metadata of the classifier network.
+            frame: Left, top, right and bottom of the part to look at.
+            target: Point on a tile of the wanted hand.
+            taught: Taught set to read with.
+
+        Raises:
+            KeyError: A metadata value is missing.
+            PhotoError: With code `empty_frame` where the frame holds none of the photo.
         """
         self.finds: Finds | None = None
-        self.meant: int | None = None
-        looking, naming = Looking.noted(detector.__getitem__), Naming.noted(classifier.__getitem__)
+        self.target: int | None = None
+        tile_detector, tile_classifier = (
+            Looking.noted(detector.__getitem__),
+            Naming.noted(classifier.__getitem__),
+        )
         self._size, self._part = size, size
         self._named: Named | None = None
         self._taught = taught
-        self._steps = self._found(looking, naming, None if frame is None else Frame(*frame), meant)
+        self._steps = self._detect_and_classify(
+            tile_detector, tile_classifier, None if frame is None else Frame(*frame), target
+        )
         self.wish: dict[str, Any] | None = None
-        self._go_on(None)
+        self._advance(None)
 
-    def tell(self, told: Told) -> dict[str, Any] | None:
-        """Take what was seen, and return the next wish.
+    def tell(self, outputs: Told) -> dict[str, Any] | None:
+        """Take the network's output for the present request, and return the next request.
 
-        Of a picture `scores` and `quads` are told, of crops what `ClassifierAnswer` holds. Raises PhotoError:
-        no_tile_there, and KeyError or ValueError for anything that was not wished.
+        Args:
+            outputs: `scores` and `quads` for a picture, the fields of `ClassifierOutput` for crops.
+
+        Raises:
+            PhotoError: With code `no_tile_there` where no tile is near the target.
+            KeyError, ValueError: The output does not fit the request.
         """
         if self.wish is None:
-            raise ValueError("nothing more is wished")
+            raise ValueError("no request is open")
         names = ClassifierAnswer._fields if self.wish["see"] == "crops" else ("scores", "quads")
-        seen = [np.frombuffer(told[name][0], KINDS[name]).reshape(told[name][1]) for name in names]
-        return self._go_on(ClassifierAnswer(*seen) if self.wish["see"] == "crops" else tuple(seen))
+        seen = [np.frombuffer(outputs[name][0], KINDS[name]).reshape(outputs[name][1]) for name in names]
+        return self._advance(ClassifierAnswer(*seen) if self.wish["see"] == "crops" else tuple(seen))
 
     def problems(self, tiles: Sequence[int]) -> list[Problem]:
-        """Say what is wrong with the photo's light and sharpness where these finds lie, by their numbers."""
+        """Return the problems of light, sharpness and size where these detections, by index, lie."""
         if self._named is None or not tiles:
             return []
         quads, crops = self._named.quads[[*tiles]], self._named.crops[[*tiles]]
-        said = [*unclear(quads, crops)]
-        return [*said, problem("cut_off")] if is_cut_off(quads, self._part) else said
+        unclear_problems = [*unclear(quads, crops)]
+        return [*unclear_problems, problem("cut_off")] if is_cut_off(quads, self._part) else unclear_problems
 
-    def _found(
-        self, looking: Looking, naming: Naming, frame: Frame | None, meant: tuple[float, float] | None
+    def _detect_and_classify(
+        self,
+        tile_detector: Looking,
+        tile_classifier: Naming,
+        frame: Frame | None,
+        target: tuple[float, float] | None,
     ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
-        """Say what the networks make of the photo, and which find is meant, as `found_in` does."""
-        sight = yield from sighted(looking, self._size, frame, meant)
+        """Detect and classify the tiles, and find the index of the target."""
+        sight = yield from sighted(tile_detector, self._size, frame, target)
         left, top, right, bottom = sight.part
         self._part = (right - left, bottom - top)
-        self._named = yield from naming.name(sight.found.quads, sight.part, self._taught)
-        return finds_of(sight, self._named, self._size), sight.meant
+        self._named = yield from tile_classifier.name(sight.found.quads, sight.part, self._taught)
+        return finds_of(sight, self._named, self._size), sight.target
 
-    def _go_on(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
+    def _advance(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
         try:
             self.wish = self._steps.send(answer).as_json()
         except StopIteration as end:
-            self.wish, (self.finds, self.meant) = None, end.value
+            self.wish, (self.finds, self.target) = None, end.value
         return self.wish

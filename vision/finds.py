@@ -1,4 +1,4 @@
-"""What the networks make of a photo before anything is decided: where tiles may lie, and which."""
+"""Detections: the output of both networks for a photo, before any decision is made."""
 
 from __future__ import annotations
 
@@ -10,19 +10,25 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-LEAST_CHANCE = 1e-4
-"""A face less likely than this is left out of the JSON."""
+MIN_CHANCE = 1e-4
+"""Faces less likely than this are left out of the JSON."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Finds:
-    """N places of a photo at which tiles may lie. Nothing is left out, nothing is laid out.
+    """N detections of a photo: nothing is filtered out and nothing is laid out.
 
-    width, height: of the upright photo in pixels; labels: the faces; quads: (N, 4, 2) pixels of the photo,
-    clockwise from the tile's own top left; found: (N,) how likely a tile lies there by where it was found;
-    tile: (N,) how likely it is one by its looks; chances: (N, labels) which face it has if it is one;
-    turn: (N,) how surely the quad begins at the right corner; axis: (N,) at that one or the one across;
-    coloured: (N,) whether a plain tile's colour is not that of the faces near it.
+    Attributes:
+        width: Width of the upright photo in pixels.
+        height: Height of the upright photo in pixels.
+        labels: Tile codes of the faces.
+        quads: (N, 4, 2) corners in pixels of the photo, clockwise from the tile's own top left.
+        found: (N,) probability of a tile by the detector.
+        tile: (N,) probability of a tile by the classifier.
+        chances: (N, labels) probability of each face, given that it is a tile.
+        turn: (N,) probability that the quad begins at the right corner.
+        axis: (N,) probability that it begins at the right corner or at the one across.
+        coloured: (N,) whether a plain tile differs in colour from the faces near it.
     """
 
     width: int
@@ -37,16 +43,16 @@ class Finds:
     coloured: np.ndarray
 
     def as_json(self) -> dict[str, Any]:
-        """Return them as plain JSON: pixels to 2 digits, chances to 5, the likeliest face first."""
+        """Return plain JSON: pixels to 2 digits, probabilities to 5, the most likely face first."""
         return {
             "width": self.width,
             "height": self.height,
-            "finds": [self._find(k) for k in range(len(self.quads))],
+            "finds": [self._detection_as_json(k) for k in range(len(self.quads))],
         }
 
-    def _find(self, k: int) -> dict[str, Any]:
+    def _detection_as_json(self, k: int) -> dict[str, Any]:
         order = np.argsort(-self.chances[k], kind="stable")
-        likely = [n for n in order if self.chances[k, n] >= LEAST_CHANCE]
+        likely = [n for n in order if self.chances[k, n] >= MIN_CHANCE]
         return {
             "quad": [[round(float(x), 2), round(float(y), 2)] for x, y in self.quads[k]],
             "found": round(float(self.found[k]), 5),
@@ -59,7 +65,11 @@ class Finds:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Finds:
-        """Read what `as_json` wrote. Raises KeyError, TypeError or ValueError for anything else."""
+        """Read what `as_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: The data has another form.
+        """
         finds = data["finds"]
         labels = tuple(dict.fromkeys(str(label) for find in finds for label, _ in find["faces"]))
         chances = np.zeros((len(finds), len(labels)))
@@ -67,7 +77,7 @@ class Finds:
             for label, chance in find["faces"]:
                 chances[k, labels.index(label)] = float(chance)
 
-        def each(name: str) -> np.ndarray:
+        def column(name: str) -> np.ndarray:
             return np.array([float(find[name]) for find in finds])
 
         quads = np.array([find["quad"] for find in finds], float).reshape(-1, 4, 2)
@@ -76,10 +86,10 @@ class Finds:
             int(data["height"]),
             labels,
             quads,
-            each("found"),
-            each("tile"),
+            column("found"),
+            column("tile"),
             chances,
-            each("turn"),
-            each("axis"),
+            column("turn"),
+            column("axis"),
             np.array([bool(find["coloured"]) for find in finds], bool),
         )

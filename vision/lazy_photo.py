@@ -1,4 +1,4 @@
-"""A photo that was handed in: decoded no sooner and no larger than somebody needs it, no size of it twice."""
+"""Photos that are decoded on first use, only as large as needed, and each size at most once."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ if TYPE_CHECKING:
 
 
 class Decoder(Protocol):
-    """What makes pixels of a file's bytes: `Here`, or `vision.decoding.pool.Decoders`."""
+    """The protocol of decoders, which turn the bytes of a file into pixels."""
 
     def decode(self, data: bytes) -> Pixels:
-        """Do what `load_photo` does."""
+        """Return all pixels, as `load_photo` does."""
         ...
 
     def glimpse(self, data: bytes) -> Glimpse:
-        """Do what `load_glimpse` does."""
+        """Return the pixels, reduced where the photo is large, as `load_preview` does."""
         ...
 
 
 class Here:
-    """Decodes in this very process."""
+    """A decoder that works in the current process."""
 
     decode = staticmethod(load_photo)
     glimpse = staticmethod(load_glimpse)
 
 
 class OpenPhoto:
-    """A photo, and once somebody asks for them its pixels."""
+    """A photo that is decoded when its pixels are first needed."""
 
     def __init__(self, photo: bytes | Pixels, decoder: Decoder) -> None:
-        """Take the bytes of a file, or pixels (H, W, 3) RGB that are there already."""
+        """Wrap the bytes of a file, or RGB pixels (H, W, 3) that are decoded already."""
         self._photo, self._decoder = photo, decoder
 
     @cached_property
     def glimpse(self) -> Glimpse:
-        """Its pixels, of a large JPEG half the width and height. Raises PhotoError as `load_photo` does."""
+        """The pixels, halved in size for a large JPEG. Raises PhotoError as `load_photo` does."""
         if "whole" in vars(self) or not isinstance(self._photo, bytes):
             return Glimpse(self.whole, 1)
         return self._decoder.glimpse(self._photo)
 
     @cached_property
     def whole(self) -> Pixels:
-        """All its pixels, which take the place of a glimpse. Raises PhotoError as `load_photo` does."""
+        """All pixels, which replace the preview. Raises PhotoError as `load_photo` does."""
         if not isinstance(self._photo, bytes):
             return self._photo
         glimpse: Glimpse | None = vars(self).pop("glimpse", None)

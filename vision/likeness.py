@@ -1,10 +1,10 @@
-"""Which of several taught sets the tiles of a photo are of.
+"""Matching of a photo to one of several taught sets of tiles.
 
-What the classifier makes of a face it knows is nearly the same for every set; what is left of the difference
-is smaller between pictures of one set. Measured on 24 drawn sets that the network never saw, each taught by
-one to three photos: where the photo's set was among two to four, another was taken for at most one of 350
-photos, and where it was not, for at most one of 120. No such mistake changed the name of a tile. A set that
-is not clearly the photo's is left alone: for about half of the photos none is taken.
+What the classifier makes of a known face is nearly the same for every set; the remaining difference is
+smaller between pictures of one set. Measured on 24 drawn sets that the network never saw, each taught by one
+to three photos: where the photo's set was among two to four, another was chosen for at most one of 350
+photos, and where it was not, for at most one of 120. No such mistake changed the label of a tile. A set that
+does not clearly match is not used: for about half of the photos none is.
 """
 
 from __future__ import annotations
@@ -22,44 +22,62 @@ if TYPE_CHECKING:
 
     from vision.classify import Classifier
 
-SURE = 0.9  # how likely a face must be to be compared: of a misread one the wrong pictures would be looked at
-FEWEST = 4  # faces that photo and set must share
-FITS = 5.8  # nats: how like its pictures the faces of a set are that fits
-AHEAD = 0.5  # nats by which it must be more like them than any other set
-TILE = 0.5  # how likely what is compared must be a tile
-LEAST = 2e-4  # the least difference that counts: embeddings are kept as 16-bit floats
+MIN_FACE_CHANCE = (
+    0.9  # least probability of a face that is compared: a misread one would be compared with wrong pictures
+)
+MIN_SHARED_FACES = 4  # faces that photo and set must have in common
+MIN_SIMILARITY = 5.8  # nats: least similarity of a set that matches
+MIN_LEAD = 0.5  # nats: least lead over every other set
+MIN_TILE_CHANCE = 0.5  # least probability of a tile that is compared
+MIN_DISTANCE = 2e-4  # least distance: embeddings are stored as 16-bit floats
 
 
 def likeness(
     taught: TaughtSet, labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray
 ) -> float | None:
-    """Say how like the pictures of a set the tiles of a photo are: nats, each face weighing the same.
+    """Return how similar the tiles of a photo are to the pictures of a set.
 
-    probabilities (N, labels) and embeddings (N, 128): what the classifier makes of the tiles. Returns None
-    where they share too few faces to tell.
+    Args:
+        taught: The taught set.
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        embeddings: (N, 128) of the classifier.
+
+    Returns:
+        Similarity in nats, each face having the same weight; None where they share too few faces.
     """
     nearest: dict[str, float] = {}
     known = np.array(taught.labels)
     for chances, embedding in zip(probabilities, embeddings, strict=True):
         face = labels[int(chances.argmax())]
         pictures = taught.embeddings[known == face] if len(known) else known
-        if chances.max() >= SURE and len(pictures):
+        if chances.max() >= MIN_FACE_CHANCE and len(pictures):
             nearest[face] = max(nearest.get(face, -1.0), float((pictures @ embedding).max()))
-    if len(nearest) < FEWEST:
+    if len(nearest) < MIN_SHARED_FACES:
         return None
     apart = 1 - np.array(list(nearest.values()))
-    return float(-np.log(np.maximum(apart, 0) + LEAST).mean())
+    return float(-np.log(np.maximum(apart, 0) + MIN_DISTANCE).mean())
 
 
 def fitting_set(
     sets: Sequence[TaughtSet], labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray
 ) -> TaughtSet | None:
-    """Return the set that the tiles are of, None where that is not clear; arguments as of `likeness`."""
+    """Return the set that the tiles belong to, None where that is not clear.
+
+    Args:
+        sets: The taught sets to choose from.
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        embeddings: (N, 128) of the classifier.
+    """
     found = [(likeness(taught, labels, probabilities, embeddings), taught) for taught in sets]
-    ranked = sorted(((like, taught) for like, taught in found if like is not None), key=lambda each: -each[0])
-    if not ranked or ranked[0][0] < FITS:
+    ranked = sorted(
+        ((similarity, taught) for similarity, taught in found if similarity is not None),
+        key=lambda each: -each[0],
+    )
+    if not ranked or ranked[0][0] < MIN_SIMILARITY:
         return None
-    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] < AHEAD:
+    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MIN_LEAD:
         return None
     return ranked[0][1]
 
@@ -70,14 +88,18 @@ def set_of(
     quads: np.ndarray,
     taught: TaughtSet | Sequence[TaughtSet] | None,
 ) -> TaughtSet | None:
-    """Return the set to read tiles with: the one that is given, of several the one that they are of.
+    """Return the taught set to read tiles with: the one passed, or of several the one that matches.
 
-    quads (N, 4, 2) in a photo (H, W, 3) uint8 RGB.
+    Args:
+        classifier: The classifier.
+        photo: RGB pixels (H, W, 3) uint8.
+        quads: (N, 4, 2) corners of the tiles, in pixels of the photo.
+        taught: One taught set, several, or none.
     """
     if taught is None or isinstance(taught, TaughtSet):
         return taught
     if not taught or not len(quads):
         return None
     looked = classifier.look(cut_out(photo, portrait(quads), classifier.side))
-    tiles = looked.tile_chance >= TILE
+    tiles = looked.tile_chance >= MIN_TILE_CHANCE
     return fitting_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])

@@ -1,6 +1,6 @@
-"""Where tiles lie in a photo: what the detector wishes to see of it, and what follows from what it says.
+"""Pixel-free tile detection: pictures for the detector, and what follows from its output.
 
-Nothing here sees a pixel: a photo is its size, and wishes are granted elsewhere. It needs numpy alone.
+A photo is only its size here; image requests are answered by the pixel host. It needs numpy alone.
 """
 
 from __future__ import annotations
@@ -20,40 +20,48 @@ if TYPE_CHECKING:
 
     from vision.wishes import Box, Size
 
-MULTIPLE = 32  # of both sides of the network's picture
-LEAST_SCORE = 0.35
-MOST_TILES = 200
-HANDFUL = 5  # finds: a tile that fills the photo shows no more parts that look like tiles
-FEW = 2  # finds: more of them would have shown how large tiles are
-AFAR = 4  # times smaller is the picture looked at for tiles that fill it
-# Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
-# tiles with much on them show better in larger ones, where the photo has as much detail.
+MULTIPLE = 32  # both sides of the network's picture are multiples of it
+MIN_SCORE = 0.35
+MAX_TILES = 200
+HANDFUL = 5  # detections: a tile that fills the photo has no more parts that look like tiles
+FEW = 2  # detections: with more of them the size of tiles is known
+AFAR = 4  # reduction of the picture in which tiles are looked for that fill the photo
+# Pixels, the root of a tile's area, measured on rendered scenes: corners are most exact at 42; seams between
+# tiles with busy faces show better at a larger size, where the photo has that much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
-LOOKS_AGAIN = 2
-VAGUE = 16.0  # pixels too: of tiles that come out smaller some may not show
-CLEAR_TILE = 24.0  # pixels too: at that size all of them do
-NEAREST = 1600  # pixels, the long side of the largest picture of all of a photo with tiles so small
-ROUND = 4.0  # times a tile's size: so far round the tiles reaches the part looked at again
-NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
-SIDES = 256, 1280  # of a picture looked at again, shortest and longest
-STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
-LEANING = 20.0  # degrees: rows that lean more are looked at again, turned level
-WORSE = 0.8  # of the first look's certainty: below that the second is not believed
-IN_LINE = 0.6  # how well neighbours must agree on one direction for it to be the rows' direction
+LOOKS_AGAIN = 2  # further passes at most
+VAGUE = 16.0  # pixels, the root of a tile's area: of smaller tiles some may be missed
+CLEAR_TILE = 24.0  # pixels, the root of a tile's area: at that size none is missed
+NEAREST = 1600  # pixels, the long side of the largest picture of a whole photo, for tiles that small
+ROUND = 4.0  # tile sizes: margin of the part around the tiles that is looked at again
+NEAR_ENOUGH = 1.3  # times larger or smaller than the best size: not worth another pass
+SIDES = 256, 1280  # pixels, shortest and longest side of the picture of a further pass
+STRIP = 2.2  # aspect ratio: pictures of longer photos have as many pixels as those of photos this long
+LEANING = 20.0  # degrees: rows that lean more are looked at again, rotated level
+WORSE = 0.8  # share of the first pass's total score: below it the second pass is discarded
+IN_LINE = 0.6  # agreement of neighbours on one direction from which on it is the direction of the rows
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """quads: (N, 4, 2) float32 pixels of the photo, clockwise; scores: (N,) how likely each is a tile."""
+    """Tile corners and scores.
+
+    Attributes:
+        quads: (N, 4, 2) float32, in pixels, clockwise.
+        scores: (N,) probability that each is a tile.
+    """
 
     quads: np.ndarray
     scores: np.ndarray
 
 
 class Aim(NamedTuple):
-    """What a look is at: a part of a photo, by left, top, right and bottom, so many times as large.
+    """The view of one detector pass.
 
-    lean: degrees by which its rows lean, so that it is turned level, 0 where it is looked at as it is.
+    Attributes:
+        part: Left, top, right and bottom in pixels of the photo.
+        times: Scale of the picture against the photo.
+        lean: Degrees by which the rows lean, so that the picture is rotated level; 0 leaves it as it is.
     """
 
     part: Box
@@ -62,23 +70,33 @@ class Aim(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What one look found, quads in pixels of the photo, and how it was aimed."""
+    """The result of one detector pass.
+
+    Attributes:
+        found: Quads in pixels of the photo, and scores.
+        aim: The view they were found in.
+    """
 
     found: Found
     aim: Aim
 
     @property
     def size(self) -> float:
-        """The root of a tile's usual area in the picture looked at, 1 and more."""
+        """Root of the median tile area in the picture, at least 1."""
         return max(tile_size(self.found.quads) * self.aim.times, 1.0)
 
 
 @dataclass(frozen=True)
 class Looking:
-    """How the detector looks at a photo.
+    """The procedure by which the detector searches a photo.
 
-    side: the long side in pixels of the picture it looks at first; slope, shift: of its scores' calibration.
-    What it is sent for a picture is its scores (M,), the surest first, and quads (M, 4, 2) in the picture.
+    For each picture it expects the network's scores (M,), highest first, and quads (M, 4, 2) in pixels of the
+    picture.
+
+    Attributes:
+        side: Long side in pixels of the picture of the first pass.
+        slope: Slope of the calibration of scores.
+        shift: Shift of the calibration of scores.
     """
 
     side: int
@@ -87,65 +105,84 @@ class Looking:
 
     @classmethod
     def noted(cls, note: Callable[[str], str]) -> Looking:
-        """Look as the network's file notes; `note` gives what stands there under a name, or raises."""
+        """Configure the procedure from a network's metadata.
+
+        Args:
+            note: Returns the metadata value of a name, or raises.
+        """
         slope, shift = map(float, note("calibration").split())
         return cls(int(note("side")), slope, shift)
 
     def find(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Found]:
-        """Find the tiles of a part of a photo, the surest first, in pixels of that part.
+        """Find the tiles of a part of a photo, highest score first.
 
         Tiles that come out large, small or leaning are looked at once more, at their best size and level.
-        Where they are small beside the photo that is the part where they lie, and where they are so small
-        that others may not show, all of the photo is looked at from nearer before. What lies under surer
-        finds is none: by a third where it is unsure, else by half.
+        Where they are small against the photo, that is the part where they lie; where they are so small that
+        others may have been missed, the whole photo is looked at in a larger picture first. A detection
+        covered by better ones is dropped: by a third where its score is low, else by half.
+
+        Args:
+            part: The part, in pixels of the photo.
+
+        Yields:
+            Pictures to run the network on; scores and quads are sent back.
+
+        Returns:
+            Quads in pixels of the part, and scores.
         """
-        look = yield from self._first_look(part)
+        look = yield from self._first_pass(part)
         for _ in range(LOOKS_AGAIN):
             aim = aim_of(look, size_of(part))
             if aim is None:
                 break
-            again = yield from self._look_at(part, aim)
+            again = yield from self._run_pass(part, aim)
             if again.found.scores.sum() <= WORSE * look.found.scores.sum():
                 break
             look = again
         return settled(look.found.quads, look.found.scores)
 
-    def _first_look(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
-        """Look at all of it, where little is sure also as if from afar: tiles may fill it.
+    def _first_pass(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+        """Look at the whole part; where little is found also reduced, in case few tiles fill it.
 
-        Where next to nothing is found once more, as near as any look goes: for tiles that are far away.
+        Where next to nothing is found it is looked at once more as large as any pass allows, for distant
+        tiles.
         """
         size = size_of(part)
         whole, full = all_of(size), max(size)
         side = max(self.side, min(round(self.side * stretch(size)), full))
-        first = yield from self._look_at(part, Aim(whole, side / full))
+        first = yield from self._run_pass(part, Aim(whole, side / full))
         if sureness(first.found) < UNSURE and not has_many(first.found):
-            afar = yield from self._look_at(part, Aim(whole, side / full / AFAR))
+            afar = yield from self._run_pass(part, Aim(whole, side / full / AFAR))
             if sureness(afar.found) > sureness(first.found) and afar.size > BEST_TILE:
                 return afar
         nearest = min(round(NEAREST * stretch(size)), full)
         if len(first.found.scores) <= FEW and nearest > side:
-            near = yield from self._look_at(part, Aim(whole, nearest / full))
+            near = yield from self._run_pass(part, Aim(whole, nearest / full))
             if has_many(near.found) or not len(first.found.scores):
                 return near
         return first
 
-    def _look_at(self, part: Box, aim: Aim) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
-        """Look at a part of a part of a photo, turned level if it leans."""
+    def _run_pass(self, part: Box, aim: Aim) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+        """Run one pass on a part of a part of a photo, rotated level if it leans."""
         picture = picture_at(aim)
         seen = yield picture._replace(part=shifted(picture.part, part[:2]))
         found = self.believed(*seen)
         return Look(Found(picture.in_photo(found.quads), found.scores), aim)
 
     def believed(self, scores: np.ndarray, quads: np.ndarray) -> Found:
-        """Return what is likely enough of what the network says: scores (M,), the surest first, quads."""
-        scores = scores[scores > LEAST_SCORE]
-        keep = distinct(quads[: len(scores)])[:MOST_TILES]
+        """Return the detections whose score is high enough.
+
+        Args:
+            scores: (M,) scores of the network, highest first.
+            quads: (M, 4, 2) corners in pixels of the picture.
+        """
+        scores = scores[scores > MIN_SCORE]
+        keep = distinct(quads[: len(scores)])[:MAX_TILES]
         return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
 
 
 def picture_at(aim: Aim) -> Picture:
-    """Return the picture that shows what is aimed at, both sides multiples of 32."""
+    """Return the picture that shows a view, both sides multiples of 32."""
     size = size_of(aim.part)
     side = round(max(size) * aim.times)
     halvings, (width, height) = halvings_to(size, side / max(size))
@@ -159,7 +196,15 @@ def picture_at(aim: Aim) -> Picture:
 
 
 def turned(size: Size, angle: float) -> tuple[np.ndarray, Size]:
-    """Return the (2, 3) map that turns a picture by degrees against its lean, and a size that holds it."""
+    """Return the rotation that levels a leaning picture, and the size that holds the result.
+
+    Args:
+        size: Width and height of the picture.
+        angle: Degrees by which it leans.
+
+    Returns:
+        The affine map (2, 3), and width and height.
+    """
     width, height = size
     along, across = cos(radians(angle)), sin(radians(angle))
     turn = np.array([[along, across, 0.0], [-across, along, 0.0]])
@@ -170,38 +215,38 @@ def turned(size: Size, angle: float) -> tuple[np.ndarray, Size]:
 
 
 def settled(quads: np.ndarray, scores: np.ndarray) -> Found:
-    """Return finds (N, 4, 2), (N,) evened out, without those that lie under surer ones."""
+    """Even out the sizes of quads (N, 4, 2) with scores (N,), and drop those covered by better ones."""
     even = of_one_size(clockwise(quads)).astype(np.float32)
     keep = uncovered(even, scores)
     return Found(even[keep], scores[keep])
 
 
 def stretch(size: Size) -> float:
-    """Return how many times longer than usual the picture of a photo of a size is, 1 unless it is a strip.
+    """Return the factor by which the picture of a long narrow photo is longer than usual, at least 1.
 
-    The tiles of a strip are small against its length, never against its width.
+    The tiles of such a photo are small against its length, but not against its width.
     """
     short, long = sorted(size)
     return max(1.0, float(np.sqrt(long / short / STRIP)))
 
 
 def sureness(found: Found) -> float:
-    """Return how likely on average a find is a tile, 0 without any."""
+    """Return the mean probability that a detection is a tile, 0 without detections."""
     return float(found.scores.mean()) if len(found.scores) else 0.0
 
 
 def has_many(found: Found) -> bool:
-    """Tell whether so many finds are sure that they are no parts of one tile."""
+    """Return True if so many detections are certain that they cannot be parts of one tile."""
     return int((found.scores > UNSURE).sum()) > HANDFUL
 
 
 def all_of(size: Size) -> Box:
-    """Return all of a photo of a size."""
+    """Return the box of a whole photo of this width and height."""
     return 0, 0, *size
 
 
 def part_round(quads: np.ndarray, size: Size) -> Box:
-    """Return the part of a photo of a size round quads (N, 4, 2), N > 0."""
+    """Return the box around quads (N, 4, 2), N > 0, with a margin, clipped to a photo of this size."""
     room = ROUND * tile_size(quads)
     left, top = np.maximum(quads.min((0, 1)) - room, 0).astype(int).tolist()
     right, bottom = np.minimum(np.ceil(quads.max((0, 1)) + room), size).astype(int).tolist()
@@ -209,13 +254,13 @@ def part_round(quads: np.ndarray, size: Size) -> Box:
 
 
 def aim_of(look: Look, size: Size) -> Aim | None:
-    """Return what of a photo of a size is to be looked at again after a look, None where that was enough.
+    """Return the view of the next pass over a photo of this size, None where the last pass is good enough.
 
-    That is all of it at the tiles' best size, or only the part where they lie if all of it would be too
-    large. Only tiles that are small are brought nearer than they need be for their corners, and only as far
-    as the photo has more detail.
+    It is the whole photo at the tiles' best size, or only the part where they lie if the picture would be too
+    large. Only small tiles are enlarged more than exact corners need, and only as far as the photo has
+    detail.
     """
-    found, (_, before, turned_by) = look
+    found, (_, before, lean_before) = look
     if not len(found.quads):
         return None
     part, full = all_of(size), max(size)
@@ -234,28 +279,31 @@ def aim_of(look: Look, size: Size) -> Aim | None:
     angle = lean(found.quads.mean(1))
     angle = angle if abs(angle) > LEANING else 0.0
     near_enough = 1 / NEAR_ENOUGH < times / before < NEAR_ENOUGH
-    if near_enough and (angle == 0 or turned_by != 0):
+    if near_enough and (angle == 0 or lean_before != 0):
         return None
     return Aim(part, before if near_enough else times, angle)
 
 
 def lean(centres: np.ndarray) -> float:
-    """Return the degrees, -45 to 45, by which rows of centres (N, 2) lean, 0 without a direction."""
+    """Return the degrees, -45 to 45, by which rows of centres (N, 2) lean, 0 where they have no direction."""
     if len(centres) < 3:
         return 0.0
     between = centres[None] - centres[:, None]
     away = np.hypot(between[..., 0], between[..., 1])
     np.fill_diagonal(away, np.inf)
     nearest = between[np.arange(len(centres)), away.argmin(1)]
-    # Four times the angle is the same for a row and its columns.
+    # Four times the angle is the same for rows and columns.
     common = np.mean(np.exp(4j * np.arctan2(nearest[:, 1], nearest[:, 0])))
     return float(np.degrees(np.angle(common)) / 4) if abs(common) > IN_LINE else 0.0
 
 
 def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
-    """Turn raw heat (N,) 0..1 into the share of such finds that are tiles.
+    """Turn raw scores (N,) 0..1 into the share of such detections that are tiles.
 
-    The constants come with the network.
+    Args:
+        scores: Raw scores of the network.
+        slope: Slope of the logistic calibration, from the network's metadata.
+        shift: Shift of the logistic calibration, from the network's metadata.
     """
     clipped = np.clip(scores, 1e-4, 1 - 1e-4)
     logit = np.log(clipped / (1 - clipped))

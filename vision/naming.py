@@ -1,6 +1,6 @@
-"""Quads to faces: which crops the classifier wishes to see, and what follows from what it says of them.
+"""Pixel-free tile classification: which crops the classifier sees, and what follows from its output.
 
-Each tile is named, and turned the way it stands. It needs numpy alone.
+Each tile gets its face and the corner at which it begins. It needs numpy alone.
 """
 
 from __future__ import annotations
@@ -20,28 +20,33 @@ if TYPE_CHECKING:
     from vision.taught import TaughtSet
     from vision.wishes import Box
 
-NOTHING = "-"  # the class of what is no tile at all, where the network has it
-MARGIN = 8  # pixels round the tiles that are shrunk with them
-LEAST = 1e-6  # chance of all faces together: they sum to 1 again, however likely it is no tile
-BATCH = 32  # crops a run: more only costs memory
-# A face that is less sure is looked at once more, the other way up and cut a little wider: found quads are
-# two hundredths too small, and what only one look sees is doubtful. Of 6,209 faces of unseen drawn styles
-# 366 were misread by one look, 25 of them surer than .85, and 302 by two, 17 of them so sure.
+NOTHING = "-"  # the class "not a tile", where the network has it
+MARGIN = 8  # pixels around the tiles that are reduced with them
+MIN_TOTAL = 1e-6  # lower bound for the total of the faces, by which they are normalised to sum 1
+BATCH = 32  # crops in one run: more only cost memory
+# A less certain face is classified once more, upside down and cut a little wider: detected quads are two
+# hundredths too small, and what only one pass sees is doubtful. Of 6,209 faces of unseen drawn styles 366
+# were misread by one pass, 25 of them above .85, and 302 by two passes, 17 of them above .85.
 UNSURE = 0.95
 WIDER = 1.08
-FINER = 1.3  # times as fine as the crops is what they are cut from
-MUCH_FINER = 0.6  # of a photo's own size: one that is to be larger stays as it is
+FINER = 1.3  # resolution of the picture that crops are cut from, against that of the crops
+MUCH_FINER = 0.6  # scale against the photo above which the photo is not reduced
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What the classifier says of N tiles.
+    """The classifications of N tiles.
 
-    labels: the faces; probabilities: (N, labels); tile_chance: (N,) how likely it is a tile at all;
-    quads: (N, 4, 2) from each tile's own top left;
-    turn_confidence: (N,) how sure that corner is; axis_confidence: (N,) how sure it is that corner or the one
-    across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at;
-    coloured: (N,) whether a plain tile's colour is not that of the faces near it.
+    Attributes:
+        labels: Tile codes of the faces.
+        probabilities: (N, labels) probability of each face, given that it is a tile.
+        tile_chance: (N,) probability that it is a tile at all.
+        quads: (N, 4, 2) corners, beginning at each tile's own top left.
+        turn_confidence: (N,) probability that the first corner is right.
+        axis_confidence: (N,) probability that the first corner or the one across is right.
+        embeddings: (N, 128) of length 1.
+        crops: (N, side, side, 3) uint8 RGB, as the classifier saw the tiles.
+        coloured: (N,) whether a plain tile differs in colour from the faces near it.
     """
 
     labels: tuple[str, ...]
@@ -56,7 +61,14 @@ class Named:
 
 
 class ClassifierAnswer(NamedTuple):
-    """What the network says of N crops: classes (N, C), turns (N, 4), embeddings (N, 128), and the crops."""
+    """The output of the network for N crops.
+
+    Attributes:
+        classes: (N, C) probabilities of the classes.
+        turns: (N, 4) probabilities of the quarter turns.
+        embeddings: (N, 128) embeddings.
+        crops: (N, side, side, 3) the crops themselves.
+    """
 
     classes: np.ndarray
     turns: np.ndarray
@@ -65,7 +77,14 @@ class ClassifierAnswer(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """What is made of it: see `Named`; turns: (N, 4) probabilities."""
+    """One classifier pass over N tiles.
+
+    Attributes:
+        probabilities: (N, labels) probability of each face, given that it is a tile.
+        turns: (N, 4) probabilities of the quarter turns.
+        embeddings: (N, 128) embeddings.
+        tile_chance: (N,) probability that it is a tile at all.
+    """
 
     probabilities: np.ndarray
     turns: np.ndarray
@@ -75,7 +94,13 @@ class Looked(NamedTuple):
 
 @dataclass(frozen=True)
 class Naming:
-    """How the classifier is asked: its classes, the pixels of the squares it looks at, its temperature."""
+    """The procedure by which the classifier identifies tiles.
+
+    Attributes:
+        classes: The network's classes, "not a tile" included.
+        side: Side of a crop in pixels.
+        temperature: Temperature that calibrates the network's logits.
+    """
 
     classes: tuple[str, ...]
     side: int
@@ -83,18 +108,34 @@ class Naming:
 
     @classmethod
     def noted(cls, note: Callable[[str], str]) -> Naming:
-        """Ask as the network's file notes; `note` gives what stands there under a name, or raises."""
+        """Configure the procedure from a network's metadata.
+
+        Args:
+            note: Returns the metadata value of a name, or raises.
+        """
         return cls(tuple(note("labels").split()), int(note("side")), float(note("temperature")))
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The faces it knows."""
+        """The faces that the network knows."""
         return tuple(name for name in self.classes if name != NOTHING)
 
     def name(
         self, quads: np.ndarray, part: Box, taught: TaughtSet | None = None
     ) -> Generator[Crops, ClassifierAnswer, Named]:
-        """Name the tiles at quads (N, 4, 2), pixels of a part of a photo, of a taught set if given."""
+        """Classify the tiles at some quads.
+
+        Args:
+            quads: (N, 4, 2) corners in pixels of the part.
+            part: Part of the photo, in pixels.
+            taught: Taught set that sharpens the result.
+
+        Yields:
+            Crops to run the network on; its output is sent back.
+
+        Returns:
+            The classifications, in the order of the quads.
+        """
         quads = portrait(quads)
         if not len(quads):
             none = np.empty(0)
@@ -103,7 +144,7 @@ class Naming:
             return Named(
                 self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops, none.astype(bool)
             )
-        (probabilities, turns, embeddings, tile_chance), crops = yield from self._look_twice(quads, part)
+        (probabilities, turns, embeddings, tile_chance), crops = yield from self._classify_twice(quads, part)
         probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
@@ -121,12 +162,12 @@ class Naming:
             coloured,
         )
 
-    def _look_twice(
+    def _classify_twice(
         self, quads: np.ndarray, part: Box
     ) -> Generator[Crops, ClassifierAnswer, tuple[Looked, np.ndarray]]:
-        """Look at tiles, at the unsure ones twice: then what is said of them is the mean of both looks.
+        """Classify tiles, uncertain ones twice, and average both passes.
 
-        quads (N, 4, 2), N > 0. Their turns, their embeddings and the crops are those of the first look.
+        Turns, embeddings and crops are those of the first pass. quads: (N, 4, 2), N > 0.
         """
         seen = yield crops_at(quads, part, self.side)
         first = self.looked(seen)
@@ -141,10 +182,10 @@ class Naming:
         return first._replace(probabilities=probabilities, tile_chance=tile_chance), seen.crops
 
     def looked(self, seen: ClassifierAnswer) -> Looked:
-        """Tell faces from what is no tile."""
+        """Separate the probabilities of faces from that of "not a tile"."""
         faces = seen.classes[:, [name != NOTHING for name in self.classes]]
         tile_chance = faces.sum(1)
-        probabilities = faces / np.maximum(tile_chance, LEAST)[:, None]
+        probabilities = faces / np.maximum(tile_chance, MIN_TOTAL)[:, None]
         return Looked(probabilities, seen.turns, seen.embeddings, tile_chance)
 
     def weigh(
@@ -155,9 +196,17 @@ class Naming:
         embeddings: np.ndarray,
         taught: TaughtSet | None,
     ) -> np.ndarray:
-        """Return the probabilities (N, labels) of tiles, knowing the taught set and what else lies there.
+        """Adjust the probabilities of faces by the taught set and by the colours of the other tiles.
 
-        crops (N, side, side, 3), quads (N, 4, 2) and what `looked` made of them.
+        Args:
+            crops: (N, side, side, 3) uint8 RGB.
+            quads: (N, 4, 2) corners.
+            probabilities: (N, labels) of the classifier.
+            embeddings: (N, 128) of the classifier.
+            taught: Taught set, if any.
+
+        Returns:
+            Probabilities (N, labels).
         """
         if taught:
             probabilities = taught.sharpen(self.labels, probabilities, embeddings)
@@ -165,9 +214,14 @@ class Naming:
 
 
 def crops_at(quads: np.ndarray, part: Box, side: int) -> Crops:
-    """Return the crops that show the tiles at quads (N, 4, 2), N > 0, pixels of a part of a photo.
+    """Return the request for crops of the tiles at some quads.
 
-    A photo much finer than the crops is shrunk first, or stretching would skip pixels.
+    A photo of much higher resolution than the crops is reduced first, because sampling would skip pixels.
+
+    Args:
+        quads: (N, 4, 2) corners in pixels of the part, N > 0.
+        part: Part of the photo, in pixels.
+        side: Side of a crop in pixels.
     """
     lengths = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
     ratio = FINER * side / max(float(np.median(lengths)), 1.0)
@@ -184,7 +238,7 @@ def crops_at(quads: np.ndarray, part: Box, side: int) -> Crops:
 
 
 def wider(quads: np.ndarray, times: float) -> np.ndarray:
-    """Scale quads (N, 4, 2) about their middles."""
+    """Scale quads (N, 4, 2) about their centres."""
     middle = quads.mean(1, keepdims=True)
     scaled: np.ndarray = middle + times * (quads - middle)
     return scaled

@@ -1,4 +1,4 @@
-"""Photo files: bytes in, upright pixels out, or an error that says what to do about the file."""
+"""Decoding of photo files into upright RGB pixels, with errors that say what to do about the file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 from vision.structure import jpeg_parts, png_is_whole, webp_size
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ Pixels = NDArray[np.uint8]
 MAX_BYTES = 50_000_000
 MAX_PIXELS = 40_000_000  # decoded
 MAX_HEIC_PIXELS = 26_000_000  # phones write 12 or 24 megapixels, and each takes 0.1 s to decode
-MAX_JPEG_PIXELS = 120_000_000  # of one that is decoded at half its width and height
-LARGE = 8_000_000  # pixels: of a photo with as many a quarter is enough for any look at all of it
-MOST_SCANS = 100  # of a JPEG; those in use have about ten, and each is decoded over the whole picture
-ROWS_AT_ONCE = 64
+MAX_JPEG_PIXELS = 120_000_000  # of a JPEG that can be decoded at half its width and height
+LARGE = 8_000_000  # pixels: a photo this large can be detected in at half its width and height
+MAX_SCANS = 100  # of a JPEG: common files have about ten, and each scan is decoded over the whole picture
+ROWS_AT_ONCE = 64  # rows converted at once: each conversion is a copy
 
-FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG with further pictures behind it
+FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG followed by further pictures
 KNOWN = (
     "JPEG",
     "PNG",
@@ -42,11 +42,11 @@ KNOWN = (
     "TIFF",
     "AVIF",
     "ICO",
-)  # all but the first four to say so
+)  # the formats after the first four are opened only to name them in the error message
 WANTED = "a JPEG, PNG, WebP or HEIC photo"
 
 JPEG_START = b"\xff\xd8\xff"
-STARTS = {  # what a file is by its first bytes, where Pillow cannot say
+STARTS = {  # kinds of files by their first bytes, where Pillow does not recognise them
     JPEG_START: "JPEG",
     b"\x89PNG": "PNG",
     b"%PDF": "PDF",
@@ -60,38 +60,61 @@ EXIF_ORIENTATION = 0x0112
 
 REDUCED = {
     1: cv2.IMREAD_COLOR_RGB,
-    2: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_2,  # of colour, too
+    2: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_2,  # reduces colour pictures too
     4: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_4,
 }
 
 
 class Glimpse(NamedTuple):
-    """The pixels of a photo that is so many times as wide and as high, 1 or 2."""
+    """The pixels of a photo, possibly at half its width and height.
+
+    Attributes:
+        pixels: RGB pixels (H, W, 3).
+        times: Factor by which the photo is wider and higher than `pixels`: 1 or 2.
+    """
 
     pixels: Pixels
     times: int
 
 
 def load_photo(data: bytes) -> Pixels:
-    """Return the photo's pixels as RGB of shape (height, width, 3), upright as its EXIF orientation says.
+    """Decode a photo file into RGB pixels, upright by its EXIF orientation.
 
-    A JPEG of more than MAX_PIXELS comes out at half its width and height. Raises PhotoError: empty,
-    too_heavy, not_an_image, unsupported_format, animated, too_large, too_small, too_costly, truncated. The
-    size is checked before anything is decoded.
+    The size is checked before anything is decoded. A JPEG of more than MAX_PIXELS comes out at half its width
+    and height.
+
+    Args:
+        data: Bytes of a JPEG, PNG, WebP or HEIC file.
+
+    Returns:
+        Pixels of shape (height, width, 3), uint8.
+
+    Raises:
+        PhotoError: With code empty, too_heavy, not_an_image, unsupported_format, animated, too_large,
+            too_small, too_costly or truncated.
     """
-    return _loaded(data, inf).pixels
+    return _load(data, inf).pixels
 
 
 def load_glimpse(data: bytes) -> Glimpse:
-    """Return what `load_photo` does, or half its width and height where a large JPEG comes out so at once.
+    """Decode a photo file, at half its width and height where a large JPEG allows it.
 
-    That takes half the time. Raises PhotoError as `load_photo` does.
+    That takes half the time of `load_photo`.
+
+    Args:
+        data: Bytes of a JPEG, PNG, WebP or HEIC file.
+
+    Returns:
+        The pixels and the factor by which the photo is larger.
+
+    Raises:
+        PhotoError: As `load_photo` does.
     """
-    return _loaded(data, LARGE)
+    return _load(data, LARGE)
 
 
-def _loaded(data: bytes, large: float) -> Glimpse:
-    """Load a photo, at half its width and height where it would have so many pixels or more."""
+def _load(data: bytes, large: float) -> Glimpse:
+    """Load a photo, at half its width and height where it has `large` pixels or more."""
     if not data:
         raise PhotoError("empty", "The file is empty. Take or choose the photo again.")
     if len(data) > MAX_BYTES:
@@ -102,86 +125,91 @@ def _loaded(data: bytes, large: float) -> Glimpse:
             most=MAX_BYTES // 1_000_000,
         )
     try:
-        (pixels, times), orientation = _decoded(data, large)
-        return Glimpse(np.ascontiguousarray(_upright(pixels, orientation)), times)
+        (pixels, times), orientation = _decode(data, large)
+        return Glimpse(np.ascontiguousarray(_apply_orientation(pixels, orientation)), times)
     except MemoryError:
         raise too_costly() from None
 
 
 def too_costly() -> PhotoError:
-    """Say that a photo takes more than a photo should."""
+    """Return the error for a photo that takes too much time or memory to decode."""
     return PhotoError(
         "too_costly",
         "The photo takes too much time or memory to open. Save it anew as a JPEG and choose that.",
     )
 
 
-def _decoded(data: bytes, large: float) -> tuple[Glimpse, int]:
-    """Return pixels as they are stored, halved if so many or more, and the EXIF orientation."""
+def _decode(data: bytes, large: float) -> tuple[Glimpse, int]:
+    """Return the pixels as stored, halved where there are `large` or more, and the EXIF orientation."""
     if (claimed := webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
-        raise _too_large(*claimed)
-    parts = jpeg_parts(data, MOST_SCANS)  # before Pillow walks through as many segments as there are
-    if parts.scans > MOST_SCANS and data.startswith(JPEG_START):
+        raise _too_large_error(*claimed)
+    parts = jpeg_parts(data, MAX_SCANS)  # limits the segments before Pillow walks through all of them
+    if parts.scans > MAX_SCANS and data.startswith(JPEG_START):
         raise too_costly()
     with _open(data) as image:
         _check(image)
         kind, mode = image.format, image.mode
         size = image.size
-        orientation = 1 if kind == "PNG" else _orientation(image)  # Pillow decodes a PNG for it
+        orientation = 1 if kind == "PNG" else _exif_orientation(image)  # Pillow would decode a PNG to find it
     pixels, times = None, 1
     if kind in {"JPEG", "MPO"}:
-        pixels, times = _by_size(data, parts, size, large, is_known=mode in {"RGB", "L"})
-    elif kind == "WEBP":  # Pillow keeps it four times over
-        pixels = _by_opencv(data, cv2.IMREAD_COLOR_RGB if mode == "RGB" else cv2.IMREAD_UNCHANGED)
+        pixels, times = _decode_jpeg(data, parts, size, large, is_known=mode in {"RGB", "L"})
+    elif kind == "WEBP":  # Pillow holds four copies in memory
+        pixels = _decode_with_opencv(data, cv2.IMREAD_COLOR_RGB if mode == "RGB" else cv2.IMREAD_UNCHANGED)
         if pixels is None:
-            raise _truncated()
+            raise _truncated_error()
         if pixels.shape[2] == 4:
-            pixels = _on_paper(Image.fromarray(pixels[..., [2, 1, 0, 3]]))
+            pixels = _convert_on_white(Image.fromarray(pixels[..., [2, 1, 0, 3]]))
     elif kind == "PNG" and not png_is_whole(data):
-        raise _truncated()
+        raise _truncated_error()
     if pixels is None:
-        pixels, orientation = _by_pillow(data)
+        pixels, orientation = _decode_with_pillow(data)
         times = 1
     return Glimpse(pixels, times), orientation
 
 
-def _by_size(
+def _decode_jpeg(
     data: bytes, parts: JpegParts, size: tuple[int, int], large: float, *, is_known: bool
 ) -> tuple[Pixels | None, int]:
-    """Decode a JPEG as large as wanted, and say by how much the photo is larger; None is for Pillow to try.
+    """Decode a JPEG as large as wanted; the pixels are None where Pillow has to decode it.
 
-    What is cut off OpenCV, twice as fast as Pillow, turns grey without a word; inverted CMYK it does not
-    know.
+    OpenCV is twice as fast as Pillow, but turns missing parts grey without an error and does not know
+    inverted CMYK.
+
+    Returns:
+        The pixels, and the factor by which the photo is larger.
     """
     is_plain = parts.is_whole and is_known
-    shrinks = is_plain and parts.is_sequential and parts.scans == 1  # while it is decoded
-    by = 2 if size[0] * size[1] > MAX_PIXELS else 1
-    if by > 1 and not shrinks:
-        raise _too_large()
-    width, height = (ceil(side / by) for side in size)
-    # With an odd row or column it would be a little larger than half.
+    shrinks = is_plain and parts.is_sequential and parts.scans == 1  # can be reduced while it is decoded
+    reduction = 2 if size[0] * size[1] > MAX_PIXELS else 1
+    if reduction > 1 and not shrinks:
+        raise _too_large_error()
+    width, height = (ceil(side / reduction) for side in size)
+    # With an odd row or column the result would be a little larger than half.
     times = 2 if shrinks and width * height >= large and width % 2 == height % 2 == 0 else 1
-    return _by_opencv(data, REDUCED[by * times]) if is_plain else None, times
+    return _decode_with_opencv(data, REDUCED[reduction * times]) if is_plain else None, times
 
 
 def _open(data: bytes) -> Image.Image:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # _check has a limit of its own
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # _check has its own limit
             return Image.open(io.BytesIO(data), formats=KNOWN)
     except Image.DecompressionBombError:
-        raise _too_large() from None
+        raise _too_large_error() from None
     except UnidentifiedImageError:
-        raise _unidentified(data) from None
+        raise _unidentified_error(data) from None
     except MemoryError:
         raise
-    except Exception as error:  # on a damaged file each format's reader raises what it likes
-        raise _truncated() from error
+    except Exception as error:  # the decoders raise errors of any kind on damaged files
+        raise _truncated_error() from error
 
 
 def _check(image: Image.Image) -> None:
     kind = image.format or "unknown"
-    if kind not in {"MPO", "HEIF", "TIFF"} and _moves(image):  # those hold further pictures, or pages
+    if kind not in {"MPO", "HEIF", "TIFF"} and _is_animated(
+        image
+    ):  # these may hold several pictures or pages
         raise PhotoError("animated", "This is an animation. Choose a still photo of the hand.", format=kind)
     if kind not in FORMATS:
         raise PhotoError(
@@ -192,8 +220,8 @@ def _check(image: Image.Image) -> None:
     width, height = image.size
     most = MAX_HEIC_PIXELS if kind == "HEIF" else MAX_PIXELS
     if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else most):
-        raise _too_large(width, height, most)
-    if min(width, height) < LEAST_FRAME:
+        raise _too_large_error(width, height, most)
+    if min(width, height) < MIN_FRAME:
         raise PhotoError(
             "too_small",
             f"The photo has only {width} x {height} pixels: no tile can be made out there. "
@@ -203,14 +231,16 @@ def _check(image: Image.Image) -> None:
         )
 
 
-def _moves(image: Image.Image) -> bool:
+def _is_animated(image: Image.Image) -> bool:
     try:
         return bool(getattr(image, "is_animated", False))
     except Exception as error:
-        raise _truncated() from error
+        raise _truncated_error() from error
 
 
-def _too_large(width: int | None = None, height: int | None = None, most: int = MAX_PIXELS) -> PhotoError:
+def _too_large_error(
+    width: int | None = None, height: int | None = None, most: int = MAX_PIXELS
+) -> PhotoError:
     size = f"{width} x {height} pixels" if width else "too many pixels"
     return PhotoError(
         "too_large",
@@ -224,23 +254,23 @@ def _too_large(width: int | None = None, height: int | None = None, most: int = 
     )
 
 
-def _truncated() -> PhotoError:
+def _truncated_error() -> PhotoError:
     return PhotoError("truncated", "The photo is damaged or only part of it arrived. Send it again.")
 
 
-def _unidentified(data: bytes) -> PhotoError:
+def _unidentified_error(data: bytes) -> PhotoError:
     kind = next((kind for start, kind in STARTS.items() if data.startswith(start)), None)
     if data[:4] == b"RIFF":
         kind = RIFF_KINDS.get(data[8:12])
     if data[4:8] == b"ftyp":
         kind = "HEIC" if data[8:12] in HEIF_BRANDS else "video"
     if kind in {"JPEG", "PNG", "WebP", "HEIC"}:
-        return _truncated()
+        return _truncated_error()
     what = f"This looks like a {kind} file" if kind else "This file is not a picture"
     return PhotoError("not_an_image", f"{what}. Choose {WANTED}.", format=kind)
 
 
-def _orientation(image: Image.Image) -> int:
+def _exif_orientation(image: Image.Image) -> int:
     try:
         value = image.getexif().get(EXIF_ORIENTATION, 1)
     except Exception:  # noqa: BLE001  (broken metadata does not spoil a good picture)
@@ -248,8 +278,8 @@ def _orientation(image: Image.Image) -> int:
     return value if isinstance(value, int) else 1
 
 
-def _by_opencv(data: bytes, flags: int) -> Pixels | None:
-    """Decode as it is stored; None for what OpenCV finds damaged."""
+def _decode_with_opencv(data: bytes, flags: int) -> Pixels | None:
+    """Decode the pixels as stored; return None where OpenCV finds the data damaged."""
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
@@ -259,19 +289,19 @@ def _by_opencv(data: bytes, flags: int) -> Pixels | None:
     return None if pixels is None else pixels.astype(np.uint8, copy=False)
 
 
-def _by_pillow(data: bytes) -> tuple[Pixels, int]:
+def _decode_with_pillow(data: bytes) -> tuple[Pixels, int]:
     with _open(data) as image:
         try:
             image.load()
         except MemoryError:
             raise
         except Exception as error:
-            raise _truncated() from error
-        return _on_paper(image), _orientation(image)
+            raise _truncated_error() from error
+        return _convert_on_white(image), _exif_orientation(image)
 
 
-def _on_paper(image: Image.Image) -> Pixels:
-    """Lay a picture of any mode on white paper, some rows at a time: each mode on the way is a copy."""
+def _convert_on_white(image: Image.Image) -> Pixels:
+    """Convert a picture of any mode to RGB on white, a few rows at a time because each step is a copy."""
     width, height = image.size
     pixels = np.empty((height, width, 3), np.uint8)
     for top in range(0, height, ROWS_AT_ONCE):
@@ -286,8 +316,8 @@ def _on_paper(image: Image.Image) -> Pixels:
     return pixels
 
 
-def _upright(pixels: Pixels, orientation: int) -> Pixels:
-    """Undo the EXIF orientation (TIFF tag 274): 2, 4, 5, 7 are mirrored, 3, 6, 8 turned."""
+def _apply_orientation(pixels: Pixels, orientation: int) -> Pixels:
+    """Undo the EXIF orientation (TIFF tag 274): 2, 4, 5 and 7 are mirrored, 3, 6 and 8 turned."""
     if orientation in {5, 6, 7, 8}:
         pixels = pixels.transpose(1, 0, 2)
     if orientation in {3, 4, 7, 8}:

@@ -1,4 +1,4 @@
-"""Wishes granted by OpenCV: pictures for the detector, tiles for the classifier."""
+"""Rendering of image requests with OpenCV: pictures for the detector, crops for the classifier."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def part_of(photo: np.ndarray, box: Box) -> np.ndarray:
-    """Return a part of a photo (H, W, 3)."""
+    """Return the part of a photo (H, W, 3) in a box."""
     left, top, right, bottom = box
     return photo[top:bottom, left:right]
 
 
 def halved(photo: np.ndarray, times: int) -> np.ndarray:
-    """Halve a photo (H, W, C) so many times. An odd row or column at the end is left out."""
+    """Halve width and height of a photo (H, W, C) a number of times, without an odd last row or column."""
     for _ in range(times):
         height, width = photo.shape[0] // 2, photo.shape[1] // 2
         even = photo[: 2 * height, : 2 * width]
@@ -26,29 +26,45 @@ def halved(photo: np.ndarray, times: int) -> np.ndarray:
     return photo
 
 
-def picture(photo: np.ndarray, wish: Picture) -> np.ndarray:
-    """Make a picture (H, W, 3) of a photo (H, W, 3) uint8 RGB."""
-    part = halved(part_of(photo, wish.part), wish.halvings)
-    shrinks = max(wish.size) < max(part.shape[:2])
-    small = cv2.resize(part, wish.size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)
-    right, below = wish.padded[0] - wish.size[0], wish.padded[1] - wish.size[1]
+def picture(photo: np.ndarray, request: Picture) -> np.ndarray:
+    """Render a picture for the detector.
+
+    Args:
+        photo: RGB pixels (H, W, 3) uint8.
+        request: The picture to make.
+
+    Returns:
+        RGB pixels (H, W, 3) uint8 of the requested size.
+    """
+    part = halved(part_of(photo, request.part), request.halvings)
+    shrinks = max(request.size) < max(part.shape[:2])
+    small = cv2.resize(part, request.size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)
+    right, below = request.padded[0] - request.size[0], request.padded[1] - request.size[1]
     padded = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_CONSTANT)
-    if wish.turn is None:
+    if request.turn is None:
         return padded
-    return cv2.warpAffine(padded, wish.turn, wish.shown, flags=cv2.INTER_LINEAR)
+    return cv2.warpAffine(padded, request.turn, request.shown, flags=cv2.INTER_LINEAR)
 
 
-def crops(photo: np.ndarray, wish: Crops) -> np.ndarray:
-    """Cut tiles out of a photo (H, W, 3) uint8 RGB: (N, side, side, 3) uint8."""
-    side = wish.side
-    cut = np.empty((len(wish.quads), side, side, 3), np.uint8)
-    part = halved(part_of(photo, wish.part), wish.halvings)
-    if wish.times != 1:
-        part = cv2.resize(part, None, fx=wish.times, fy=wish.times, interpolation=cv2.INTER_AREA)
+def crops(photo: np.ndarray, request: Crops) -> np.ndarray:
+    """Render crops for the classifier.
+
+    Args:
+        photo: RGB pixels (H, W, 3) uint8.
+        request: The crops to make.
+
+    Returns:
+        RGB pixels (N, side, side, 3) uint8.
+    """
+    side = request.side
+    cut = np.empty((len(request.quads), side, side, 3), np.uint8)
+    part = halved(part_of(photo, request.part), request.halvings)
+    if request.times != 1:
+        part = cv2.resize(part, None, fx=request.times, fy=request.times, interpolation=cv2.INTER_AREA)
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5
-    for crop, quad in zip(cut, wish.quads, strict=True):
+    for crop, quad in zip(cut, request.quads, strict=True):
         warp = cv2.getPerspectiveTransform(quad.astype(np.float32) - 0.5, square)
         cv2.warpPerspective(
             part, warp, (side, side), dst=crop, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
-    return cut[:, ::-1, ::-1] if wish.is_turned else cut
+    return cut[:, ::-1, ::-1] if request.is_turned else cut

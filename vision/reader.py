@@ -1,4 +1,4 @@
-"""The whole way from a photo's bytes to a Reading, by two networks and geometry."""
+"""The pipeline from the bytes of a photo to a reading: two networks and geometry."""
 
 from __future__ import annotations
 
@@ -40,14 +40,16 @@ if TYPE_CHECKING:
     from vision.wishes import Size
 
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
-SMALL_ONES = 0.1  # of a photo's tiles are its small ones
-LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: neither network is shown more
+SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
+LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: more detail than either network uses
 
 
 class Reader:
-    """Reads photos; owns both networks. Safe to share between threads.
+    """A reader of photos that owns both networks and is safe to share between threads.
 
-    `detector` finds tiles, `classifier` names them: each stage can be asked alone.
+    Attributes:
+        detector: The network that finds tiles; can be used on its own.
+        classifier: The network that identifies tile faces; can be used on its own.
     """
 
     def __init__(
@@ -59,19 +61,27 @@ class Reader:
         detector: Detector | None = None,
         classifier: Classifier | None = None,
     ) -> None:
-        """Load detector.onnx and classifier.onnx from a folder, each to run on so many threads.
+        """Load `detector.onnx` and `classifier.onnx` from a folder.
 
-        A file is loaded only where no other detector, or classifier, is given, of a network of one's own.
-        Without a number onnxruntime chooses the threads. `decoder` makes pixels of a file, in this process
-        unless given; for photos of strangers take `vision.decoding.pool.Decoders`. Raises NetworkError where
-        a file is missing or broken, ValueError for less than one thread.
+        Args:
+            weights: Folder of the two files. A file is read only where no detector or classifier of your own
+                is passed.
+            threads: Threads that each network runs on; onnxruntime chooses where it is None.
+            decoder: Turns the bytes of a file into pixels. By default photos are decoded in this process; for
+                photos from strangers pass a pool of decoding processes.
+            detector: A detector to use instead of the shipped one.
+            classifier: A classifier to use instead of the shipped one.
+
+        Raises:
+            NetworkError: A file is missing or broken.
+            ValueError: `threads` is less than 1.
         """
         self._decoder = decoder or Here()
         self.detector = detector or Detector(Network(weights / "detector.onnx", threads))
         self.classifier = classifier or Classifier(Network(weights / "classifier.onnx", threads))
 
     def opened(self, photo: bytes | Pixels | OpenPhoto) -> OpenPhoto:
-        """Take a photo that is to be decoded as seldom as can be for all that is made of it."""
+        """Wrap a photo so that it is decoded at most once, however often it is used."""
         return photo if isinstance(photo, OpenPhoto) else OpenPhoto(photo, self._decoder)
 
     def read(
@@ -82,31 +92,63 @@ class Reader:
         meant: Point | None = None,
         own_shapes: Sequence[Shape] = (),
     ) -> Reading:
-        """Read a photo of a hand, of a taught set of tiles if given; of several sets the one that fits it.
+        """Read a photo of one hand.
 
-        The photo: JPEG, PNG, WebP or HEIC bytes, their pixels, or what `opened` gave.
-        Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
-        With a point that is meant only the hand that lies there is read, and the tile there is part of it.
-        Where nothing surely is a tile there is no hand, unless a frame or a point says where one lies.
-        `own_shapes`: what wins by the rules in play beside the known shapes, so that it needs no mending.
-        Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
-        none of it, `no_tile_there` where no tile lies near the point.
+        Args:
+            photo: Bytes of a JPEG, PNG, WebP or HEIC file, RGB pixels of shape (H, W, 3), or a photo that
+                this reader has opened.
+            taught: Taught set of tiles to read with; of several sets the one that fits the photo is used.
+            frame: Part of the photo to look at, in pixels of the upright photo. All coordinates of the result
+                are in pixels of the whole photo.
+            target: Point (x, y) on a tile of the hand, in pixels of the upright photo. Only the hand at that
+                point is read, and the tile there becomes part of it.
+            own_shapes: Winning shapes of the rules in play, beside the shapes known anyway. Hands of these
+                shapes are not repaired.
+
+        Returns:
+            The tiles in reading order, the hand as one line of notation, and its problems. Without a frame or
+            a target there is no hand where nothing is clearly a tile.
+
+        Raises:
+            PhotoError: The bytes are not a readable photo, or with code `empty_frame` the frame lies outside
+                the photo, or with code `no_tile_there` there is no tile near `target`.
+
+        Example:
+            >>> from pathlib import Path
+            >>> from vision import Reader
+            >>> reading = Reader(threads=1).read(Path("samples/nine_gates.jpg").read_bytes())
+            >>> reading.hand
+            '| 11123455*678999m'
+            >>> tile = reading.tiles[0]
+            >>> tile.label, tile.row
+            ('1m', 'concealed')
         """
         seconds: dict[str, float] = {}
-        look, named, finds, of_set = self._finds(self.opened(photo), seconds, taught, frame, meant)
+        look, named, finds, used_set = self._analyze(self.opened(photo), seconds, taught, frame, meant)
         with timed(seconds, "layout"):
-            meant_one = look.sight.meant
-            reading = arrange(finds, meant_one, own_shapes, somewhere=frame is not None)
+            target_number = look.sight.target
+            reading = arrange(finds, target_number, own_shapes, is_confirmed=frame is not None)
             shown = [tile for tile in reading.tiles if tile.row != "stray"]
             if not reading.tiles:
-                shown = seen_tiles(finds, meant_one)
-            problems = (*reading.problems, *_photo_problems(look.part, named, shown))
-        name = of_set.name if of_set else None
+                shown = seen_tiles(finds, target_number)
+            problems = (*reading.problems, *_problems_at(look.part, named, shown))
+        name = used_set.name if used_set else None
         return replace(reading, problems=problems, seconds=seconds, taught=name)
 
     def find(self, photo: bytes | Pixels | OpenPhoto, frame: Frame | None = None) -> Finds:
-        """Say what the networks make of a photo, which `vision.arrange` lays out; raises as `read` does."""
-        return self._finds(self.opened(photo), {}, None, frame, None).finds
+        """Run both networks on a photo without laying out the tiles.
+
+        Args:
+            photo: As for `read`.
+            frame: Part of the photo to look at, in pixels of the upright photo.
+
+        Returns:
+            All detections, in pixels of the whole photo, ready for the layout.
+
+        Raises:
+            PhotoError: As for `read`.
+        """
+        return self._analyze(self.opened(photo), {}, None, frame, None).finds
 
     def read_table(
         self,
@@ -115,74 +157,95 @@ class Reader:
         taught: TaughtSet | Sequence[TaughtSet] | None = None,
         own_shapes: Sequence[Shape] = (),
     ) -> TableReading:
-        """Read a photo of a whole table: each player's hand, and what lies beside them all.
+        """Read a photo of a whole table: the hand of each player, and the tiles beside them.
 
-        The photo is looked at nearer than for one hand, because its tiles are small. Raises PhotoError where
-        the bytes are no photo that can be read.
+        More of the photo's resolution is used than for a single hand, because the tiles are small.
+
+        Args:
+            photo: As for `read`.
+            taught: As for `read`.
+            own_shapes: As for `read`.
+
+        Returns:
+            Up to four hands, anticlockwise from the near side, and the stray tiles.
+
+        Raises:
+            PhotoError: The bytes are not a readable photo.
         """
         seconds: dict[str, float] = {}
         with timed(seconds, "decode"):
             pixels = self.opened(photo).whole
         with timed(seconds, "detect"):
-            look = self._look(pixels, 1, None, None)
-        _, named, finds, of_set = self._named(look, seconds, taught)
+            look = self._detect(pixels, 1, None, None)
+        _, named, finds, used_set = self._classify(look, seconds, taught)
         with timed(seconds, "layout"):
             reading = arrange_table(finds, own_shapes)
-            hands = tuple(_with_photo_problems(hand, pixels, named) for hand in reading.hands)
-        return replace(reading, hands=hands, seconds=seconds, taught=of_set.name if of_set else None)
+            hands = tuple(_add_photo_problems(hand, pixels, named) for hand in reading.hands)
+        return replace(reading, hands=hands, seconds=seconds, taught=used_set.name if used_set else None)
 
-    def _finds(
+    def _analyze(
         self,
         photo: OpenPhoto,
         seconds: dict[str, float],
         taught: TaughtSet | Sequence[TaughtSet] | None,
         frame: Frame | None,
-        meant: Point | None,
+        target: Point | None,
     ) -> NamedLook:
-        return self._named(self._first_look(photo, seconds, frame, meant), seconds, taught)
+        return self._classify(self._detect_in_photo(photo, seconds, frame, target), seconds, taught)
 
-    def _named(
+    def _classify(
         self, look: PhotoLook, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
     ) -> NamedLook:
         with timed(seconds, "classify"):
             quads = look.sight.found.quads
-            of_set = set_of(self.classifier, look.part, quads, taught)
-            steps = self.classifier.naming.name(quads, look.sight.part, of_set)
+            used_set = set_of(self.classifier, look.part, quads, taught)
+            steps = self.classifier.naming.name(quads, look.sight.part, used_set)
             named = led(steps, partial(self.classifier.see, look.photo))
-        return NamedLook(look, named, finds_of(look.sight, named, look.size, look.times), of_set)
+        return NamedLook(look, named, finds_of(look.sight, named, look.size, look.times), used_set)
 
-    def _first_look(
-        self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, meant: Point | None
+    def _detect_in_photo(
+        self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, target: Point | None
     ) -> PhotoLook:
-        """Look at a photo; where it shows its tiles large half its width and height is enough."""
-        part = frame is not None or meant is not None
+        """Detect the tiles of a photo, at half its width and height where its tiles are large enough."""
+        part = frame is not None or target is not None
         with timed(seconds, "decode"):
             pixels, times = Glimpse(photo.whole, 1) if part else photo.glimpse
         with timed(seconds, "detect"):
-            look = self._look(pixels, times, frame, meant)
+            look = self._detect(pixels, times, frame, target)
         if times == 1 or shows_enough(look.sight.found):
             return look
         with timed(seconds, "decode"):
             pixels = photo.whole
         found = look.sight.found
-        larger = Found(times * found.quads, found.scores)
-        return PhotoLook(pixels, 1, Sight(all_of(_size(pixels)), larger))
+        scaled = Found(times * found.quads, found.scores)
+        return PhotoLook(pixels, 1, Sight(all_of(_photo_size(pixels)), scaled))
 
-    def _look(self, pixels: Pixels, times: int, frame: Frame | None, meant: Point | None) -> PhotoLook:
-        steps = sighted(self.detector.looking, _size(pixels), frame, meant)
+    def _detect(self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None) -> PhotoLook:
+        steps = sighted(self.detector.looking, _photo_size(pixels), frame, target)
         return PhotoLook(pixels, times, led(steps, partial(self.detector.see, pixels)))
 
 
 @contextmanager
 def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
-    """Note how long a stage took, all its turns together."""
+    """Add the time spent in the block to the seconds of a stage.
+
+    Args:
+        seconds: Seconds by stage, updated in place.
+        stage: Name of the stage.
+    """
     began = time.perf_counter()
     yield
     seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
 class PhotoLook(NamedTuple):
-    """A photo as it was looked at, how many times larger it really is, and what the detector found."""
+    """The detections of a photo, and the pixels they were made on.
+
+    Attributes:
+        photo: RGB pixels (H, W, 3), possibly reduced.
+        times: Factor by which the real photo is wider and higher than `photo`: 1 or 2.
+        sight: Detections in one part of `photo`.
+    """
 
     photo: Pixels
     times: int
@@ -190,18 +253,25 @@ class PhotoLook(NamedTuple):
 
     @property
     def size(self) -> Size:
-        """Width and height of the whole photo."""
+        """Width and height of the whole photo, in pixels."""
         height, width = self.photo.shape[:2]
         return width * self.times, height * self.times
 
     @property
     def part(self) -> Pixels:
-        """What was looked at of the photo."""
+        """The pixels of the part that was looked at."""
         return part_of(self.photo, self.sight.part)
 
 
 class NamedLook(NamedTuple):
-    """One look at a photo, what the classifier says of its finds, both joined, and the taught set used."""
+    """The detections of a photo together with what the classifier says of them.
+
+    Attributes:
+        look: Detections and pixels.
+        named: Classifications of these detections.
+        finds: Both joined, in pixels of the whole photo.
+        taught: The taught set that was used.
+    """
 
     look: PhotoLook
     named: Named
@@ -209,23 +279,23 @@ class NamedLook(NamedTuple):
     taught: TaughtSet | None
 
 
-def _photo_problems(photo: Pixels, named: Named, tiles: Iterable[ReadTile]) -> Iterator[Problem]:
-    """Say what is wrong with the photo (H, W, 3) where these tiles lie."""
+def _problems_at(photo: Pixels, named: Named, tiles: Iterable[ReadTile]) -> Iterator[Problem]:
+    """Yield the problems of a photo (H, W, 3) where these tiles lie."""
     numbers = [tile.number for tile in tiles]
     return photo_problems(photo, named.quads[numbers], named.crops[numbers])
 
 
-def _with_photo_problems(hand: TableHand, photo: Pixels, named: Named) -> TableHand:
-    problems = (*hand.reading.problems, *_photo_problems(photo, named, hand.reading.tiles))
+def _add_photo_problems(hand: TableHand, photo: Pixels, named: Named) -> TableHand:
+    problems = (*hand.reading.problems, *_problems_at(photo, named, hand.reading.tiles))
     return replace(hand, reading=replace(hand.reading, problems=problems))
 
 
 def shows_enough(found: Found) -> bool:
-    """Tell whether in half of its width and height a photo shows as much of its tiles as any look wants."""
+    """Return True if half of the photo's width and height already shows enough detail of its tiles."""
     sizes = sizes_of(found.quads)
-    return not len(sizes) or float(np.quantile(sizes, SMALL_ONES)) >= LARGE_ENOUGH
+    return not len(sizes) or float(np.quantile(sizes, SMALL_TILES)) >= LARGE_ENOUGH
 
 
-def _size(photo: Pixels) -> Size:
+def _photo_size(photo: Pixels) -> Size:
     height, width = photo.shape[:2]
     return width, height

@@ -1,4 +1,4 @@
-"""The records of a reading: the tiles of one photo, what they are, where they lie."""
+"""Results: the tiles of a photo, their faces and their places, as hands of one or more players."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 Row = Literal["melded", "concealed", "bonus", "stray"]
 Side = Literal["near", "right", "far", "left"]
-"""Where a player sits, as seen in the photo."""
+"""Side of the photo at which a player sits."""
 Claims = Literal["shown", "inferred"]
-"""Whether the photo shows which sets were claimed, or they are only the likeliest ones."""
+"""Evidence for which sets were claimed: visible in the photo, or only the most likely ones."""
 
-LEAST_FRAME = 12  # pixels a side: a tile as high is hardly found any more, one twice as high hardly named
+MIN_FRAME = 12  # pixels a side: tiles of that height are rarely detected, and rarely classified at twice that
 
 
 class PhotoError(TellableError):
-    """What cannot be used as a photo of a hand."""
+    """A file or a photo that cannot be read as a photo of a hand."""
 
 
 class Frame(NamedTuple):
-    """A part of a photo, in pixels of the upright photo."""
+    """A rectangle in a photo, in pixels of the upright photo."""
 
     left: float
     top: float
@@ -36,18 +36,31 @@ class Frame(NamedTuple):
     bottom: float
 
     def holds(self, point: Point) -> bool:
-        """Tell whether a point lies in it."""
+        """Return True if a point (x, y) lies inside or on the edge."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
 
 @dataclass(frozen=True)
 class ReadTile:
-    """One tile of a photo: what detector and classifier saw, and its place in the hand once it is laid out.
+    """One tile of a photo: what both networks saw, and its place in the hand once it is laid out.
 
-    `quad` is in pixels of the upright photo, clockwise from the tile's own top left. `confidence` is the
-    probability that a tile lies there and has that face, a five being red or not; `alternatives` holds
-    (label, probability), the likeliest face first. `set` numbers the melded sets from left to right, None
-    elsewhere.
+    Attributes:
+        label: Tile code of the face, `X` for a tile face down, `?` for an unknown face.
+        confidence: Calibrated probability (0..1) that a tile lies there and has that face, whether a five is
+            red or not.
+        alternatives: (label, probability) pairs, the most likely face first.
+        quad: Corners in pixels of the upright photo, clockwise from the tile's own top left.
+        row: Part of the hand the tile belongs to; strays belong to none.
+        set: Number of the melded set, counted from the left; None elsewhere.
+        sideways: Whether the tile lies at right angles to the hand.
+        winning: Whether it is the winning tile.
+        repaired_from: Label as first read, where the rules or the place led to another one.
+        turn_confidence: Probability (0..1) that the quad begins at the right corner; low for faces that look
+            alike upside down.
+        axis_confidence: Probability (0..1) that the quad begins at the right corner or at the one across.
+        bonus_chance: Probability (0..1) that it is any flower or season, even if it is unclear which one.
+        coloured: Whether it looks plain but differs in colour from the faces near it, as a back does.
+        number: Index of the detection.
     """
 
     label: str
@@ -60,18 +73,13 @@ class ReadTile:
     winning: bool = False
     repaired_from: str | None = None
     turn_confidence: float = 0.0
-    """The probability (0..1) that the quad begins at the right corner; low for faces alike both ways up."""
     axis_confidence: float = 0.5
-    """The probability (0..1) that it begins there or at the corner across."""
     bonus_chance: float = 0.0
-    """The probability (0..1) that it is any flower or season, even where it is in doubt which one."""
     coloured: bool = False
-    """Whether it seems plain and its colour is not that of the faces near it: then it is a back."""
     number: int = 0
-    """Which of the detector's finds it is."""
 
     def as_json(self) -> dict[str, Any]:
-        """Return what the tile is and its place as plain JSON: probabilities to 4 digits, pixels to 1."""
+        """Return face and place as plain JSON: probabilities to 4 digits, pixels to 1."""
         return {
             "label": self.label,
             "confidence": round(self.confidence, 4),
@@ -87,12 +95,19 @@ class ReadTile:
 
 @dataclass(frozen=True)
 class Reading:
-    """A photo as read: its size in pixels, its tiles in reading order, the hand as one line.
+    """A photo of one hand as read.
 
-    `hand` is None only when no tile was found, or nothing that surely is one. `seconds` holds the time of
-    each stage. `claims` says how the reader knows which sets were claimed: "shown" where the way they lie
-    proves it, "inferred" where it is only likely and a person should say it, None without tiles. `taught` is
-    the name of the taught set that it was read with.
+    Attributes:
+        width: Width of the upright photo in pixels.
+        height: Height of the upright photo in pixels.
+        tiles: All tiles in reading order, strays last.
+        hand: The hand as one line of notation; None where no tile was found, or nothing that is clearly a
+            tile.
+        problems: What the user should look at.
+        seconds: Duration of each stage of the pipeline.
+        claims: Evidence for which sets were claimed: "shown" where the way the tiles lie proves it,
+            "inferred" where the user should confirm it, None without tiles.
+        taught: Name of the taught set that the photo was read with.
     """
 
     width: int
@@ -105,7 +120,7 @@ class Reading:
     taught: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Return the reading as plain JSON, as the command line writes it."""
+        """Return the reading as plain JSON, as the command line prints it."""
         return {
             "width": self.width,
             "height": self.height,
@@ -124,8 +139,10 @@ class Reading:
 class TableHand:
     """One player's hand in a photo of a whole table.
 
-    `box` holds all its tiles; the tiles' quads and the box are in pixels of the photo. Its reading has no
-    strays and no seconds of its own.
+    Attributes:
+        side: Side of the photo at which the player sits.
+        box: Bounding box of the tiles, in pixels of the photo.
+        reading: The hand; quads are in pixels of the photo, and it has no strays and no seconds.
     """
 
     side: Side
@@ -135,17 +152,21 @@ class TableHand:
     def as_json(self) -> dict[str, Any]:
         """Return the hand as plain JSON."""
         read = self.reading.as_json()
-        kept = {key: read[key] for key in ("tiles", "hand", "claims", "problems")}
-        return {"side": self.side, "box": [round(edge, 1) for edge in self.box], **kept}
+        shared = {key: read[key] for key in ("tiles", "hand", "claims", "problems")}
+        return {"side": self.side, "box": [round(edge, 1) for edge in self.box], **shared}
 
 
 @dataclass(frozen=True)
 class TableReading:
-    """A photo of a whole table as read: its size in pixels, each player's hand, and what lies beside them.
+    """A photo of a whole table as read.
 
-    `hands` come anticlockwise from the near side, no two of them from one side. What is no hand, or far too
-    few tiles to be one, is among the `strays`. `seconds` holds the time of each stage, `taught` the name of
-    the taught set that it was read with.
+    Attributes:
+        width: Width of the upright photo in pixels.
+        height: Height of the upright photo in pixels.
+        hands: The hands, anticlockwise from the near side, at most one for each side.
+        strays: The tiles that are in no hand, groups too small to be a hand included.
+        seconds: Duration of each stage of the pipeline.
+        taught: Name of the taught set that the photo was read with.
     """
 
     width: int
@@ -156,7 +177,7 @@ class TableReading:
     taught: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Return the reading as plain JSON, as the command line writes it."""
+        """Return the reading as plain JSON, as the command line prints it."""
         return {
             "width": self.width,
             "height": self.height,

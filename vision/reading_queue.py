@@ -1,8 +1,9 @@
-"""Turns at a work that few can do at once: so many wait, so long, and whoever comes then is told when to.
+"""A fair queue for work that only a few callers can do at once.
 
-The turns are shared out fairly among visitors: next is who has the fewest at work and waited longest for a
-first turn, and where all places are taken a visitor who holds many gives one up to another who holds fewer.
-As long as others come too, nobody has all turns at once: one is left to whoever comes next.
+A limited number of callers wait, for a limited time; further ones get an error that says when to retry. Turns
+are shared fairly among visitors: the next turn goes to the visitor with the fewest active turns who began one
+longest ago, and where all places are taken a visitor who holds many gives one up to a visitor who holds
+fewer. While others come too, nobody holds all turns at once: one is left for the next visitor.
 """
 
 from __future__ import annotations
@@ -22,54 +23,69 @@ if TYPE_CHECKING:
 AT_WORK = 2
 WAITING = 8
 PATIENCE = 10  # seconds
-LEAST, MOST = 2, 60  # seconds that anyone is asked to wait
-RECENT = 60  # seconds for which a turn is left to who was here
-SHARE = 0.2  # of the latest turn in how long one usually takes
+MIN_WAIT, MAX_WAIT = 2, 60  # seconds, limits of the suggested wait
+RECENT = 60  # seconds for which a turn is left for a visitor who was here
+SHARE = 0.2  # weight of the latest turn in the running mean of durations
 BUSY = "busy"
-"""The code of the refusal."""
+"""Code of the error when the queue is full."""
 
 
 class _Ticket:
-    """A place in the queue."""
+    """One caller's place in the queue."""
 
     def __init__(self, visitor: str) -> None:
         self.visitor = visitor
         self.is_at_work = False
-        self.is_sent_away = False
+        self.is_evicted = False
 
 
 class Turns:
-    """Lets so many work at once, and so many more wait. Safe to share between threads."""
+    """A fair queue that is safe to share between threads.
+
+    Attributes:
+        at_work: Number of active turns.
+        waiting: Number of waiting callers.
+    """
 
     def __init__(self, at_work: int = AT_WORK, waiting: int = WAITING, patience: float = PATIENCE) -> None:
-        """Bound those at work, those that wait, and how many seconds they do."""
-        self._most_at_work, self._most, self._patience = at_work, at_work + waiting, patience
+        """Configure the queue.
+
+        Args:
+            at_work: Most turns at once.
+            waiting: Most callers that wait.
+            patience: Seconds that a caller waits at most.
+        """
+        self._most_at_work, self._most_tickets, self._patience = at_work, at_work + waiting, patience
         self._changed = threading.Condition()
-        self._here: list[_Ticket] = []
+        self._tickets: list[_Ticket] = []
         self._last: dict[str, float] = {}
-        """When each visitor who is here, or was of late, began a turn last."""
-        self._usual = 1.0  # seconds of a turn
+        """Start of the latest turn of each visitor who is here or was recently."""
+        self._mean_seconds = 1.0  # seconds of a turn
 
     @property
     def at_work(self) -> int:
-        """How many are at work."""
-        return sum(ticket.is_at_work for ticket in [*self._here])
+        """Number of active turns."""
+        return sum(ticket.is_at_work for ticket in [*self._tickets])
 
     @property
     def waiting(self) -> int:
-        """How many wait for their turn."""
-        return sum(not ticket.is_at_work for ticket in [*self._here])
+        """Number of waiting callers."""
+        return sum(not ticket.is_at_work for ticket in [*self._tickets])
 
     def is_full(self, visitor: str = "") -> bool:
-        """Whether this visitor would be told to come again, and nobody would make room."""
+        """Return True if this visitor would be refused, because nobody would make room."""
         with self._changed:
-            return len(self._here) >= self._most and self._gives_way(visitor) is None
+            return len(self._tickets) >= self._most_tickets and self._find_yielding(visitor) is None
 
     @contextmanager
     def turn(self, visitor: str = "") -> Iterator[None]:
-        """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait.
+        """Wait for a turn and hold it for the duration of the block.
 
-        visitor: whose turn it is, by their address; all who have none count as one.
+        Args:
+            visitor: Address of the visitor; visitors without one count as one visitor.
+
+        Raises:
+            PhotoError: With code `busy` and the seconds to wait.
         """
         ticket = _Ticket(visitor)
         self._join(ticket)
@@ -77,13 +93,15 @@ class Turns:
             self._wait(ticket)
             began = time.monotonic()
             yield
-            self._usual += SHARE * (time.monotonic() - began - self._usual)
+            self._mean_seconds += SHARE * (time.monotonic() - began - self._mean_seconds)
         finally:
             self._leave(ticket)
 
     def busy(self) -> PhotoError:
-        """Give the refusal, with the seconds to wait."""
-        seconds = min(max(ceil(self._usual * len(self._here) / self._most_at_work), LEAST), MOST)
+        """Return the error for a full queue, with the seconds to wait."""
+        seconds = min(
+            max(ceil(self._mean_seconds * len(self._tickets) / self._most_at_work), MIN_WAIT), MAX_WAIT
+        )
         return PhotoError(
             BUSY,
             f"Many photos are being read just now. Try again in {seconds} seconds.",
@@ -92,42 +110,42 @@ class Turns:
 
     def _join(self, ticket: _Ticket) -> None:
         with self._changed:
-            if len(self._here) >= self._most:
-                other = self._gives_way(ticket.visitor)
+            if len(self._tickets) >= self._most_tickets:
+                other = self._find_yielding(ticket.visitor)
                 if other is None:
                     raise self.busy()
-                other.is_sent_away = True
-                self._here.remove(other)
-            self._here.append(ticket)
-            self._go_on()
+                other.is_evicted = True
+                self._tickets.remove(other)
+            self._tickets.append(ticket)
+            self._assign_turns()
 
     def _wait(self, ticket: _Ticket) -> None:
         with self._changed:
-            self._changed.wait_for(lambda: ticket.is_at_work or ticket.is_sent_away, self._patience)
+            self._changed.wait_for(lambda: ticket.is_at_work or ticket.is_evicted, self._patience)
             if not ticket.is_at_work:
                 raise self.busy()
 
     def _leave(self, ticket: _Ticket) -> None:
         with self._changed:
-            if ticket in self._here:
-                self._here.remove(ticket)
-            self._go_on()
+            if ticket in self._tickets:
+                self._tickets.remove(ticket)
+            self._assign_turns()
 
-    def _gives_way(self, visitor: str) -> _Ticket | None:
-        """Find the last that waits for whoever holds most places, at least two more than this visitor."""
-        held = Counter(ticket.visitor for ticket in self._here)
-        waiting = [ticket for ticket in self._here if not ticket.is_at_work]
-        last = max(reversed(waiting), key=lambda ticket: held[ticket.visitor], default=None)
-        return last if last is not None and held[last.visitor] > held[visitor] + 1 else None
+    def _find_yielding(self, visitor: str) -> _Ticket | None:
+        """Return the last waiting ticket of the visitor with most places, if two more than this one's."""
+        places = Counter(ticket.visitor for ticket in self._tickets)
+        waiting = [ticket for ticket in self._tickets if not ticket.is_at_work]
+        last = max(reversed(waiting), key=lambda ticket: places[ticket.visitor], default=None)
+        return last if last is not None and places[last.visitor] > places[visitor] + 1 else None
 
-    def _go_on(self) -> None:
-        """Give free turns away: to whoever has the fewest, then began one longest ago, then came first."""
-        working = Counter(ticket.visitor for ticket in self._here if ticket.is_at_work)
+    def _assign_turns(self) -> None:
+        """Assign free turns by fewest active turns, then longest since the last turn, then arrival."""
+        working = Counter(ticket.visitor for ticket in self._tickets if ticket.is_at_work)
         while working.total() < self._most_at_work:
             waiting = [
                 ticket
-                for ticket in self._here
-                if not ticket.is_at_work and working[ticket.visitor] < self._most_of(ticket.visitor)
+                for ticket in self._tickets
+                if not ticket.is_at_work and working[ticket.visitor] < self._turn_limit(ticket.visitor)
             ]
             if not waiting:
                 break
@@ -135,13 +153,13 @@ class Turns:
             first.is_at_work = True
             working[first.visitor] += 1
             self._last[first.visitor] = time.monotonic()
-        here, since = {ticket.visitor for ticket in self._here}, time.monotonic() - RECENT
-        self._last = {who: at for who, at in self._last.items() if who in here or at > since}
+        present, since = {ticket.visitor for ticket in self._tickets}, time.monotonic() - RECENT
+        self._last = {name: at for name, at in self._last.items() if name in present or at > since}
         self._changed.notify_all()
 
-    def _most_of(self, visitor: str) -> int:
-        """How many turns a visitor may have at once: not all of them where others were here of late."""
+    def _turn_limit(self, visitor: str) -> int:
+        """Return how many turns a visitor may hold at once: not all where others were here recently."""
         since = time.monotonic() - RECENT
-        others = any(at > since for who, at in self._last.items() if who != visitor)
-        waits = any(ticket.visitor != visitor for ticket in self._here)
+        others = any(at > since for name, at in self._last.items() if name != visitor)
+        waits = any(ticket.visitor != visitor for ticket in self._tickets)
         return max(1, self._most_at_work - 1) if others or waits else self._most_at_work

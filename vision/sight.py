@@ -1,6 +1,6 @@
-"""From a photo's size to its finds: both networks are asked in turn, and their answers joined.
+"""Pixel-free detection in a photo or a part of it, and the join of both networks' outputs.
 
-It needs numpy alone, and sees no pixel: each step is a wish that is granted elsewhere.
+It needs numpy alone: each step yields an image request that the pixel host answers.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.finds import Finds
 from vision.looking import Found, all_of
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 from vision.tap import frame_round, lies_on, tile_at, together
 from vision.wishes import shifted, size_of
 
@@ -27,67 +27,100 @@ if TYPE_CHECKING:
 
 
 class Sight(NamedTuple):
-    """What the detector found in a part of a photo, in pixels of that part, and which tile is meant."""
+    """The detections in a part of a photo.
+
+    Attributes:
+        part: The part, in pixels of the photo.
+        found: Quads in pixels of the part, and scores.
+        target: Index of the detection that the user pointed at, if any.
+    """
 
     part: Box
     found: Found
-    meant: int | None = None
+    target: int | None = None
 
 
 def sighted(
-    looking: Looking, size: Size, frame: Frame | None = None, meant: Point | None = None
+    tile_detector: Looking, size: Size, frame: Frame | None = None, target: Point | None = None
 ) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
-    """Look at a photo of a size, of one with a frame at what lies inside, or at the hand that is meant.
+    """Detect the tiles of a photo, of a part of it, or of the hand at one point.
 
-    Raises PhotoError: `empty_frame` where the frame holds none of the photo, `no_tile_there` where no tile
-    lies near the point.
+    Args:
+        tile_detector: The detector.
+        size: Width and height of the photo.
+        frame: Part of the photo to look at, in pixels of the photo.
+        target: Point on a tile of the wanted hand, in pixels of the photo.
+
+    Yields:
+        Pictures to run the detector on; scores and quads are sent back.
+
+    Returns:
+        The detections in the part that was looked at.
+
+    Raises:
+        PhotoError: With code `empty_frame` where the frame holds none of the photo, `no_tile_there` where no
+            tile is near the point.
     """
     part = framed(size, frame)
-    first = Sight(part, (yield from looking.find(part)))
-    return first if meant is None else (yield from _round(looking, first, meant))
+    first = Sight(part, (yield from tile_detector.find(part)))
+    return first if target is None else (yield from _detect_around(tile_detector, first, target))
 
 
-def _round(
-    looking: Looking, first: Sight, point: Point
+def _detect_around(
+    tile_detector: Looking, first: Sight, point: Point
 ) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
-    """Look at the hand that lies at a point, as near as it fills the picture.
+    """Detect the hand at a point, enlarged so that it fills the picture.
 
-    Where the tile that is meant does not show up again the first look at its hand stands.
+    Where the target tile is not found again, the first detections of its hand are returned.
     """
     found, corner = first.found, first.part[:2]
-    number = tile_at(found.quads, (point[0] - corner[0], point[1] - corner[1]))
-    if number is None:
+    index = tile_at(found.quads, (point[0] - corner[0], point[1] - corner[1]))
+    if index is None:
         raise PhotoError("no_tile_there", "No tile lies there. Tap a tile of your hand, or frame the hand.")
-    own = together(found.quads, number)
-    here = found.quads[number].mean(0)
+    own = together(found.quads, index)
+    here = found.quads[index].mean(0)
     near = framed(size_of(first.part), frame_round(found.quads[own]))
     part = shifted(near, corner)
-    again = yield from looking.find(part)
-    there = [k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - near[0], here[1] - near[1]))]
-    if there:
-        return Sight(part, again, there[0])
+    again = yield from tile_detector.find(part)
+    again_at = [
+        k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - near[0], here[1] - near[1]))
+    ]
+    if again_at:
+        return Sight(part, again, again_at[0])
     mine = Found(found.quads[own], found.scores[own])
-    return Sight(first.part, mine, int(own[:number].sum()))
+    return Sight(first.part, mine, int(own[:index].sum()))
 
 
 def framed(size: Size, frame: Frame | None) -> Box:
-    """Return the part of a photo of a size that lies in a frame, all of it without one.
+    """Return the part of a photo that lies in a frame, all of it without one.
 
-    Raises PhotoError: empty_frame where too little of the photo lies in it for a tile.
+    Args:
+        size: Width and height of the photo.
+        frame: The frame, in pixels of the photo.
+
+    Raises:
+        PhotoError: With code `empty_frame` where the part is too small for a tile.
     """
     if frame is None:
         return all_of(size)
     left, top = max(int(frame.left), 0), max(int(frame.top), 0)
     right, bottom = min(ceil(frame.right), size[0]), min(ceil(frame.bottom), size[1])
-    if right - left < LEAST_FRAME or bottom - top < LEAST_FRAME:
+    if right - left < MIN_FRAME or bottom - top < MIN_FRAME:
         raise PhotoError("empty_frame", "The frame is too small. Drag it round the whole hand.")
     return left, top, right, bottom
 
 
 def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
-    """Join what both networks say of each find, in pixels of a photo of a size.
+    """Join the outputs of both networks.
 
-    times: how many times larger the photo is than what was looked at.
+    Args:
+        sight: Detections in a part of the image that was looked at.
+        named: Classifications of the same tiles.
+        size: Width and height of the whole photo.
+        times: Factor by which the photo is larger than the image that was looked at.
+
+    Returns:
+        The detections in pixels of the whole photo.
     """
     return Finds(
         *size,
@@ -103,12 +136,27 @@ def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
 
 
 def found_in(
-    looking: Looking, naming: Naming, size: Size, frame: Frame | None = None, meant: Point | None = None
+    tile_detector: Looking,
+    tile_classifier: Naming,
+    size: Size,
+    frame: Frame | None = None,
+    target: Point | None = None,
 ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
-    """Say what the networks make of a photo of a size, and which find is meant; raises as `sighted` does.
+    """Detect and classify the tiles of a photo, by requests for pictures and crops.
 
-    It yields what `Looking.find` and `Naming.name` wish to see, and is sent what they are.
+    Args:
+        tile_detector: The detector.
+        tile_classifier: The classifier.
+        size: Width and height of the photo.
+        frame: Part of the photo to look at.
+        target: Point on a tile of the wanted hand.
+
+    Returns:
+        The detections, and the index of the one at `target`.
+
+    Raises:
+        PhotoError: As `detect` does.
     """
-    sight = yield from sighted(looking, size, frame, meant)
-    named = yield from naming.name(sight.found.quads, sight.part)
-    return finds_of(sight, named, size), sight.meant
+    sight = yield from sighted(tile_detector, size, frame, target)
+    named = yield from tile_classifier.name(sight.found.quads, sight.part)
+    return finds_of(sight, named, size), sight.target

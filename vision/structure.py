@@ -1,4 +1,4 @@
-"""What the bytes of a photo file tell before it is decoded: its size, its parts, whether all are there."""
+"""Inspection of photo files before they are decoded: size, segments, completeness."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ import struct
 import zlib
 from typing import NamedTuple
 
-MOST_FILL = 1000  # bytes before a marker; cameras write none, and Pillow reads them one by one
-MOST_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile at most 255
-MOST_EXIF = 20  # segments of Exif; cameras write one, and Pillow copies all before for each further one
+MAX_FILL = 1000  # fill bytes before a marker: cameras write none, and Pillow reads them one by one
+MAX_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile takes at most 255
+MAX_EXIF = 20  # Exif segments: cameras write one, and Pillow copies all earlier ones for each further one
 SOI, SOS, EOI, APP1 = 0xD8, 0xDA, 0xD9, 0xE1
 EXIF = b"Exif\0\0"
-SEQUENTIAL = {0xC0, 0xC1}  # frames with Huffman codes whose single scan holds the whole picture
+SEQUENTIAL = {0xC0, 0xC1}  # Huffman-coded frames whose single scan holds the whole picture
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 FILL = re.compile(rb"\xff*")
-MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")  # a stuffed byte and a restart are part of a scan
+MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")  # stuffed bytes and restarts are part of a scan
 PNG_HEAD = 8
 
 
 class JpegParts(NamedTuple):
-    """What a JPEG file holds (ITU T.81, B.1.1): its number of scans, and whether its first picture ends."""
+    """The structure of a JPEG file (ITU T.81, B.1.1).
+
+    Attributes:
+        scans: Number of scans.
+        is_whole: Whether the first picture ends within the file.
+        is_sequential: Whether it is a sequential Huffman-coded frame.
+    """
 
     scans: int
     is_whole: bool
@@ -28,17 +34,21 @@ class JpegParts(NamedTuple):
 
 
 def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
-    """Walk through the segments of a JPEG, until there are more scans than wanted or too many segments.
+    """Walk through the segments of a JPEG and count its scans.
 
-    Too many fill bytes before a marker, or too many segments of Exif, count as too many scans: all are
-    nothing but work.
+    The walk ends where there are more scans than `most_scans` or too many segments. Too many fill bytes
+    before a marker or too many Exif segments count as too many scans: they only cost time.
+
+    Args:
+        data: Bytes of the file.
+        most_scans: Number of scans from which on counting stops.
     """
     at, scans, sequential, exif = 2, 0, False, 0
-    for _ in range(MOST_SEGMENTS):
+    for _ in range(MAX_SEGMENTS):
         found = MARKER.search(data, at) if scans else None
         at = found.start() if found else at
         filled = FILL.match(data, at)
-        if filled and filled.end() - at > MOST_FILL:
+        if filled and filled.end() - at > MAX_FILL:
             break
         at = max(at, filled.end() - 1) if filled else at
         if (scans and not found) or at + 4 > len(data) or data[at] != 0xFF:
@@ -48,7 +58,7 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
             return JpegParts(scans, scans > 0, sequential)
         scans += marker == SOS
         exif += marker == APP1 and data.startswith(EXIF, at + 4)
-        if scans > most_scans or exif > MOST_EXIF:
+        if scans > most_scans or exif > MAX_EXIF:
             break
         if marker in FRAMES:
             sequential = marker in SEQUENTIAL
@@ -57,7 +67,7 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
 
 
 def png_is_whole(data: bytes) -> bool:
-    """Tell whether each chunk of a PNG that its picture needs is there, up to the last, as its CRC says."""
+    """Return True if every critical chunk of a PNG up to the last is present and matches its CRC."""
     view, at = memoryview(data), PNG_HEAD
     while at + 12 <= len(data):
         length, name = struct.unpack_from(">I4s", data, at)
@@ -74,9 +84,9 @@ def png_is_whole(data: bytes) -> bool:
 
 
 def webp_size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height of a WebP as its header tells (RFC 9649), None where it does not.
+    """Return width and height by the header of a WebP (RFC 9649), None where it holds none.
 
-    Pillow makes room for the whole picture as soon as it opens the file.
+    Pillow allocates memory for the whole picture as soon as it opens the file.
     """
     if data[:4] != b"RIFF" or data[8:12] != b"WEBP":
         return None

@@ -1,4 +1,4 @@
-"""Teaching: the corrected tiles of a photo are added to a taught set."""
+"""Teaching: adding the corrected tiles of a photo to a taught set."""
 
 from __future__ import annotations
 
@@ -14,27 +14,40 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
     from vision.taught import TaughtSet
 
-MOST_OF_A_FACE = 16  # pictures kept of one face, the latest; each tile gives two, one for each way up
+MAX_PICTURES_PER_FACE = 16  # latest pictures kept of one face; each tile gives two, one for each way up
 UNKNOWN = "?"
 BACK, PLAIN = "X", ("X", "B")
-SURE_BACK = 0.95  # a tile that is so likely a back shows no face, whatever it is
+SURE_BACK = 0.95  # probability of a back from which on the photo shows no face
 
 
 def shown_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
-    """Return the face that a photo shows of a tile which a person named.
+    """Return the face that a photo shows of a tile labelled by the user.
 
-    Of a tile that surely lies face down they know more than the photo shows. Only a white dragon without a
-    frame may be taken for one. alternatives: what the reader took it for, and how likely.
+    For a tile that clearly lies face down the user knows more than the photo shows. Only a white dragon
+    without a frame may look like one.
+
+    Args:
+        label: The user's label.
+        alternatives: (label, probability) pairs of the reader.
     """
     face_down = dict(alternatives).get(BACK, 0.0) >= SURE_BACK
     return BACK if face_down and label not in PLAIN else label
 
 
 def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[ReadTile]) -> TaughtSet:
-    """Return the set with what the corrected tiles of a photo look like; data: the bytes of its file.
+    """Return a taught set extended by the corrected tiles of a photo.
 
-    Strays, which nobody has looked at, and tiles that the photo's edge cuts teach nothing. What lies face
-    down teaches what the backs look like. Raises PhotoError where the bytes are no photo.
+    Strays, which nobody has checked, and tiles cut off by the photo's edge are left out. Tiles face down
+    teach what the backs look like.
+
+    Args:
+        reader: The reader whose classifier the set belongs to.
+        taught: The set to extend.
+        data: Bytes of the photo's file.
+        tiles: The tiles with corrected labels.
+
+    Raises:
+        PhotoError: The bytes are not a readable photo.
     """
     known = set(reader.classifier.labels) - {UNKNOWN}
     photo = reader.opened(data).whole
@@ -56,12 +69,17 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
 def teach_tiles(
     reader: Reader, taught: TaughtSet, photo: np.ndarray, quads: np.ndarray, labels: Sequence[str]
 ) -> TaughtSet:
-    """Return the set with the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, both ways up.
+    """Return a taught set extended by some tiles, each both ways up.
 
-    labels: the N faces; N > 0.
+    Args:
+        reader: The reader whose classifier the set belongs to.
+        taught: The set to extend.
+        photo: RGB pixels (H, W, 3) uint8.
+        quads: (N, 4, 2) corners in pixels of the photo, N > 0.
+        labels: Tile codes of the N faces.
     """
     both = np.stack([quads, np.roll(quads, 2, 1)], 1).reshape(-1, 4, 2)
     known = (*taught.labels, *(label for label in labels for _ in range(2)))
     embeddings = np.concatenate([taught.embeddings, reader.classifier.embed(photo, both)])
-    keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MOST_OF_A_FACE]
+    keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MAX_PICTURES_PER_FACE]
     return replace(taught, labels=tuple(known[k] for k in keep), embeddings=embeddings[keep])

@@ -1,7 +1,7 @@
-"""What is to be seen of a photo next, told to whoever holds its pixels: they make it, they decide nothing.
+"""Image requests exchanged between the pixel-free pipeline and the pixel host.
 
-On the desk OpenCV makes it (`vision.pixel_views`), in a browser its own code does. A generator yields a wish,
-is sent what the network says of the picture, and returns what came of it in the end.
+A generator yields a request, is sent the network's output for that picture, and returns its result. On a
+server OpenCV makes the pictures, in a browser its own code does; neither decides anything.
 """
 
 from __future__ import annotations
@@ -14,22 +14,29 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
 Box = tuple[int, int, int, int]
-"""Left, top, right and bottom in pixels: a part of a photo."""
+"""A part of a photo: left, top, right and bottom in pixels."""
 Size = tuple[int, int]
 """Width and height in pixels."""
 
-_Wish = TypeVar("_Wish")
+_Request = TypeVar("_Request")
 _Answer = TypeVar("_Answer")
 _Result = TypeVar("_Result")
 
 
 class Picture(NamedTuple):
-    """A picture for the detector, by the steps that make it of a photo.
+    """A request for a picture for the detector, by the steps that make it of a photo.
 
-    `part` of the photo is halved so many times, a mean of four pixels each time and an odd last row or column
-    left out, and scaled to `size`: by areas where it shrinks, else between its pixels. It is padded below and
-    right with black to `padded`, and where its rows lean mapped by `turn` (2, 3) into one of size `shown`,
-    black around it.
+    `part` is halved `halvings` times, each time by the mean of four pixels and without an odd last row or
+    column, then scaled to `size`: by area where it shrinks, else by interpolation. It is padded with black
+    below and right to `padded`. Where its rows lean it is mapped by `turn`, with black around it.
+
+    Attributes:
+        part: Part of the photo, in pixels.
+        halvings: Number of halvings.
+        size: Width and height after scaling.
+        padded: Width and height after padding.
+        turn: Affine map (2, 3), or None.
+        shown: Width and height of the result.
     """
 
     part: Box
@@ -40,12 +47,12 @@ class Picture(NamedTuple):
     shown: Size
 
     def as_json(self) -> dict[str, Any]:
-        """Return the wish as plain JSON."""
+        """Return the request as plain JSON."""
         turn = None if self.turn is None else self.turn.tolist()
         return {"see": "picture", **self._asdict(), "turn": turn}
 
     def in_photo(self, quads: np.ndarray) -> np.ndarray:
-        """Return quads (N, 4, 2) in pixels of the picture as pixels of the photo."""
+        """Convert quads (N, 4, 2) from pixels of the picture to pixels of the photo."""
         turn = np.eye(2, 3) if self.turn is None else self.turn
         left, top, right, bottom = self.part
         halved = np.array([right - left, bottom - top]) >> self.halvings
@@ -55,11 +62,20 @@ class Picture(NamedTuple):
 
 
 class Crops(NamedTuple):
-    """Tiles for the classifier, each stretched to a square of so many pixels, `batch` at most at once.
+    """A request for square crops of tiles for the classifier.
 
-    `part` of the photo is halved as for a `Picture` and shrunk by areas to `size`, `times` as large. There
-    lie the quads (N, 4, 2), clockwise from what becomes the square's top left. Beside the part its edge goes
-    on. `is_turned`: the squares are to be turned upside down.
+    `part` is halved as for a `PictureRequest` and reduced by area to `size`. Beyond the part its edge pixels
+    are repeated.
+
+    Attributes:
+        part: Part of the photo, in pixels.
+        halvings: Number of halvings.
+        size: Width and height after scaling.
+        times: Scale of `size` against the halved part.
+        quads: (N, 4, 2) corners in pixels of the scaled part, clockwise from the crop's top left.
+        side: Side of a crop in pixels.
+        batch: Crops that the network is given at once, at most.
+        is_turned: Whether the crops are rotated by 180 degrees.
     """
 
     part: Box
@@ -72,25 +88,34 @@ class Crops(NamedTuple):
     is_turned: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Return the wish as plain JSON."""
+        """Return the request as plain JSON."""
         return {"see": "crops", **self._asdict(), "quads": self.quads.tolist()}
 
 
-def led(steps: Generator[_Wish, _Answer, _Result], answer: Callable[[_Wish], _Answer]) -> _Result:
-    """Answer each wish of a generator; return what it returns."""
+def led(steps: Generator[_Request, _Answer, _Result], answer: Callable[[_Request], _Answer]) -> _Result:
+    """Run a generator of requests to its end and return its result.
+
+    Args:
+        steps: Generator that yields requests.
+        answer: Returns what is sent back for a request.
+    """
     try:
-        wish = next(steps)
+        request = next(steps)
         while True:
-            wish = steps.send(answer(wish))
+            request = steps.send(answer(request))
     except StopIteration as end:
         result: _Result = end.value
         return result
 
 
 def halvings_to(size: Size, ratio: float) -> tuple[int, Size]:
-    """Tell how often a picture is halved while it is at least twice as large as wanted, and its size then.
+    """Return how often a picture can be halved and stay as large as wanted, and its size then.
 
-    ratio: of the size that is wanted to the size it has. A mean of four pixels is cheap.
+    Halving by the mean of four pixels is cheap.
+
+    Args:
+        size: Width and height of the picture.
+        ratio: Wanted size divided by present size.
     """
     (width, height), times = size, 0
     while 2 * ratio * 2**times <= 1 and min(width, height) > 1:
@@ -99,10 +124,10 @@ def halvings_to(size: Size, ratio: float) -> tuple[int, Size]:
 
 
 def size_of(box: Box) -> Size:
-    """Return the width and height of a part of a photo."""
+    """Return width and height of a box."""
     return box[2] - box[0], box[3] - box[1]
 
 
 def shifted(box: Box, by: tuple[int, int]) -> Box:
-    """Return a part of a part, that begins at `by`, as a part of the whole."""
+    """Convert a box within a part that begins at `by` into a box of the whole photo."""
     return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]

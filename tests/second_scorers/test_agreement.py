@@ -1,4 +1,4 @@
-"""A sample of the comparison: `python -m tools.second_scorers` makes a long one."""
+"""A small sample of the comparison; `python -m tools.second_scorers` runs a large one."""
 
 import pytest
 
@@ -7,30 +7,30 @@ from tools.second_scorers.comparing import OPINIONS, compare, compare_payments
 
 
 @pytest.mark.parametrize("rules", OPINIONS)
-def test_the_second_opinion_agrees(rules):
+def test_second_scorer_agrees(rules):
     result = compare(rules, 500, seed=7)
     assert result.differences == []
     assert len(result.occurred) > 30
 
 
 @pytest.mark.parametrize("rules", riichi.RULES)
-def test_the_second_opinion_agrees_on_riichi(rules):
-    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+def test_second_scorer_agrees_on_riichi(rules):
+    pytest.importorskip("riichienv", reason="installed by the extra `second`")
     result = riichi.compare(rules, 500, seed=7)
     assert result.differences == []
     assert len(result.occurred) > 30
 
 
 @pytest.mark.parametrize("rules", riichi.RULES)
-def test_the_second_opinion_agrees_on_who_pays_in_riichi(rules):
-    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+def test_second_scorer_agrees_on_riichi_payments(rules):
+    pytest.importorskip("riichienv", reason="installed by the extra `second`")
     result = riichi_paying.compare(rules, 500, seed=7)
     assert result.differences == []
     assert result.occurred["liable"]
 
 
 @pytest.mark.parametrize("rules", OPINIONS)
-def test_the_second_opinion_agrees_on_who_pays(rules):
+def test_second_scorer_agrees_on_payments(rules):
     result = compare_payments(rules, 500, seed=7)
     assert result.differences == []
     assert any(name.endswith("refused") for name in result.occurred)

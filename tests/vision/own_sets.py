@@ -1,4 +1,4 @@
-"""Taught sets made by hand: embeddings at chosen angles, of a classifier that nobody has to load."""
+"""Handmade taught sets: embeddings at chosen angles, of a classifier that need not be loaded."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from vision.taught import EMBEDDING, TaughtSet
 
 @dataclass(frozen=True)
 class Known:
-    """What a set must know of a classifier."""
+    """A stand-in for the classifier of a taught set."""
 
     digest: str = "0123456789abcdef"
     labels: tuple[str, ...] = tuple(tile.code for tile in Tile.ALL)
@@ -20,12 +20,12 @@ CLASSIFIER = Known()
 
 
 def directions(*angles: float) -> np.ndarray:
-    """Embeddings in one plane, at these angles in degrees."""
+    """Return embeddings in one plane, at these angles in degrees."""
     rows = np.zeros((len(angles), EMBEDDING), np.float32)
     rows[:, 0], rows[:, 1] = np.cos(np.radians(angles)), np.sin(np.radians(angles))
     return rows
 
 
 def taught(name: str = "grandma's set", **faces: float) -> TaughtSet:
-    """A set of that name which knows each face at an angle in degrees."""
+    """Return a set of that name with each face at an angle in degrees."""
     return TaughtSet(name, CLASSIFIER.digest, tuple(faces), directions(*faces.values()))

@@ -1,4 +1,4 @@
-"""Lays a hand out on a table and photographs it: tiles from text, seen as quads through a chosen camera."""
+"""Simulated tables: hands laid out from text and photographed as quads by a chosen camera."""
 
 import re
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from vision.arrange.upright import LOOK_ALIKE
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
 SEEDS = [pytest.param((0,), id="once"), pytest.param((1, 2), id="again", marks=pytest.mark.slow)]
-"""How often a hand is photographed: each time the tiles lie a little otherwise."""
+"""Seeds of the photos of a hand: the tiles lie a little differently each time."""
 
 
 @dataclass
 class Laid:
-    """One tile on the table: its centre, and its turn clockwise in quarters or parts of one."""
+    """One tile on the table: its centre, and its turn clockwise in quarters or fractions of one."""
 
     label: str
     x: float
@@ -35,7 +35,7 @@ class Laid:
 def row(text, x=0.0, y=0.0, gap=0.8):
     """Lay groups of tiles from x: a space is a gap, `+` no gap, `*` lies sideways, `_` skips a tile.
 
-    A tile is level with its row at its lower edge, as tiles pushed against a rack are.
+    The lower edge of each tile is level with its row, as for tiles pushed against a rack.
     """
     laid = []
     for group in text.split():
@@ -56,7 +56,7 @@ def table(*rows, x=(), step=1.45, gap=0.8):
 
 
 def scatter(labels, seed=1, x=(0, 14), y=(-9, -4)):
-    """Throw tiles onto the table, at any angle."""
+    """Scatter tiles on the table at any angle."""
     dice = np.random.default_rng(seed)
     tiles = re.findall(r"\d?[a-zA-Z?]", labels)
     return [Laid(label, dice.uniform(*x), dice.uniform(*y), dice.uniform(0, 4)) for label in tiles]
@@ -64,7 +64,7 @@ def scatter(labels, seed=1, x=(0, 14), y=(-9, -4)):
 
 @dataclass(frozen=True)
 class Camera:
-    """Looks at the table turned by `turn` degrees, tilted by `tilt` degrees, from `far` table widths away."""
+    """A camera rotated by `turn` and tilted by `tilt` degrees, `far` table widths away from the table."""
 
     turn: float = 0.0
     tilt: float = 0.0
@@ -72,7 +72,7 @@ class Camera:
     jitter: float = 0.03
 
     def photograph(self, laid, seed=0):
-        """Return the tiles as seen, in no order, corners off by `jitter` tile widths, turns as they show."""
+        """Return the tiles as seen, in no order, turns as visible, corners off by `jitter` tile widths."""
         dice = np.random.default_rng(seed)
         corners = np.array([tile.corners() for tile in laid])
         corners = corners + dice.normal(0, self.jitter, corners.shape)

@@ -1,4 +1,4 @@
-"""Plain tiles: a white dragon has the colour of its neighbours' bodies, a back has its own."""
+"""Plain tiles: a white dragon has the body colour of its neighbours, a back has its own."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ def crop(body: tuple[int, int, int], *, drawn: bool, light: float = 1.0) -> np.n
     return (image * light).clip(0, 255).astype(np.uint8)
 
 
-def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
+def resolve(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [plain])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
     centres = np.arange(faces + 1)[:, None] * [30.0, 0.0]
@@ -33,12 +33,12 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
         (BLUE, 1.0, (0.6, 0.3, 0.1, 0.0), "1m"),  # neither was the likeliest: left alone
         (BLUE, 1.0, (0.0, 0.998, 0.002, 0.0), "B"),  # clear: a frame in the rim is not seen here
         (BLUE, 1.0, (0.03, 0.93, 0.04, 0.0), "B"),  # the classifier rules a back out
-        (IVORY, 1.0, (0.0, 0.002, 0.998, 0.0), "X"),  # clear: what is on a pale back tells
+        (IVORY, 1.0, (0.0, 0.002, 0.998, 0.0), "X"),  # clear: the drawing on a pale back decides
         (IVORY, 1.0, (0.04, 0.03, 0.93, 0.0), "X"),  # it rules a white dragon out
     ],
 )
-def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> None:
-    assert told(crop(body, drawn=False, light=light), chances) == expected
+def test_colour_separates_white_dragon_and_back(body, light, chances, expected) -> None:
+    assert resolve(crop(body, drawn=False, light=light), chances) == expected
 
 
 @pytest.mark.parametrize(
@@ -51,33 +51,33 @@ def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> 
         ((0.0, 0.1, 0.9, 0.0), BLUE, 0, False),  # there is nothing to compare with
     ],
 )
-def test_a_back_is_unlike_the_faces_near_it(chances, body, faces, expected) -> None:
+def test_unlike_faces_finds_backs(chances, body, faces, expected) -> None:
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [crop(body, drawn=False)])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
     coloured = unlike_faces(LABELS, probabilities, crops, np.arange(faces + 1)[:, None] * [30.0, 0.0])
     assert coloured.tolist() == [False] * faces + [expected]
 
 
-def test_what_is_clear_follows_the_temperature() -> None:
+def test_clear_depends_on_temperature() -> None:
     # At 1 it is the smoothed label itself.
     assert clear(44, 1.0) == pytest.approx(0.95 + 0.05 / 44)
     assert clear(44, 0.727) == pytest.approx(0.9959, abs=1e-4)
     assert clear(44, 1.2) < clear(44, 1.0) < clear(44, 0.7)
 
 
-def test_a_drawn_face_is_left_alone() -> None:
-    assert told(crop(IVORY, drawn=True), (0.0, 0.3, 0.7, 0.0)) == "X"
+def test_drawn_face_is_not_changed() -> None:
+    assert resolve(crop(IVORY, drawn=True), (0.0, 0.3, 0.7, 0.0)) == "X"
 
 
-def test_without_a_face_to_compare_nothing_changes() -> None:
-    assert told(crop(IVORY, drawn=False), (0.0, 0.3, 0.7, 0.0), faces=0) == "X"
+def test_nothing_changes_without_faces() -> None:
+    assert resolve(crop(IVORY, drawn=False), (0.0, 0.3, 0.7, 0.0), faces=0) == "X"
 
 
-def test_light_that_fades_across_a_tile_is_no_drawing() -> None:
+def test_spread_ignores_gradual_light() -> None:
     fading = (crop(IVORY, drawn=False) * np.linspace(0.5, 1, 72)[None, :, None]).astype(np.uint8)
     assert spread(fading[None])[0] < 2 < spread(crop(IVORY, drawn=True)[None])[0]
 
 
-def test_a_bodys_colour_is_not_its_inks() -> None:
+def test_body_colours_ignore_ink() -> None:
     both = body_colours(np.stack([crop(IVORY, drawn=True), crop(IVORY, drawn=False)]))
     assert np.abs(both[0] - both[1]).max() < 2

@@ -1,4 +1,4 @@
-"""What numpy alone says of a photo's light and sharpness is what OpenCV would say."""
+"""Light and sharpness measured by numpy alone, compared with OpenCV."""
 
 import cv2
 import numpy as np
@@ -13,7 +13,7 @@ SQUARE = np.array([[0, 0], [40, 0], [40, 52], [0, 52]], float)
 QUADS = np.stack([SQUARE + np.array([10 + 44 * at, 20]) for at in range(14)])
 
 
-def softer(sigma):
+def blurred(sigma):
     return np.stack([cv2.GaussianBlur(crop, (0, 0), sigma) for crop in CROPS])
 
 
@@ -23,22 +23,22 @@ def structure_by_opencv(picture, smoothing):
     return np.array([[right @ right, right @ down], [right @ down, down @ down]], float) / len(right)
 
 
-def test_grey_is_opencvs_grey():
+def test_grey_equals_opencv():
     assert np.array_equal(grey(CROPS), [cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in CROPS])
 
 
 @pytest.mark.parametrize("smoothing", [clarity.FINE, clarity.COARSE])
 @pytest.mark.parametrize("sigma", [0.8, 2, 5])
-def test_edges_are_opencvs_edges(smoothing, sigma):
-    pictures = grey(softer(sigma)).astype(np.float32)
+def test_structure_tensors_equal_opencv(smoothing, sigma):
+    pictures = grey(blurred(sigma)).astype(np.float32)
     expected = np.stack([structure_by_opencv(each, smoothing) for each in pictures])
     assert np.allclose(
-        clarity._structures(pictures, smoothing), expected, rtol=1e-4, atol=1e-4 * expected.max()
+        clarity._structure_tensors(pictures, smoothing), expected, rtol=1e-4, atol=1e-4 * expected.max()
     )
 
 
-def test_a_softer_photo_is_less_sharp():
-    found = [sharpness(softer(sigma), QUADS) for sigma in (0.8, 2, 5)]
+def test_sharpness_falls_with_blur():
+    found = [sharpness(blurred(sigma), QUADS) for sigma in (0.8, 2, 5)]
     assert found == sorted(found, reverse=True)
     assert found[0] > clarity.SOFT > found[-1]
 
@@ -46,16 +46,16 @@ def test_a_softer_photo_is_less_sharp():
 @pytest.mark.parametrize(
     ("crops", "quads", "codes"),
     [
-        (softer(0.8), QUADS, []),
-        (softer(5), QUADS, ["blurred"]),
-        (softer(0.8) // 20, QUADS, ["too_dark"]),
-        (softer(0.8), QUADS / 3, ["too_far"]),
+        (blurred(0.8), QUADS, []),
+        (blurred(5), QUADS, ["blurred"]),
+        (blurred(0.8) // 20, QUADS, ["too_dark"]),
+        (blurred(0.8), QUADS / 3, ["too_far"]),
     ],
 )
-def test_what_keeps_tiles_from_being_read_is_told(crops, quads, codes):
+def test_unclear_yields_problems(crops, quads, codes):
     assert [each.code for each in unclear(quads, crops)] == codes
 
 
 @pytest.mark.parametrize(("size", "is_so"), [((800, 600), False), ((610, 600), True), ((800, 60), True)])
-def test_a_tile_that_goes_on_beyond_the_photo_is_cut_off(size, is_so):
+def test_is_cut_off_beyond_photo(size, is_so):
     assert is_cut_off(QUADS, size) == is_so

@@ -1,4 +1,4 @@
-"""Naming tiles: cut out, looked at, turned the way they stand."""
+"""Classification of tiles with the shipped network: labels, turns, embeddings, crops."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def quads() -> np.ndarray:
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_tiles_are_named_and_turned_wherever_their_quads_begin(
+def test_name_is_independent_of_first_corner(
     reader: Reader, photo: np.ndarray, quads: np.ndarray, turn: int
 ) -> None:
     named = reader.classifier.name(photo, np.roll(quads, turn, 1))
@@ -40,7 +40,7 @@ def test_tiles_are_named_and_turned_wherever_their_quads_begin(
     assert (named.axis_confidence >= named.turn_confidence).all()
 
 
-def test_more_tiles_than_one_run_takes(reader: Reader, photo: np.ndarray, quads: np.ndarray) -> None:
+def test_name_splits_tiles_into_batches(reader: Reader, photo: np.ndarray, quads: np.ndarray) -> None:
     many = np.concatenate([quads] * (BATCH // len(quads) + 1))
     named = reader.classifier.name(photo, many)
     assert len(named.probabilities) == len(many) > BATCH
@@ -49,9 +49,7 @@ def test_more_tiles_than_one_run_takes(reader: Reader, photo: np.ndarray, quads:
     )
 
 
-def test_only_unsure_tiles_are_looked_at_once_more(
-    reader: Reader, photo: np.ndarray, quads: np.ndarray
-) -> None:
+def test_name_repeats_only_uncertain_tiles(reader: Reader, photo: np.ndarray, quads: np.ndarray) -> None:
     classifier, quads = reader.classifier, portrait(quads)
     blurred = photo.copy()
     half = photo.shape[1] // 2
@@ -68,22 +66,20 @@ def test_only_unsure_tiles_are_looked_at_once_more(
     assert classifier.name(blurred, quads).probabilities == pytest.approx(expected, abs=0.02)
 
 
-def test_no_tiles_are_no_names(reader: Reader, photo: np.ndarray) -> None:
+def test_name_without_tiles_is_empty(reader: Reader, photo: np.ndarray) -> None:
     named = reader.classifier.name(photo, np.empty((0, 4, 2), np.float32))
     assert named.probabilities.shape == (0, len(reader.classifier.labels))
     assert len(named.quads) == len(named.crops) == 0
 
 
-def test_embeddings_are_the_same_wherever_they_are_asked_for(
-    reader: Reader, photo: np.ndarray, quads: np.ndarray
-) -> None:
+def test_embed_equals_embeddings_of_name(reader: Reader, photo: np.ndarray, quads: np.ndarray) -> None:
     embeddings = reader.classifier.embed(photo, quads)
     assert np.linalg.norm(embeddings, axis=1) == pytest.approx(1, abs=1e-3)
     assert embeddings == pytest.approx(reader.classifier.name(photo, quads).embeddings, abs=1e-5)
 
 
 @pytest.mark.parametrize("scale", [1, 4])
-def test_a_cut_shows_its_tile_and_nothing_else(scale: int) -> None:
+def test_cut_out_contains_only_its_tile(scale: int) -> None:
     picture = np.zeros((100 * scale, 100 * scale, 3), np.uint8)
     picture[20 * scale : 60 * scale, 30 * scale : 60 * scale] = 200
     picture[20 * scale : 40 * scale, 30 * scale : 45 * scale] = 90

@@ -1,4 +1,4 @@
-"""Colours come out as OpenCV's, to the last bit."""
+"""Conversion of colours to L*a*b*, compared with OpenCV to the last bit."""
 
 import cv2
 import numpy as np
@@ -6,7 +6,7 @@ import numpy as np
 from vision.colours import lab
 
 
-def test_each_colour_is_the_one_that_opencv_makes():
+def test_lab_equals_opencv():
     steps = np.r_[0:256:3, 1, 2, 254]
     every = np.stack(np.meshgrid(steps, steps, steps), -1).reshape(-1, 3).astype(np.uint8)
     assert (lab(every) == cv2.cvtColor(every[None], cv2.COLOR_RGB2LAB)[0]).all()

@@ -1,4 +1,4 @@
-"""Finding tiles on turned, far and near samples."""
+"""Detection of tiles on rotated, distant and near samples."""
 
 import json
 from pathlib import Path
@@ -15,8 +15,8 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 
 
-def leaning(angle: float) -> tuple[np.ndarray, np.ndarray]:
-    """The sample turned by degrees, and the (2, 3) map to it."""
+def rotated_sample(angle: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the rotated sample, and the (2, 3) map to it."""
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
     size = 1700
     turn = cv2.getRotationMatrix2D((photo.shape[1] / 2, photo.shape[0] / 2), angle, 1.0)
@@ -25,8 +25,8 @@ def leaning(angle: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("angle", [0, 25, 45, 70])
-def test_a_leaning_hand_is_found_whole(reader: Reader, angle: float) -> None:
-    photo, _ = leaning(angle)
+def test_find_detects_all_tiles_of_leaning_hand(reader: Reader, angle: float) -> None:
+    photo, _ = rotated_sample(angle)
     found = reader.detector.find(photo)
     assert len(found.quads) == 15
     areas = [cv2.contourArea(q) for q in found.quads]
@@ -34,8 +34,8 @@ def test_a_leaning_hand_is_found_whole(reader: Reader, angle: float) -> None:
 
 
 @pytest.mark.parametrize("angle", range(0, 90, 15))
-def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: float) -> None:
-    photo, turn = leaning(angle)
+def test_single_pass_finds_corners_at_any_lean(reader: Reader, angle: float) -> None:
+    photo, turn = rotated_sample(angle)
     height, width = photo.shape[:2]
     picture = picture_at(Aim(all_of((width, height)), 1280 / max(height, width)))
     found = reader.detector.looking.believed(*reader.detector.see(photo, picture))
@@ -57,7 +57,7 @@ def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: fl
         ("thirteen_orphans", 13, 14),
     ],
 )
-def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: float, count: int) -> None:
+def test_find_detects_distant_tiles(reader: Reader, name: str, pixels: float, count: int) -> None:
     photo = cv2.cvtColor(cv2.imread(str(SAMPLES / f"{name}.jpg")), cv2.COLOR_BGR2RGB)
     smaller = pixels / width(reader.detector.find(photo).quads)
     small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
@@ -69,7 +69,7 @@ def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: fl
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_tiles_that_fill_the_picture_are_found(reader: Reader, count: int) -> None:
+def test_find_detects_tiles_that_fill_photo(reader: Reader, count: int) -> None:
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
     quads = reader.detector.find(photo).quads
     lower = quads[quads[:, :, 1].mean(1) > quads[:, :, 1].mean()]

@@ -1,4 +1,4 @@
-"""A photo whose pixels are elsewhere comes to the same finds as one whose pixels are here."""
+"""Remote reading of a photo: the same detections as with the pixels in this process."""
 
 import json
 from pathlib import Path
@@ -15,29 +15,32 @@ SAMPLE = Path(__file__).parents[2] / "samples" / "dragons_and_flowers.jpg"
 
 
 def read_far(reader: Reader, photo: np.ndarray, **wanted) -> tuple[FarPhoto, list[str]]:
-    """Grant each wish as JSON would bring it, with numbers as they lie in memory."""
+    """Read a photo, with each request and output as bytes and JSON."""
     height, width = photo.shape[:2]
     notes = reader.detector.network.notes, reader.classifier.network.notes
     far, seen = FarPhoto((width, height), *notes, **wanted), []
     while far.wish is not None:
-        wish = json.loads(json.dumps(far.wish))
-        see = wish.pop("see")
+        request = json.loads(json.dumps(far.wish))
+        see = request.pop("see")
         seen.append(see)
         if see == "picture":
-            turn = None if wish["turn"] is None else np.array(wish["turn"])
-            sizes = {name: tuple(wish[name]) for name in ("size", "padded", "shown")}
-            told = reader.detector.see(photo, Picture(**{**wish, **sizes, "turn": turn}))
+            turn = None if request["turn"] is None else np.array(request["turn"])
+            sizes = {name: tuple(request[name]) for name in ("size", "padded", "shown")}
+            outputs = reader.detector.see(photo, Picture(**{**request, **sizes, "turn": turn}))
             names = ("scores", "quads")
         else:
-            told = reader.classifier.see(photo, Crops(**{**wish, "quads": np.array(wish["quads"])}))
+            outputs = reader.classifier.see(photo, Crops(**{**request, "quads": np.array(request["quads"])}))
             names = ClassifierAnswer._fields
         far.tell(
-            {name: (np.ascontiguousarray(x).tobytes(), x.shape) for name, x in zip(names, told, strict=True)}
+            {
+                name: (np.ascontiguousarray(x).tobytes(), x.shape)
+                for name, x in zip(names, outputs, strict=True)
+            }
         )
     return far, seen
 
 
-def test_a_photo_elsewhere_has_the_same_finds(reader: Reader) -> None:
+def test_remote_photo_has_same_detections(reader: Reader) -> None:
     photo = reader.opened(SAMPLE.read_bytes()).whole
     far, seen = read_far(reader, photo)
     assert far.finds.as_json() == reader.find(photo).as_json()
@@ -45,14 +48,14 @@ def test_a_photo_elsewhere_has_the_same_finds(reader: Reader) -> None:
     assert "crops" in seen
 
 
-def test_the_tile_that_is_meant_is_told(reader: Reader) -> None:
+def test_remote_photo_reports_target(reader: Reader) -> None:
     photo = reader.opened(SAMPLE.read_bytes()).whole
     point = tuple(reader.find(photo).quads[3].mean(0))
-    far, _ = read_far(reader, photo, meant=point)
-    assert np.abs(far.finds.quads[far.meant].mean(0) - point).max() < 8
+    far, _ = read_far(reader, photo, target=point)
+    assert np.abs(far.finds.quads[far.target].mean(0) - point).max() < 8
 
 
-def test_what_cannot_be_is_refused(reader: Reader) -> None:
+def test_remote_photo_rejects_wrong_input(reader: Reader) -> None:
     notes = reader.detector.network.notes, reader.classifier.network.notes
     with pytest.raises(PhotoError):
         FarPhoto((640, 480), *notes, frame=(0, 0, 3, 3))
@@ -63,8 +66,8 @@ def test_what_cannot_be_is_refused(reader: Reader) -> None:
         far.tell({})
 
 
-def test_in_the_end_nothing_is_wished(reader: Reader) -> None:
+def test_finished_photo_has_no_request(reader: Reader) -> None:
     far, _ = read_far(reader, np.full((600, 800, 3), (60, 120, 40), np.uint8))
     assert len(far.finds.quads) == 0
-    with pytest.raises(ValueError, match="nothing more"):
+    with pytest.raises(ValueError, match="no request is open"):
         far.tell({})

@@ -1,4 +1,4 @@
-"""Finds come back from their JSON, and lead to the same hand."""
+"""Detections: round trip through JSON, with the same hand at the end."""
 
 import json
 from pathlib import Path
@@ -29,14 +29,14 @@ ONE = {
 
 
 @pytest.mark.parametrize("data", [ONE, {**ONE, "finds": []}])
-def test_finds_come_back_from_their_json(data):
+def test_from_json_inverts_as_json(data):
     finds = Finds.from_json(data)
     assert finds.as_json() == data
     assert finds.chances.shape == (len(data["finds"]), len(finds.labels))
     assert finds.quads.shape == (len(data["finds"]), 4, 2)
 
 
-def test_the_likeliest_face_stands_first_and_what_is_next_to_impossible_is_left_out():
+def test_as_json_sorts_faces_and_drops_impossible():
     finds = Finds.from_json({**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]})
     assert finds.as_json()["finds"][0]["faces"] == [["2s", 0.9]]
 
@@ -51,14 +51,14 @@ def test_the_likeliest_face_stands_first_and_what_is_next_to_impossible_is_left_
         {**ONE, "finds": [{**ONE["finds"][0], "faces": [["5m", "much"]]}]},
     ],
 )
-def test_what_are_no_finds_is_refused(broken):
+def test_from_json_rejects_other_data(broken):
     with pytest.raises((KeyError, TypeError, ValueError)):
         Finds.from_json(broken)
 
 
 @pytest.mark.parametrize("name", ["all_concealed", "concealed_kong", "dragons_and_flowers"])
-def test_finds_that_went_through_json_make_the_hand_of_the_photo(reader: Reader, name: str):
-    """What is rounded away moves no tile."""
+def test_layout_is_same_after_json(reader: Reader, name: str):
+    """Rounding moves no tile."""
     photo = (SAMPLES / f"{name}.jpg").read_bytes()
     there = json.loads(json.dumps(reader.find(photo).as_json()))
     ours, theirs = reader.read(photo), arrange(Finds.from_json(there))

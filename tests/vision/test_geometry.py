@@ -1,4 +1,4 @@
-"""Finds of another size than their neighbours are put right."""
+"""Correction of quads whose size differs from their neighbours'."""
 
 import numpy as np
 import pytest
@@ -19,7 +19,7 @@ def sides(quad: np.ndarray) -> tuple[float, float]:
 
 @pytest.mark.parametrize("degrees", [0, 30, 90, 200])
 @pytest.mark.parametrize("wide", [30, 52])
-def test_an_odd_one_gets_its_neighbours_size(wide: float, degrees: float) -> None:
+def test_of_one_size_corrects_odd_quad(wide: float, degrees: float) -> None:
     along = np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
     row = np.array([tile(*(41 * k * along), degrees=degrees) for k in range(7)])
     row[3] = tile(*(41 * 3 * along), wide=wide, degrees=degrees)
@@ -29,13 +29,13 @@ def test_an_odd_one_gets_its_neighbours_size(wide: float, degrees: float) -> Non
     assert np.allclose(evened[[0, 1, 5, 6]], portrait(row)[[0, 1, 5, 6]], atol=1e-6)
 
 
-def test_a_tile_across_the_row_keeps_its_shape() -> None:
+def test_of_one_size_keeps_sideways_tile() -> None:
     row = np.array([tile(41 * k, 0) for k in range(6)] + [tile(41 * 6 + 7, 7, 54, 40)])
     assert np.allclose(of_one_size(row)[6].mean(0), row[6].mean(0))
     assert sorted(sides(of_one_size(row)[6])) == pytest.approx([40, 54])
 
 
-def test_perspective_is_no_mistake() -> None:
+def test_of_one_size_keeps_perspective() -> None:
     row = np.array([tile(41 * k, 0, 40 * 0.96**k, 54 * 0.96**k) for k in range(10)])
     evened = of_one_size(row)
     for before, after in zip(row, evened, strict=True):
@@ -43,6 +43,6 @@ def test_perspective_is_no_mistake() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])
-def test_few_finds_stay_as_they_are(count: int) -> None:
+def test_of_one_size_keeps_few_quads(count: int) -> None:
     quads = np.array([tile(41 * k, 0, 40 + 9 * k) for k in range(count)]).reshape(-1, 4, 2)
     assert (of_one_size(quads) == quads).all()

@@ -1,4 +1,4 @@
-"""A photo is decoded when somebody asks for it, as small as will do, and each size once."""
+"""Lazy photos: decoded on first use, no larger than needed, each size once."""
 
 from pathlib import Path
 
@@ -14,8 +14,8 @@ SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)
 
 
-class Counting:
-    """A decoder that notes what it was asked for, of a photo that is as large as told."""
+class RecordingDecoder:
+    """A decoder that records its calls, for a photo of a chosen scale."""
 
     def __init__(self, times):
         self.times, self.asked = times, []
@@ -40,8 +40,8 @@ class Counting:
         (2, ["whole", "glimpse", "whole"], ["whole"]),
     ],
 )
-def test_no_size_is_decoded_twice_or_in_vain(times, wanted, decoded):
-    decoder = Counting(times)
+def test_each_size_is_decoded_at_most_once(times, wanted, decoded):
+    decoder = RecordingDecoder(times)
     photo = OpenPhoto(b"photo", decoder)
     for size in wanted:
         pixels, by = (photo.whole, 1) if size == "whole" else photo.glimpse
@@ -49,8 +49,8 @@ def test_no_size_is_decoded_twice_or_in_vain(times, wanted, decoded):
     assert decoder.asked == [(size, b"photo") for size in decoded]
 
 
-def test_pixels_are_not_decoded():
-    decoder = Counting(2)
+def test_pixels_need_no_decoder():
+    decoder = RecordingDecoder(2)
     photo = OpenPhoto(WHOLE, decoder)
     assert photo.whole is WHOLE
     assert photo.glimpse == (WHOLE, 1)
@@ -58,7 +58,7 @@ def test_pixels_are_not_decoded():
 
 
 def large(sample):
-    """A JPEG of 12 megapixels that the sample fills."""
+    """Return a JPEG of 12 megapixels filled by the sample."""
     photo = cv2.resize(cv2.imread(str(sample)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
     return encoded(photo)
 
@@ -67,9 +67,9 @@ def encoded(photo):
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
 
 
-@pytest.mark.parametrize(("tiles_are", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
-def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, kept):
-    if tiles_are == "large":
+@pytest.mark.parametrize(("tile_size", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
+def test_large_jpeg_is_decoded_as_tiles_need(reader, tile_size, kept):
+    if tile_size == "large":
         opened = reader.opened(large(SAMPLE))
     else:
         sample = cv2.imread(str(SAMPLE))
@@ -86,7 +86,7 @@ def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, kep
     assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile
 
 
-def test_a_frame_and_a_tap_are_in_pixels_of_the_whole_photo(reader):
+def test_frame_and_tap_use_pixels_of_whole_photo(reader):
     photo = large(SAMPLE)
     read = reader.read(photo)
     quads = np.array([tile.quad for tile in read.tiles])

@@ -1,4 +1,4 @@
-"""Which of several taught sets a photo's tiles are of."""
+"""Matching of the tiles of a photo to taught sets."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ OWN = {"1m": 0, "2m": 20, "3m": 40, "4m": 60, "5m": 80}
 
 
 def seen(*angles, faces=FACES, sure=0.99):
-    """What the classifier makes of tiles with these faces, embedded at these angles."""
+    """Return the classifier's output for tiles with these faces, embedded at these angles."""
     labels = CLASSIFIER.labels
     chances = np.full((len(angles), len(labels)), (1 - sure) / (len(labels) - 1))
     for row, face in zip(chances, faces, strict=True):
@@ -28,13 +28,13 @@ def named(name, **angles):
 
 
 def turned(by):
-    """The faces of another set, each unlike ours by an angle."""
+    """Return the faces of another set, each differing from ours by an angle."""
     return {face: angle + by for face, angle in OWN.items()}
 
 
 LIKE_OWN = seen(0, 20, 40, 60, 80)
 CHOICES = {
-    # the sets, by how many degrees their faces differ from the photo's; which is taken
+    # sets with the degrees by which their faces differ from the photo's; the chosen set
     "the one that fits": ((0, 12), 0),
     "wherever it stands": ((12, 0), 1),
     "neither fits": ((10, 14), None),
@@ -46,7 +46,7 @@ CHOICES = {
 
 
 @pytest.mark.parametrize(("angles", "wanted"), CHOICES.values(), ids=CHOICES)
-def test_the_set_that_fits_is_taken(angles, wanted):
+def test_fitting_set_returns_match(angles, wanted):
     sets = [named(str(number), **turned(angle)) for number, angle in enumerate(angles)]
     found = fitting_set(sets, *LIKE_OWN)
     assert (found and found.name) == (None if wanted is None else str(wanted))
@@ -62,13 +62,13 @@ UNTOLD = {
 
 
 @pytest.mark.parametrize("tiles", UNTOLD.values(), ids=UNTOLD)
-def test_too_little_tells_nothing(tiles):
+def test_likeness_is_none_for_few_faces(tiles):
     ours = named("ours", **OWN)
     assert likeness(ours, *tiles) is None
     assert fitting_set([ours], *tiles) is None
 
 
-def test_a_set_that_knows_nothing_is_like_nothing():
+def test_likeness_is_none_for_empty_set():
     assert likeness(TaughtSet.empty("new", CLASSIFIER), *LIKE_OWN) is None
 
 
@@ -79,19 +79,19 @@ def reading(reader: Reader):
 
 @pytest.fixture(scope="module")
 def ours(reader: Reader, reading):
-    """The set of the sample, taught by that photo."""
+    """Return the set of the sample, taught by that photo."""
     return teach_photo(reader, TaughtSet.empty("ours", reader.classifier), SAMPLE.read_bytes(), reading.tiles)
 
 
 @pytest.fixture(scope="module")
 def theirs(reader: Reader, ours):
-    """A set whose faces look otherwise."""
+    """Return a set whose faces look different."""
     rows = np.random.default_rng(1).normal(size=ours.embeddings.shape) * 0.02 + ours.embeddings
     rows /= np.linalg.norm(rows, axis=1, keepdims=True)
     return TaughtSet("theirs", ours.classifier, ours.labels, rows.astype(np.float32))
 
 
-def test_the_reader_takes_the_set_that_fits_and_names_it(reader: Reader, ours, theirs):
+def test_read_uses_and_names_matching_set(reader: Reader, ours, theirs):
     photo = SAMPLE.read_bytes()
     assert reader.read(photo, [theirs, ours]).taught == "ours"
     assert reader.read(photo, [theirs]).taught is None
@@ -100,6 +100,6 @@ def test_the_reader_takes_the_set_that_fits_and_names_it(reader: Reader, ours, t
     assert reader.read_table(photo, taught=[theirs, ours]).taught == "ours"
 
 
-def test_a_photo_without_tiles_is_of_no_set(reader: Reader, ours):
+def test_read_without_tiles_uses_no_set(reader: Reader, ours):
     blank = np.full((480, 640, 3), 128, np.uint8)
     assert reader.read(blank, [ours]).taught is None

@@ -1,4 +1,4 @@
-"""What is said to who holds the camera over tiles, and when a photo is taken."""
+"""Live capture: hints for the user, and when the photo is taken."""
 
 import json
 from pathlib import Path
@@ -27,34 +27,37 @@ def live(reader: Reader) -> Live:
 
 
 def look(live: Live, reader: Reader, picture: np.ndarray) -> dict:
-    """Look at a picture of the camera, each wish as JSON would bring it."""
+    """Process a picture of the camera, with each request as JSON."""
     picture = np.ascontiguousarray(picture)
     height, width = picture.shape[:2]
-    wish = live.look((width, height))
-    while wish is not None:
-        wish = json.loads(json.dumps(wish))
-        if wish.pop("see") == "picture":
-            sizes = {name: tuple(wish[name]) for name in ("size", "padded", "shown")}
+    request = live.look((width, height))
+    while request is not None:
+        request = json.loads(json.dumps(request))
+        if request.pop("see") == "picture":
+            sizes = {name: tuple(request[name]) for name in ("size", "padded", "shown")}
             assert max(sizes["size"]) <= 384
-            told = reader.detector.see(picture, Picture(**{**wish, **sizes}))
+            outputs = reader.detector.see(picture, Picture(**{**request, **sizes}))
             names = ("scores", "quads")
         else:
-            told, names = [cut(picture, Crops(**{**wish, "quads": np.array(wish["quads"])}))], ("crops",)
-        numbers = [np.ascontiguousarray(each) for each in told]
-        wish = live.tell(
+            outputs, names = (
+                [cut(picture, Crops(**{**request, "quads": np.array(request["quads"])}))],
+                ("crops",),
+            )
+        numbers = [np.ascontiguousarray(each) for each in outputs]
+        request = live.tell(
             {name: (each.tobytes(), each.shape) for name, each in zip(names, numbers, strict=True)}
         )
     return json.loads(json.dumps(live.shown.as_json()))
 
 
-def test_a_hand_that_stands_still_is_taken_after_some_looks(live, reader, photo):
+def test_still_hand_is_taken_after_some_pictures(live, reader, photo):
     shown = [look(live, reader, photo) for _ in range(LOOKS)]
     assert [each["take"] for each in shown] == [False] * (LOOKS - 1) + [True]
     assert [each["word"] for each in shown] == ["still"] * (LOOKS - 1) + ["taken"]
     assert len(shown[0]["quads"]) >= WANTED
 
 
-def test_the_outlines_lie_on_the_tiles(live, reader, photo):
+def test_outlines_match_tiles(live, reader, photo):
     centres = np.array(look(live, reader, photo)["quads"]).mean(1)
     truth = reader.find(photo)
     tiles = truth.quads.mean(1)
@@ -65,20 +68,20 @@ def test_the_outlines_lie_on_the_tiles(live, reader, photo):
     )
 
 
-def test_what_moves_is_not_taken(live, reader, photo):
+def test_moving_hand_is_not_taken(live, reader, photo):
     for step in range(2 * LOOKS):
         assert not look(live, reader, np.roll(photo, 40 * (step % 3), 1))["take"]
 
 
 def small(photo):
-    """The same hand from twice as far."""
+    """Return the same hand from twice the distance."""
     half = cv2.resize(photo, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     up, aside = half.shape[0] // 2, half.shape[1] // 2
     return cv2.copyMakeBorder(half, up, up, aside, aside, cv2.BORDER_REPLICATE)
 
 
 SPOILT = [
-    # a row: what becomes of the picture, what is said
+    # change of the picture, expected hint
     (np.zeros_like, "none"),
     (small, "nearer"),
     (lambda photo: cv2.GaussianBlur(photo, (0, 0), photo.shape[1] / 250), "still"),
@@ -87,13 +90,13 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("spoil", "word"), SPOILT)
-def test_one_word_says_what_would_help(live, reader, photo, spoil, word):
+def test_capture_gives_one_hint(live, reader, photo, spoil, word):
     picture = spoil(photo)
     shown = [look(live, reader, picture) for _ in range(LOOKS)][-1]
     assert (shown["word"], shown["take"]) == (word, False)
 
 
-def test_tiles_that_lack_are_counted(live, reader, photo):
+def test_missing_tiles_are_counted(live, reader, photo):
     quads = np.array(look(live, reader, photo)["quads"])
     first = quads[quads.mean(1)[:, 0].argmin()]
     shown = look(live, reader, photo[:, int(first[:, 0].max()) - 20 :])
@@ -101,13 +104,13 @@ def test_tiles_that_lack_are_counted(live, reader, photo):
     assert (shown["word"], shown["wanted"]) == ("count", WANTED)
 
 
-def test_what_was_not_wished_is_refused(live):
-    with pytest.raises(ValueError, match="nothing more is wished"):
+def test_tell_rejects_unrequested_output(live):
+    with pytest.raises(ValueError, match="no request is open"):
         live.tell({})
 
 
 def scattered(reader: Reader, photo: np.ndarray) -> np.ndarray:
-    """Return a table on which the tiles of a photo lie apart, each turned another way."""
+    """Return a table on which the tiles of a photo lie apart, each rotated differently."""
     table = np.full((960, 1280, 3), (60, 90, 50), np.uint8)
     for number, quad in enumerate(reader.find(photo).quads[:WANTED]):
         centre = np.array([150 + 220 * (number % 5), 170 + 300 * (number // 5)])
@@ -123,7 +126,7 @@ def scattered(reader: Reader, photo: np.ndarray) -> np.ndarray:
     return table
 
 
-def test_live_asks_for_rows_where_tiles_lie_scattered(live, reader, photo):
+def test_capture_asks_for_rows_when_scattered(live, reader, photo):
     table = scattered(reader, photo)
     shown = [look(live, reader, table) for _ in range(LOOKS + 1)]
     assert len(shown[-1]["quads"]) >= WANTED
@@ -132,6 +135,6 @@ def test_live_asks_for_rows_where_tiles_lie_scattered(live, reader, photo):
 
 
 @pytest.mark.parametrize("sample", ["all_concealed", "concealed_kong", "dragons_and_flowers", "nine_gates"])
-def test_live_finds_hands_in_rows(reader, sample):
+def test_capture_finds_hands_in_rows(reader, sample):
     finds = reader.find((SAMPLE.parent / f"{sample}.jpg").read_bytes())
     assert tiles_in_rows(finds.quads) >= len(finds.quads) - LOOSE

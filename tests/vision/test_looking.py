@@ -1,4 +1,4 @@
-"""What the detector wishes to see of a photo, and what follows from what it says: no network is asked."""
+"""Pixel-free tile detection: requested pictures and what follows from outputs, without a network."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ def row(degrees: float, count: int = 8) -> np.ndarray:
 @pytest.mark.parametrize(
     ("degrees", "expected"), [(0, 0), (12, 12), (-30, -30), (44, 44), (60, -30), (90, 0), (135, -45)]
 )
-def test_lean_is_the_rows_angle(degrees: float, expected: float) -> None:
+def test_lean_returns_angle_of_row(degrees: float, expected: float) -> None:
     got = lean(row(degrees))
     assert min(abs(got - expected), abs(abs(got - expected) - 90)) < 1e-6  # -45 and 45 are one
 
@@ -25,23 +25,23 @@ def test_lean_is_the_rows_angle(degrees: float, expected: float) -> None:
 @pytest.mark.parametrize(
     "centres", [np.zeros((0, 2)), row(30, 2), np.random.default_rng(1).uniform(0, 900, (40, 2))]
 )
-def test_too_few_or_scattered_tiles_do_not_lean(centres: np.ndarray) -> None:
+def test_lean_is_zero_without_common_direction(centres: np.ndarray) -> None:
     assert lean(centres) == 0
 
 
-def test_calibration_keeps_the_order() -> None:
+def test_calibrated_keeps_order() -> None:
     got = calibrated(np.array([0.0, 0.2, 0.5, 1.0]), 2.0, 0.5)
     assert (np.diff(got) > 0).all()
     assert got[2] == pytest.approx(1 / (1 + np.exp(-0.5)))
 
 
-def look_at_row(size: float, times: float, count: int = 14, turned_by: float = 0.0) -> Look:
-    """A look that found a level row from the middle of the left: tiles of that size in the picture."""
+def look_at_row(size: float, times: float, count: int = 14, lean_before: float = 0.0) -> Look:
+    """Return a pass that detected a level row from the left centre, with tiles of that size."""
     wide = size / times
     corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * wide
     left = (4 + np.arange(count)) * wide
     quads = corners + np.stack([left, np.full(count, 600.0)], 1)[:, None]
-    return Look(Found(quads, np.full(count, 0.9)), Aim((0, 0, 1600, 1200), times, turned_by))
+    return Look(Found(quads, np.full(count, 0.9)), Aim((0, 0, 1600, 1200), times, lean_before))
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ def look_at_row(size: float, times: float, count: int = 14, turned_by: float = 0
         (48, 0.48, 0, None, None),
     ],
 )
-def test_where_a_photo_is_looked_at_again(
+def test_aim_of_returns_next_view(
     size: float, times: float, count: int, wide: float | None, shown: float | None
 ) -> None:
-    """The width of that part, all 1,600 pixels or so many tiles, and how large tiles then are."""
+    """The width of the part is 1,600 pixels or a number of tiles; the tile size is that in its picture."""
     aim = aim_of(look_at_row(size, times, count), SIZE)
     if wide is None:
         assert aim is None
@@ -76,12 +76,12 @@ def test_where_a_photo_is_looked_at_again(
     ("height", "width", "times"),
     [(480, 640, 1), (640, 480, 1), (720, 1280, 1), (200, 4000, 3.0), (1500, 90, 2.8)],
 )
-def test_only_a_strips_picture_is_longer(height: int, width: int, times: float) -> None:
+def test_stretch_enlarges_only_strips(height: int, width: int, times: float) -> None:
     assert stretch((width, height)) == pytest.approx(times, abs=0.05)
 
 
 @pytest.mark.parametrize("angle", [-45, -20, 30])
-def test_a_turned_picture_holds_every_corner(angle):
+def test_turned_picture_contains_all_corners(angle):
     turn, shown = turned((100, 60), angle)
     corners = np.array([[0, 0], [100, 0], [100, 60], [0, 60]]) @ turn[:, :2].T + turn[:, 2]
     assert corners.min(0) == pytest.approx(0)
@@ -91,7 +91,7 @@ def test_a_turned_picture_holds_every_corner(angle):
     assert level[1] == pytest.approx(0)
 
 
-def test_a_picture_is_padded_to_whole_blocks():
+def test_picture_at_pads_to_multiples():
     picture = picture_at(Aim((0, 0, 401, 300), 768 / 401))
     assert picture.size == (768, 575)
     assert picture.padded == picture.shown == (768, 576)
@@ -99,7 +99,7 @@ def test_a_picture_is_padded_to_whole_blocks():
 
 
 @pytest.mark.parametrize("lean_by", [0.0, 30.0])
-def test_what_is_seen_in_a_picture_lies_there_in_the_photo(lean_by):
+def test_in_photo_inverts_picture(lean_by):
     picture = picture_at(Aim((200, 100, 3200, 2100), 0.2, lean_by))
     assert picture.halvings == 2
     corners = np.array([[[200, 100], [3200, 100], [3200, 2100], [200, 2100]]], float)
@@ -109,16 +109,18 @@ def test_what_is_seen_in_a_picture_lies_there_in_the_photo(lean_by):
     assert picture.in_photo(seen) == pytest.approx(corners)
 
 
-def test_a_part_is_looked_at_as_a_photo_of_its_own():
-    """The wishes differ by where it begins, the finds not at all."""
+def test_find_in_part_equals_find_in_photo():
+    """Requests differ by the corner of the part, detections do not."""
     looking, asked = Looking(640, 1.0, 0.0), {}
     row = np.array([[0, 0], [12, 0], [12, 16], [0, 16]], np.float32) + 100
     quads = np.array([row + np.array([12 * k, 0]) for k in range(14)], np.float32)
 
     def at(corner):
-        wishes = asked.setdefault(corner, [])
+        requests = asked.setdefault(corner, [])
         part = (*corner, corner[0] + 3200, corner[1] + 2400)
-        return led(looking.find(part), lambda wish: (wishes.append(wish), (np.full(14, 0.9), quads))[1])
+        return led(
+            looking.find(part), lambda request: (requests.append(request), (np.full(14, 0.9), quads))[1]
+        )
 
     here, there = at((0, 0)), at((300, 500))
     assert (here.quads == there.quads).all()

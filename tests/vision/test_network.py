@@ -1,4 +1,4 @@
-"""A network's file: what it says of itself, and what is said where it is none."""
+"""Networks: outputs, metadata and errors for unusable files."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from vision.reader import SHIPPED
 
 
 @pytest.mark.parametrize("threads", [None, 1, 2])
-def test_a_network_gives_the_same_on_any_number_of_threads(threads: int | None) -> None:
+def test_run_is_independent_of_thread_count(threads: int | None) -> None:
     pixels = np.random.default_rng(1).integers(0, 256, (3, 72, 72, 3), np.uint8)
     network = Network(SHIPPED / "classifier.onnx", threads)
     labels, turns, embeddings = network.run(pixels)
@@ -25,47 +25,47 @@ def test_a_network_gives_the_same_on_any_number_of_threads(threads: int | None) 
 
 
 @pytest.mark.parametrize("threads", [0, -1])
-def test_less_than_one_thread_is_refused(threads: int) -> None:
+def test_network_rejects_less_than_one_thread(threads: int) -> None:
     with pytest.raises(ValueError, match="one thread or more"):
         Network(SHIPPED / "classifier.onnx", threads)
 
 
-@pytest.mark.parametrize(("threads", "told"), [(None, 0), (1, 1), (3, 3)])  # 0: as onnxruntime chooses
-def test_a_network_runs_on_as_many_threads_as_it_is_told(threads: int | None, told: int) -> None:
+@pytest.mark.parametrize(("threads", "expected"), [(None, 0), (1, 1), (3, 3)])  # 0: as onnxruntime chooses
+def test_network_uses_given_thread_count(threads: int | None, expected: int) -> None:
     options = Network(SHIPPED / "classifier.onnx", threads)._session.get_session_options()
-    assert options.intra_op_num_threads == told
+    assert options.intra_op_num_threads == expected
 
 
-def test_a_network_multiplies_exactly_on_every_processor() -> None:
+def test_network_multiplies_exactly() -> None:
     options = Network(SHIPPED / "classifier.onnx")._session.get_session_options()
     assert options.get_session_config_entry("session.x64quantprecision") == "1"
 
 
-def test_a_digest_tells_networks_apart() -> None:
+def test_digest_differs_between_networks() -> None:
     detector, classifier = (Network(SHIPPED / f"{name}.onnx") for name in ("detector", "classifier"))
     assert detector.digest == Network(SHIPPED / "detector.onnx").digest != classifier.digest
 
 
 @pytest.mark.parametrize(
-    ("content", "why"), [(None, "cannot be opened"), (b"", "no network"), (b"x" * 99, "no network")]
+    ("content", "reason"), [(None, "cannot be opened"), (b"", "no network"), (b"x" * 99, "no network")]
 )
-def test_a_file_that_is_no_network_is_named(tmp_path: Path, content: bytes | None, why: str) -> None:
+def test_network_error_names_unusable_file(tmp_path: Path, content: bytes | None, reason: str) -> None:
     file = tmp_path / "detector.onnx"
     if content is not None:
         file.write_bytes(content)
-    with pytest.raises(NetworkError, match=why) as caught:
+    with pytest.raises(NetworkError, match=reason) as caught:
         Network(file)
     assert file.name in str(caught.value)
     assert str(tmp_path) in str(caught.value)
 
 
-def test_a_note_that_is_missing_is_named() -> None:
+def test_network_error_names_missing_metadata() -> None:
     with pytest.raises(NetworkError, match="lacks the note 'labels'"):
         Network(SHIPPED / "detector.onnx").note("labels")
 
 
-def test_reading_leaves_nothing_at_home_and_tells_nobody_of_it(tmp_path: Path) -> None:
-    """What onnxruntime tells its makers it first writes there; where programs are tested it tells nothing."""
+def test_reading_writes_no_telemetry(tmp_path: Path) -> None:
+    """The home folder is checked because telemetry is stored there first, and is not sent in tests."""
     quiet = {"CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS"}
     surroundings = {name: value for name, value in os.environ.items() if name not in quiet}
     here = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"), str(tmp_path))
@@ -73,12 +73,12 @@ def test_reading_leaves_nothing_at_home_and_tells_nobody_of_it(tmp_path: Path) -
         "from vision.network import Network; from vision.reader import SHIPPED;"
         "Network(SHIPPED / 'detector.onnx')"
     )
-    told = subprocess.run(
+    finished = subprocess.run(
         [sys.executable, "-c", program],
         env={**surroundings, **here, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert (told.stdout, told.stderr) == ("", "")
+    assert (finished.stdout, finished.stderr) == ("", "")
     assert [str(path) for path in tmp_path.rglob("*")] == []

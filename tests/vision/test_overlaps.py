@@ -1,4 +1,4 @@
-"""What is one tile, and what lies under others."""
+"""Overlaps: duplicate detections, and detections covered by others."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from vision.overlaps import clockwise, covered, distinct, uncovered
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
 
 
-def test_one_find_a_tile() -> None:
+def test_distinct_keeps_one_quad_per_tile() -> None:
     quads = np.stack([SQUARE, SQUARE + np.array([5, 4]), SQUARE + np.array([31, 0])])
     assert distinct(quads) == [0, 2]
 
@@ -16,7 +16,7 @@ def test_one_find_a_tile() -> None:
 @pytest.mark.parametrize(
     ("shifts", "share"), [([], 0), ([100], 0), ([15], 0.5), ([-15, 15], 1), ([15, 15], 0.5), ([0], 1)]
 )
-def test_how_much_lies_under_others(shifts: list[int], share: float) -> None:
+def test_covered_measures_share(shifts: list[int], share: float) -> None:
     others = np.array([SQUARE + np.array([shift, 0]) for shift in shifts]).reshape(-1, 4, 2)
     assert covered(SQUARE, others) == pytest.approx(share)
 
@@ -33,12 +33,12 @@ def test_how_much_lies_under_others(shifts: list[int], share: float) -> None:
     ],
     ids=["a row", "under two", "under one", "a little", "a little, unsure", "hardly, unsure"],
 )
-def test_what_lies_under_surer_finds_is_none(steps: list[int], scores: list[float], kept: list[int]) -> None:
+def test_uncovered_drops_covered_quads(steps: list[int], scores: list[float], kept: list[int]) -> None:
     quads = np.array([SQUARE + np.array([step, 0]) for step in steps])
     assert uncovered(quads, np.array(scores)) == kept
 
 
-def test_quads_run_clockwise() -> None:
+def test_clockwise_reverses_quads() -> None:
     both = clockwise(np.stack([SQUARE, SQUARE[::-1]]))
     sides = np.roll(both, -1, 1) - both
     assert (sides[:, 0, 0] * sides[:, 1, 1] - sides[:, 0, 1] * sides[:, 1, 0] > 0).all()

@@ -1,4 +1,4 @@
-"""A detector of one's own in the place of the network that ships: here one without any network."""
+"""A custom detector in place of the shipped network, here without any network."""
 
 import shutil
 
@@ -18,7 +18,7 @@ SURE = 0.95
 
 
 class BrightQuads:
-    """Finds what is as bright as a face, or as blue as a back, and has about four corners."""
+    """A detector of everything as bright as a face, or as blue as a back, with about four corners."""
 
     digest = "none"
 
@@ -37,7 +37,7 @@ class BrightQuads:
 
 
 def quads_in(mask):
-    """Give the quads (4, 2) round the spots of a mask (H, W)."""
+    """Return the quads (4, 2) around the spots of a mask (H, W)."""
     opened = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     spots, _ = cv2.findContours(opened, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     hulls = [cv2.convexHull(spot) for spot in spots if LEAST < cv2.contourArea(spot) < MOST]
@@ -48,7 +48,7 @@ def quads_in(mask):
     ]
 
 
-def test_a_reader_asks_the_detector_that_it_is_given(tmp_path):
+def test_reader_uses_custom_detector(tmp_path):
     shutil.copyfile(SHIPPED / "classifier.onnx", tmp_path / "classifier.onnx")  # and no detector.onnx
     mine = BrightQuads()
     reading = Reader(tmp_path, detector=Detector(mine)).read((SAMPLES / "concealed_kong.jpg").read_bytes())

@@ -1,4 +1,4 @@
-"""Shapes that a house declares: with them a hand needs no mending, and without them it does."""
+"""Winning shapes of a house: hands of these shapes are not repaired, and without them they are."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from vision.arrange.seats import find_seats
 
 
 def shapes(**named):
-    """The own shapes of a house that has these, each with an item of that name."""
+    """Return the shapes of a house with these ones, each with an item of that name."""
     items = {
         name: {"name": name, "limit": 1, "who": "winner", "when": {"condition": "shape", "of": name}}
         for name in named
@@ -35,25 +35,25 @@ LOOSE_ORPHANS = [
 SNAKES = "| 1s 2s 3s 4s 5s 5s 6s 7s 8s 9s E S"
 PAIRS = "| 1m 1m 3m 3m 5p 5p 7p 7p 9s 9s E E S"
 MENDED = [
-    # a row: what is read, what the house lets win, the end of the hand with that, and without it
+    # labels as read, own shapes, end of the hand with these and without them
     (f"{SNAKES} W N |", SNAKE, "W N", "W N"),
     (f"{SNAKES} W W.6/N.3 |", SNAKE, "W N", "W W"),  # mended into the house's own hand
-    (f"{PAIRS} N.6/S.3 |", ALMOST_PAIRS, "S N", "S S"),  # which was seven pairs, for all that others know
+    (f"{PAIRS} N.6/S.3 |", ALMOST_PAIRS, "S N", "S S"),  # seven pairs as far as other rules know
     (f"{PAIRS} S |", ALMOST_PAIRS, "S S", "S S"),
 ]
 
 
-@pytest.mark.parametrize(("seen", "groups", "with_it", "without"), MENDED)
-def test_a_hand_that_wins_by_a_shape_of_the_house_is_mended_into_no_other(seen, groups, with_it, without):
+@pytest.mark.parametrize(("seen", "groups", "with_shape", "without_shape"), MENDED)
+def test_repair_keeps_hand_of_own_shape(seen, groups, with_shape, without_shape):
     own = shapes(own=groups)
     tiles = settle_by_place(read(seen), own_shapes=own)
-    for known, end in ((own, with_it), ((), without)):
+    for known, end in ((own, with_shape), ((), without_shape)):
         after = repair(tiles, known)
         assert " ".join(tile.label for tile in after[-2:]) == end
     assert suspects(repair(tiles, own), own) == ()
 
 
-def test_without_its_shape_such_a_hand_is_one_to_look_at():
+def test_hand_needs_check_without_own_shape():
     tiles, own = read(f"{SNAKES} W N |"), shapes(own=SNAKE)
     assert [problem.code for problem in hand_problems(tiles)] == ["no_winning_shape", "no_winning_tile"]
     assert [problem.code for problem in hand_problems(tiles, own_shapes=own)] == ["no_winning_tile"]
@@ -61,7 +61,7 @@ def test_without_its_shape_such_a_hand_is_one_to_look_at():
     assert suspects(tiles, own) == ()
 
 
-def test_a_pale_back_may_be_the_white_dragon_of_such_a_hand():
+def test_pale_back_is_white_dragon_of_own_shape():
     own = shapes(
         own=[{"run": 9, "suit": "a"}, {"single": "suited", "suit": "a"}, {"single": "honors", "count": 4}]
     )
@@ -71,7 +71,7 @@ def test_a_pale_back_may_be_the_white_dragon_of_such_a_hand():
 
 
 @pytest.mark.parametrize(("known", "end"), [(True, "S N"), (False, "SS")])
-def test_a_hand_on_a_whole_table_is_mended_into_no_other(known, end):
+def test_find_seats_keeps_hand_of_own_shape(known, end):
     laid = numbered(before(table("1m1m3m3m5p5p7p7p9s9sEESS"), 0), ABOVE)
     doubtful = max((tile for tile in laid if tile.label == "S"), key=lambda tile: tile.quad[0])
     chances = (("N", 0.6), ("S", 0.3))
@@ -83,10 +83,10 @@ def test_a_hand_on_a_whole_table_is_mended_into_no_other(known, end):
     assert hand_line(seats[0].tiles).endswith(end)
 
 
-def test_a_photo_of_such_a_hand_is_in_order_for_whoever_knows_the_shape(reader):
+def test_read_reports_no_problem_for_own_shape(reader):
     photo = photo_with_a_copy("thirteen_orphans", "1m", over="9m")
     reading = reader.read(photo, own_shapes=shapes(own=LOOSE_ORPHANS))
     assert (reading.hand, reading.problems) == ("| 11m 19p 19s EE* S W N C F B", ())
-    without = reader.read(photo)
-    assert without.hand == reading.hand
-    assert [problem.code for problem in without.problems] == ["no_winning_shape", "look_first"]
+    without_shape = reader.read(photo)
+    assert without_shape.hand == reading.hand
+    assert [problem.code for problem in without_shape.problems] == ["no_winning_shape", "look_first"]

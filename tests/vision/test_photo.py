@@ -1,4 +1,4 @@
-"""Photo files: every format, mode and orientation comes out as the same upright RGB picture."""
+"""Decoding of photo files: every format, mode and orientation gives the same upright RGB picture."""
 
 import io
 import struct
@@ -10,14 +10,14 @@ import pytest
 from PIL import Image
 
 from vision.photo import LARGE, MAX_PIXELS, load_glimpse, load_photo
-from vision.reading import LEAST_FRAME, PhotoError
+from vision.reading import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
 
 
 def picture(mode="RGB"):
-    """Red top left, green top right, blue bottom left, white bottom right."""
+    """Return a picture with red top left, green top right, blue bottom left and white bottom right."""
     image = Image.new("RGB", (WIDTH, HEIGHT), WHITE)
     image.paste(RED, (0, 0, WIDTH // 2, HEIGHT // 2))
     image.paste(GREEN, (WIDTH // 2, 0, WIDTH, HEIGHT // 2))
@@ -27,7 +27,7 @@ def picture(mode="RGB"):
 
 def file(image, kind, **options):
     buffer = io.BytesIO()
-    if kind == "HEIF":  # what the app reads HEIC with cannot write it
+    if kind == "HEIF":  # the app's HEIC reader cannot write HEIC
         pillow_heif.from_pillow(image).save(buffer, **options)
     else:
         image.save(buffer, kind, **options)
@@ -35,7 +35,7 @@ def file(image, kind, **options):
 
 
 def corners(pixels):
-    """The colours in the middle of the four quarters, row by row."""
+    """Return the colours at the centres of the four quarters, row by row."""
     height, width = pixels.shape[:2]
     return [
         tuple(int(c) for c in pixels[y, x])
@@ -48,8 +48,8 @@ def grey(colour):
     return (round(0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]),) * 3
 
 
-def see_through():
-    """White paper showing through where the picture's last quarter was."""
+def transparent_picture():
+    """Return the picture with a transparent last quarter."""
     image = picture("RGBA")
     image.paste((0, 0, 0, 0), (WIDTH // 2, HEIGHT // 2, WIDTH, HEIGHT))
     return image
@@ -81,15 +81,15 @@ GREYS = [grey(colour) for colour in COLOURS]
         pytest.param(file(picture("P"), "PNG"), None, id="palette png"),
         pytest.param(file(picture("1"), "PNG"), None, id="black and white png"),
         pytest.param(file(picture("LA"), "PNG"), GREYS, id="grey png with alpha"),
-        pytest.param(file(see_through(), "PNG"), COLOURS, id="transparent png"),
-        pytest.param(file(see_through().quantize(), "PNG"), COLOURS, id="transparent palette png"),
+        pytest.param(file(transparent_picture(), "PNG"), COLOURS, id="transparent png"),
+        pytest.param(file(transparent_picture().quantize(), "PNG"), COLOURS, id="transparent palette png"),
         pytest.param(file(grey16(), "PNG"), GREYS, id="16-bit grey png"),
         pytest.param(file(picture(), "WEBP", quality=95), COLOURS, id="webp"),
-        pytest.param(file(see_through(), "WEBP", lossless=True), COLOURS, id="transparent webp"),
+        pytest.param(file(transparent_picture(), "WEBP", lossless=True), COLOURS, id="transparent webp"),
         pytest.param(file(picture(), "HEIF", quality=95), COLOURS, id="heic"),
     ],
 )
-def test_a_good_file_becomes_rgb_pixels(data, expected):
+def test_load_photo_returns_rgb(data, expected):
     pixels = load_photo(data)
     assert pixels.shape == (HEIGHT, WIDTH, 3)
     assert pixels.dtype == np.uint8
@@ -98,7 +98,7 @@ def test_a_good_file_becomes_rgb_pixels(data, expected):
         assert np.abs(np.subtract(corners(pixels), expected)).max() <= 8
 
 
-STORED_AS = {  # what a camera stores so that a viewer, obeying the tag, shows the picture upright
+STORED_AS = {  # stored pixels that a viewer, following the tag, shows upright
     1: None,
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -112,7 +112,7 @@ STORED_AS = {  # what a camera stores so that a viewer, obeying the tag, shows t
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "HEIF"])
 @pytest.mark.parametrize("orientation", STORED_AS)
-def test_exif_orientation_is_undone(kind, orientation):
+def test_load_photo_applies_exif_orientation(kind, orientation):
     turn = STORED_AS[orientation]
     stored = picture().transpose(turn) if turn is not None else picture()
     exif = Image.Exif()
@@ -122,7 +122,7 @@ def test_exif_orientation_is_undone(kind, orientation):
     assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
 
 
-def test_a_cmyk_jpeg_is_turned_too():
+def test_load_photo_rotates_cmyk_jpeg():
     exif = Image.Exif()
     exif[0x0112] = 6
     stored = picture("CMYK").transpose(Image.Transpose.ROTATE_90)
@@ -130,8 +130,8 @@ def test_a_cmyk_jpeg_is_turned_too():
     assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
 
 
-def png_that_claims(width, height):
-    """A PNG header of that size with next to nothing behind it: a decompression bomb in 60 bytes."""
+def png_bomb(width, height):
+    """Return a PNG header of that size with almost no data: a decompression bomb of 60 bytes."""
 
     def chunk(name, content):
         return (
@@ -147,8 +147,8 @@ def png_that_claims(width, height):
     )
 
 
-def with_thumbnail_cut_off():
-    """A JPEG cut off in its picture, though a complete thumbnail in its EXIF has an end marker."""
+def truncated_with_thumbnail():
+    """Return a truncated JPEG whose EXIF holds a complete thumbnail with an end marker."""
     exif = Image.Exif()
     exif[0x010E] = file(Image.new("RGB", (64, 48)), "JPEG").decode("latin1")
     data = file(Image.effect_noise((640, 480), 90), "JPEG", exif=exif.tobytes())
@@ -188,28 +188,28 @@ FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
         ),
         pytest.param(cut(file(NOISE, "JPEG"), 0.6), "truncated", id="half a jpeg"),
         pytest.param(cut(file(NOISE, "JPEG", progressive=True), 0.9), "truncated", id="a progressive jpeg"),
-        pytest.param(with_thumbnail_cut_off(), "truncated", id="half a jpeg with a whole thumbnail"),
+        pytest.param(truncated_with_thumbnail(), "truncated", id="half a jpeg with a whole thumbnail"),
         pytest.param(file(NOISE, "JPEG")[:20], "truncated", id="start of a jpeg"),
         pytest.param(cut(file(NOISE, "PNG"), 0.6), "truncated", id="half a png"),
         pytest.param(file(NOISE, "PNG")[:12], "truncated", id="start of a png"),
         pytest.param(cut(file(NOISE, "WEBP"), 0.6), "truncated", id="half a webp"),
         pytest.param(cut(file(NOISE, "HEIF"), 0.6), "truncated", id="half a heic"),
         pytest.param(file(NOISE, "HEIF")[:40], "truncated", id="start of a heic"),
-        pytest.param(png_that_claims(9000, 9000), "too_large", id="81 megapixels"),
-        pytest.param(png_that_claims(10_000, 10_000), "too_large", id="100 megapixels"),
-        pytest.param(png_that_claims(60_000, 60_000), "too_large", id="a bomb"),
-        pytest.param(file(Image.new("RGB", (2000, LEAST_FRAME - 1)), "JPEG"), "too_small", id="a line"),
+        pytest.param(png_bomb(9000, 9000), "too_large", id="81 megapixels"),
+        pytest.param(png_bomb(10_000, 10_000), "too_large", id="100 megapixels"),
+        pytest.param(png_bomb(60_000, 60_000), "too_large", id="a bomb"),
+        pytest.param(file(Image.new("RGB", (2000, MIN_FRAME - 1)), "JPEG"), "too_small", id="a line"),
         pytest.param(file(Image.new("RGB", (1, 1)), "PNG"), "too_small", id="one pixel"),
     ],
 )
-def test_a_bad_file_is_named(data, code):
+def test_load_photo_rejects_bad_files(data, code):
     with pytest.raises(PhotoError) as caught:
         load_photo(data)
     assert caught.value.code == code
     assert caught.value.message.endswith(".")
 
 
-def test_a_moving_picture_cut_off_anywhere_is_named():
+def test_load_photo_rejects_truncated_animation():
     data = file(FRAMES[0], "GIF", save_all=True, append_images=FRAMES[1:])
     for end in range(1, len(data)):
         with pytest.raises(PhotoError):
@@ -217,23 +217,23 @@ def test_a_moving_picture_cut_off_anywhere_is_named():
 
 
 @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
-def test_broken_metadata_does_no_harm(kind):
+def test_load_photo_ignores_broken_metadata(kind):
     data = file(picture(), kind, exif=b"Exif\0\0MM\0*", **({"lossless": True} if kind == "WEBP" else {}))
     assert corners(load_photo(data)) == COLOURS
 
 
-def test_the_limits_themselves_are_allowed():
-    assert load_photo(file(Image.new("L", (LEAST_FRAME, LEAST_FRAME)), "PNG")).shape == (
-        LEAST_FRAME,
-        LEAST_FRAME,
+def test_load_photo_accepts_limits():
+    assert load_photo(file(Image.new("L", (MIN_FRAME, MIN_FRAME)), "PNG")).shape == (
+        MIN_FRAME,
+        MIN_FRAME,
         3,
     )
     with pytest.raises(PhotoError) as caught:  # allowed in size, so it is decoded, and found wanting
-        load_photo(png_that_claims(MAX_PIXELS // 8000, 8000))
+        load_photo(png_bomb(MAX_PIXELS // 8000, 8000))
     assert caught.value.code == "truncated"
 
 
-def test_a_jpeg_of_more_pixels_comes_out_at_half_its_size():
+def test_load_photo_halves_huge_jpeg():
     side = 6400
     large = Image.new("L", (side, side))
     assert side * side > MAX_PIXELS
@@ -242,7 +242,7 @@ def test_a_jpeg_of_more_pixels_comes_out_at_half_its_size():
     pixels = load_photo(data)
     assert pixels.shape == (side // 2, side // 2, 3)
     assert [colour[0] for colour in corners(pixels)] == [200, 0, 0, 0]
-    with pytest.raises(PhotoError) as caught:  # of which every pixel would have to be kept
+    with pytest.raises(PhotoError) as caught:  # every pixel would have to be kept
         load_photo(file(large, "JPEG", progressive=True))
     assert caught.value.code == "too_large"
     assert caught.value.params["most"] == MAX_PIXELS // 1_000_000
@@ -253,7 +253,7 @@ def large(width=4000, height=3000):
 
 
 @pytest.mark.parametrize("orientation", STORED_AS)
-def test_a_glimpse_of_a_large_jpeg_is_the_photo_at_half_its_size(orientation):
+def test_load_glimpse_halves_large_jpeg(orientation):
     turn = STORED_AS[orientation]
     stored = large().transpose(turn) if turn is not None else large()
     exif = Image.Exif()
@@ -278,13 +278,13 @@ def test_a_glimpse_of_a_large_jpeg_is_the_photo_at_half_its_size(orientation):
         pytest.param(file(large(), "WEBP"), id="webp"),
     ],
 )
-def test_a_glimpse_of_any_other_photo_is_all_of_it(data):
+def test_load_glimpse_keeps_other_photos(data):
     pixels, times = load_glimpse(data)
     assert times == 1
     assert np.array_equal(pixels, load_photo(data))
 
 
-def test_a_glimpse_of_a_jpeg_that_comes_out_at_half_its_size_is_half_of_that():
+def test_load_glimpse_quarters_huge_jpeg():
     side = 6400
     assert side * side > MAX_PIXELS
     assert side * side // 4 > LARGE
@@ -294,13 +294,13 @@ def test_a_glimpse_of_a_jpeg_that_comes_out_at_half_its_size_is_half_of_that():
     assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
 
 
-def test_a_glimpse_of_half_a_large_jpeg_is_refused():
+def test_load_glimpse_rejects_truncated_jpeg():
     with pytest.raises(PhotoError) as caught:
         load_glimpse(cut(file(large().effect_spread(9), "JPEG"), 0.6))
     assert caught.value.code == "truncated"
 
 
-def test_a_png_with_a_bit_turned_over_is_named():
+def test_load_photo_rejects_png_with_flipped_bit():
     data = bytearray(file(NOISE, "PNG"))
     data[len(data) // 2] ^= 1
     with pytest.raises(PhotoError) as caught:

@@ -1,4 +1,4 @@
-"""Pictures and crops as OpenCV makes them."""
+"""Image requests rendered with OpenCV."""
 
 import cv2
 import numpy as np
@@ -9,40 +9,40 @@ from vision.naming import crops_at
 from vision.pixel_views import crops, halved, part_of, picture
 
 
-def test_a_pixel_stays_where_it_was():
+def test_picture_keeps_pixel_positions():
     photo = np.zeros((801, 1203, 3), np.uint8)
     cv2.circle(photo, (900, 300), 20, (255, 255, 255), -1)
     there = np.argwhere(halved(photo, 3)[..., 0] > 127).mean(0)[::-1]
     assert (there + 0.5) * 8 == pytest.approx((900.5, 300.5), abs=2)
 
 
-def test_an_odd_row_is_left_out():
+def test_halved_drops_odd_row():
     assert halved(np.zeros((7, 401, 3), np.uint8), 2).shape == (1, 100, 3)
 
 
 @pytest.mark.parametrize(("times", "lean"), [(0.2, 0), (0.7, 0), (1.5, 0), (0.4, 30), (1.2, -25)])
-def test_what_a_picture_shows_lies_there_in_the_photo(times, lean):
+def test_in_photo_matches_rendered_picture(times, lean):
     photo = np.zeros((1200, 1600, 3), np.uint8)
     cv2.circle(photo, (900, 500), 30, (255, 255, 255), -1)
-    wish = picture_at(Aim((300, 200, 1300, 1000), times, lean))
-    shown = picture(photo, wish)
-    assert shown.shape == (wish.shown[1], wish.shown[0], 3)
+    request = picture_at(Aim((300, 200, 1300, 1000), times, lean))
+    shown = picture(photo, request)
+    assert shown.shape == (request.shown[1], request.shown[0], 3)
     middle = np.argwhere(shown[..., 0] > 127).mean(0)[::-1] + 0.5
-    assert wish.in_photo(middle[None, None])[0, 0] == pytest.approx((900.5, 500.5), abs=1)
+    assert request.in_photo(middle[None, None])[0, 0] == pytest.approx((900.5, 500.5), abs=1)
 
 
 @pytest.mark.parametrize("is_turned", [False, True])
-def test_a_crop_begins_at_the_quads_first_corner(is_turned):
+def test_crop_begins_at_first_corner(is_turned):
     photo = np.zeros((400, 600, 3), np.uint8)
     photo[100:200, 150:225] = 100
     photo[100:150, 150:187] = 250
     quad = np.array([[[150, 100], [225, 100], [225, 200], [150, 200]]], float)
-    wish = crops_at(quad, (0, 0, 600, 400), 40)._replace(is_turned=is_turned)
-    (crop,) = crops(photo, wish)
+    request = crops_at(quad, (0, 0, 600, 400), 40)._replace(is_turned=is_turned)
+    (crop,) = crops(photo, request)
     first, last = crop[4:16, 4:16].mean(), crop[24:36, 24:36].mean()
     assert (first, last) == pytest.approx((100, 250) if is_turned else (250, 100), abs=3)
 
 
-def test_a_part_is_cut_out():
+def test_picture_shows_only_part():
     photo = np.arange(60).reshape(5, 4, 3)
     assert (part_of(photo, (1, 2, 3, 5)) == photo[2:5, 1:3]).all()

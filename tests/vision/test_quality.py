@@ -1,4 +1,4 @@
-"""What a photo says about itself: light, focus, distance, what is cut off."""
+"""Photo problems: light, focus, distance, cut-off tiles."""
 
 from pathlib import Path
 
@@ -19,15 +19,15 @@ def pixels():
     return cv2.imread(str(SAMPLE))
 
 
-def said(reader, photo, frame=None):
-    """The codes of what was measured on a photo (H, W, 3) BGR."""
+def problem_codes(reader, photo, frame=None):
+    """Return the codes of the problems measured on a photo (H, W, 3) BGR."""
     jpeg = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
     return {problem.code for problem in reader.read(jpeg, frame=frame).problems} & MEASURED
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.jpg")), ids=lambda path: path.stem)
-def test_good_photos_are_not_blamed(reader, path):
-    assert said(reader, cv2.imread(str(path))) == set()
+def test_good_photos_have_no_problems(reader, path):
+    assert problem_codes(reader, cv2.imread(str(path))) == set()
 
 
 def scaled(share):
@@ -39,7 +39,7 @@ def scaled(share):
 
 
 def moved(share, degrees):
-    """The photo as a phone takes it that moves by a share of a tile's width."""
+    """Return the photo taken by a phone that moves by a share of a tile's width."""
     length = round(share * TILE)
     path = np.zeros((2 * length + 1,) * 2, np.float32)
     way = length / 2 * np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
@@ -49,14 +49,14 @@ def moved(share, degrees):
 
 
 def lit(light):
-    """The photo in less light, with a lamp that shines on stripes of each tile."""
+    """Return the photo in less light, with a lamp that shines on stripes of each tile."""
     photo = pixels().astype(np.float32) * 0.8
     stripes = (np.arange(photo.shape[0]) // (TILE // 3) % 3 == 0)[:, None, None]
     return np.clip(photo + light * stripes, 0, 255).astype(np.uint8)
 
 
 SPOILT = [
-    # a row: photo, what is said of it
+    # photo, expected codes
     ("half the light", lambda: pixels() // 2, set()),
     ("a twentieth of the light", lambda: pixels() // 20, {"too_dark"}),
     ("black", lambda: pixels() // 200, {"too_dark"}),
@@ -76,15 +76,15 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("photo", "expected"), [row[1:] for row in SPOILT], ids=[row[0] for row in SPOILT])
-def test_what_is_wrong_is_said(reader, photo, expected):
-    assert said(reader, photo()) == expected
+def test_spoilt_photos_have_problems(reader, photo, expected):
+    assert problem_codes(reader, photo()) == expected
 
 
 TILES = np.array([[[0, 0], [60, 0], [60, 80], [0, 80]], [[100, 60], [100, 0], [180, 0], [180, 60]]], float)
 
 
 def crops(kernel):
-    """Two tiles as the classifier sees them, filtered in their own directions: the second lies sideways."""
+    """Return crops of two tiles filtered in their own directions; the second lies sideways."""
     rough = np.random.default_rng(4).uniform(0, 255, (72, 72)).astype(np.float32)
     rough = cv2.GaussianBlur(rough, (0, 0), 4)
     sharp = np.where(rough > rough.mean(), 230, 20).astype(np.float32)
@@ -97,12 +97,12 @@ def crops(kernel):
     [((1, 1), False), ((1, 3), False), ((3, 1), False), ((1, 21), True), ((21, 1), True), ((15, 15), True)],
     ids=["sharp", "a little across", "a little down", "moved across", "moved down", "out of focus"],
 )
-def test_one_direction_that_is_lost_is_seen(shape, soft):
+def test_sharpness_detects_blur_in_one_direction(shape, soft):
     measured = sharpness(crops(np.ones(shape, np.float32)), TILES)
     assert (measured < SOFT) == soft
 
 
-def test_blank_tiles_are_not_called_soft():
+def test_blank_tiles_count_as_sharp():
     assert sharpness(np.full((2, 72, 72, 3), 200, np.uint8), TILES) > SOFT
 
 
@@ -118,7 +118,7 @@ def test_blank_tiles_are_not_called_soft():
     ],
     ids=["lamp", "brighter", "white tiles", "lit, not lost", "all is bright", "dark tiles"],
 )
-def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, ink, lost):
+def test_glare_ignores_white_tiles(ground, lamp, ink, lost):
     tiles = np.full((3, 72, 72, 3), ground, np.uint8)
     tiles[:, :36, :36] = lamp
     if ink is not None:
@@ -127,7 +127,7 @@ def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, ink, lost):
 
 
 @pytest.mark.parametrize("deviation", [0, 2, 5, 10])
-def test_noise_is_measured_beside_edges(deviation):
+def test_noise_ignores_edges(deviation):
     sharp = crops(np.ones((1, 1), np.float32)).clip(60, 190)
     grain = np.random.default_rng(3).normal(0, deviation, sharp.shape)
     measured = noise(np.round(sharp + grain).astype(np.uint8))

@@ -1,4 +1,4 @@
-"""From photo bytes to a hand, with the networks that ship."""
+"""Reading of photos of one hand with the shipped networks."""
 
 import json
 from pathlib import Path
@@ -18,12 +18,12 @@ SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SAMPLES = sorted((ROOT / "samples").glob("*.json"))
 
 
-def turned(photo: Path, quarter_turns: int) -> bytes:
+def rotated(photo: Path, quarter_turns: int) -> bytes:
     return cv2.imencode(".png", np.rot90(cv2.imread(str(photo)), quarter_turns))[1].tobytes()
 
 
 @pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
-def test_samples_read_as_their_truth(reader: Reader, truth: Path) -> None:
+def test_read_matches_truth_of_samples(reader: Reader, truth: Path) -> None:
     facts = json.loads(truth.read_text())
     reading = reader.read(truth.with_suffix(".jpg").read_bytes())
     assert reading.hand is not None
@@ -33,7 +33,7 @@ def test_samples_read_as_their_truth(reader: Reader, truth: Path) -> None:
 
 
 @pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
-def test_quads_hug_the_tiles(reader: Reader, truth: Path) -> None:
+def test_read_quads_match_truth(reader: Reader, truth: Path) -> None:
     facts = json.loads(truth.read_text())
     reading = reader.read(truth.with_suffix(".jpg").read_bytes())
     for true in facts["tiles"]:
@@ -47,14 +47,14 @@ def test_quads_hug_the_tiles(reader: Reader, truth: Path) -> None:
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])
-def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> None:
-    assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
+def test_read_is_independent_of_rotation(reader: Reader, quarter_turns: int) -> None:
+    assert reader.read(rotated(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
 
 
 @pytest.mark.parametrize("pixels", [20, 16, 13])
 @pytest.mark.parametrize("name", ["all_concealed", "thirteen_orphans"])
-def test_a_hand_far_away_on_a_large_photo_is_read(reader: Reader, name: str, pixels: float) -> None:
-    """Its tiles are so many pixels wide, too few to be found in the picture that is looked at first."""
+def test_read_finds_distant_hand_on_large_photo(reader: Reader, name: str, pixels: float) -> None:
+    """The tiles are too few pixels wide to be detected in the picture of the first pass."""
     facts = json.loads((ROOT / "samples" / f"{name}.json").read_text())
     photo = cv2.imread(str(ROOT / "samples" / f"{name}.jpg"))
     smaller = pixels / width(np.array([tile["quad"] for tile in facts["tiles"]]))
@@ -65,13 +65,13 @@ def test_a_hand_far_away_on_a_large_photo_is_read(reader: Reader, name: str, pix
     assert Hand.parse(reading.hand or "") == Hand.parse(facts["hand"])
 
 
-def test_stages_are_timed(reader: Reader) -> None:
+def test_read_times_stages(reader: Reader) -> None:
     reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes())
     assert list(reading.seconds) == ["decode", "detect", "classify", "layout"]
     assert all(seconds > 0 for seconds in reading.seconds.values())
 
 
-def test_an_empty_table_has_no_hand(reader: Reader) -> None:
+def test_read_returns_no_hand_for_empty_table(reader: Reader) -> None:
     table = np.full((600, 800, 3), (60, 120, 40), np.uint8)
     reading = reader.read(cv2.imencode(".jpg", table)[1].tobytes())
     assert reading.tiles == ()
@@ -79,13 +79,13 @@ def test_an_empty_table_has_no_hand(reader: Reader) -> None:
     assert [p.code for p in reading.problems] == ["no_tiles"]
 
 
-def test_what_is_no_photo_is_named(reader: Reader) -> None:
+def test_read_rejects_non_photo(reader: Reader) -> None:
     with pytest.raises(PhotoError) as caught:
         reader.read(b"%PDF-1.7")
     assert caught.value.code == "not_an_image"
 
 
-def test_the_networks_name_their_classes(reader: Reader) -> None:
+def test_networks_list_their_classes(reader: Reader) -> None:
     labels = reader.classifier.labels
     assert len(labels) == len(set(labels)) == 48
     assert {"X", "?", "1m", "4g"} < set(labels)
@@ -93,13 +93,13 @@ def test_the_networks_name_their_classes(reader: Reader) -> None:
     assert sum(f.stat().st_size for f in SHIPPED.glob("*.onnx")) < 15e6
 
 
-def test_reading_turns_into_json(reader: Reader) -> None:
+def test_reading_converts_to_json(reader: Reader) -> None:
     reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes())
     assert isinstance(reading, Reading)
     assert json.loads(json.dumps(reading.as_json()))["hand"] == reading.hand
 
 
-def test_a_frame_leaves_the_rest_unread(reader: Reader) -> None:
+def test_read_looks_only_inside_frame(reader: Reader) -> None:
     whole = reader.read(SAMPLE.read_bytes())
     quads = np.array([tile.quad for tile in whole.tiles if tile.row == "concealed"])
     (left, top), (right, bottom) = quads.min((0, 1)) - 15, quads.max((0, 1)) + 15
@@ -110,10 +110,10 @@ def test_a_frame_leaves_the_rest_unread(reader: Reader) -> None:
     assert np.abs(found.mean(1) - quads.mean(1)).max() < 6  # in pixels of the whole photo
 
 
-def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
+def test_read_needs_frame_or_target_if_nothing_is_certain(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # nobody can be so sure
+    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # out of reach
     monkeypatch.setattr(is_mahjong, "BEYOND_DOUBT", 1.0)
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)
@@ -125,13 +125,13 @@ def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
-def test_a_frame_with_nothing_in_it_is_refused(reader: Reader, frame: tuple[float, ...]) -> None:
+def test_read_rejects_empty_frame(reader: Reader, frame: tuple[float, ...]) -> None:
     with pytest.raises(PhotoError) as refused:
         reader.read(SAMPLE.read_bytes(), frame=Frame(*frame))
     assert refused.value.code == "empty_frame"
 
 
-def test_a_frame_that_reaches_beyond_the_photo_is_cut(reader: Reader) -> None:
+def test_read_clips_frame_to_photo(reader: Reader) -> None:
     whole = reader.read(SAMPLE.read_bytes())
     assert reader.read(SAMPLE.read_bytes(), frame=Frame(-50, -50, 9999, 9999)).hand == whole.hand
 
@@ -141,7 +141,7 @@ ABOVE = ROOT / "samples" / "all_concealed.jpg"
 
 @pytest.fixture(scope="module")
 def two_hands() -> tuple[bytes, int]:
-    """One photo of two hands, one above the other, and where the lower one begins."""
+    """Return one photo of two hands, one above the other, and where the lower one begins."""
     upper, lower = (cv2.imread(str(path)) for path in (ABOVE, SAMPLE))
     wide = max(upper.shape[1], lower.shape[1])
     gap = np.full((900, wide, 3), 90, np.uint8)
@@ -149,14 +149,12 @@ def two_hands() -> tuple[bytes, int]:
     return cv2.imencode(".jpg", np.vstack([rows[0], gap, rows[1]]))[1].tobytes(), upper.shape[0] + 900
 
 
-def hand_told(photo: Path) -> str:
+def true_hand(photo: Path) -> str:
     return json.loads(photo.with_suffix(".json").read_text())["hand"]
 
 
 @pytest.mark.parametrize("photo", [ABOVE, SAMPLE], ids=lambda p: p.stem)
-def test_each_tile_of_a_photo_leads_to_its_own_hand(
-    reader: Reader, two_hands: tuple[bytes, int], photo: Path
-) -> None:
+def test_read_target_selects_its_hand(reader: Reader, two_hands: tuple[bytes, int], photo: Path) -> None:
     data, below = two_hands
     down = 0 if photo == ABOVE else below
     truth = json.loads(photo.with_suffix(".json").read_text())["tiles"]
@@ -164,11 +162,11 @@ def test_each_tile_of_a_photo_leads_to_its_own_hand(
         x, y = np.mean(tile["quad"], axis=0)
         reading = reader.read(data, meant=(x, y + down))
         assert reading.hand is not None
-        assert Hand.parse(reading.hand) == Hand.parse(hand_told(photo))
+        assert Hand.parse(reading.hand) == Hand.parse(true_hand(photo))
         assert all(tile.row != "stray" for tile in reading.tiles)
 
 
-def test_a_tile_left_aside_is_in_the_hand_that_is_read_for_it(reader: Reader) -> None:
+def test_read_target_includes_stray_tile(reader: Reader) -> None:
     # Two tiles of the hand, turned and laid into a corner, are another player's.
     photo = cv2.imread(str(ABOVE))
     whole = reader.read(ABOVE.read_bytes())
@@ -188,19 +186,19 @@ def test_a_tile_left_aside_is_in_the_hand_that_is_read_for_it(reader: Reader) ->
 
 
 @pytest.mark.parametrize("point", [(2.0, 2.0), (-500.0, 300.0)])
-def test_where_no_tile_lies_near_nothing_is_meant(reader: Reader, point: tuple[float, float]) -> None:
+def test_read_rejects_target_without_tile(reader: Reader, point: tuple[float, float]) -> None:
     with pytest.raises(PhotoError) as refused:
         reader.read(SAMPLE.read_bytes(), meant=point)
     assert refused.value.code == "no_tile_there"
 
 
-def test_a_tile_is_meant_inside_a_frame(reader: Reader, two_hands: tuple[bytes, int]) -> None:
+def test_read_target_inside_frame(reader: Reader, two_hands: tuple[bytes, int]) -> None:
     data, below = two_hands
     frame = Frame(0, below, 9999, 9999)
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     x, y = np.mean(truth[0]["quad"], axis=0)
     reading = reader.read(data, frame=frame, meant=(x, y + below))
-    assert Hand.parse(reading.hand or "") == Hand.parse(hand_told(SAMPLE))
+    assert Hand.parse(reading.hand or "") == Hand.parse(true_hand(SAMPLE))
     with pytest.raises(PhotoError) as refused:
         reader.read(data, frame=frame, meant=(x, y))
     assert refused.value.code == "no_tile_there"
@@ -210,7 +208,7 @@ CONCEALED_14 = ["all_concealed", "nine_gates", "thirteen_orphans"]
 
 
 def strip(photo: Path, width: int, room: float = 0.1) -> np.ndarray:
-    """The concealed row cut out of a photo, so wide."""
+    """Return the concealed row cut out of a photo, scaled to that width."""
     truth = json.loads(photo.with_suffix(".json").read_text())["tiles"]
     quads = np.array([tile["quad"] for tile in truth if tile["row"] == "concealed"])
     margin = room * np.ptp(quads[..., 1])
@@ -221,21 +219,21 @@ def strip(photo: Path, width: int, room: float = 0.1) -> np.ndarray:
 
 @pytest.mark.parametrize("width", [716, 480, 400])
 @pytest.mark.parametrize("name", CONCEALED_14)
-def test_a_long_strip_is_read_if_its_tiles_are_large_enough(reader: Reader, name: str, width: int) -> None:
+def test_read_strip_with_large_tiles(reader: Reader, name: str, width: int) -> None:
     photo = ROOT / "samples" / f"{name}.jpg"
     cut = strip(photo, width)
     reading = reader.read(cv2.imencode(".png", cut)[1].tobytes())
-    assert Hand.parse(reading.hand or "") == Hand.parse(hand_told(photo))
+    assert Hand.parse(reading.hand or "") == Hand.parse(true_hand(photo))
     assert not [problem for problem in reading.problems if problem.code == "too_far"]
 
 
-def test_a_strip_of_tiles_too_small_to_tell_says_so(reader: Reader) -> None:
+def test_read_strip_reports_small_tiles(reader: Reader) -> None:
     cut = strip(ABOVE, 160)
     reading = reader.read(cv2.imencode(".png", cut)[1].tobytes())
     assert "too_far" in [problem.code for problem in reading.problems]
 
 
 @pytest.mark.parametrize("shape", [(12, 12), (12, 20_000), (3000, 16)])
-def test_the_oddest_shapes_are_read(reader: Reader, shape: tuple[int, int]) -> None:
+def test_read_accepts_extreme_aspect_ratios(reader: Reader, shape: tuple[int, int]) -> None:
     photo = np.full((*shape, 3), 90, np.uint8)
     assert reader.read(cv2.imencode(".png", photo)[1].tobytes()).tiles == ()

@@ -1,18 +1,19 @@
-"""Few work at once, some wait, and the others are told when to come again."""
+"""The fair queue: few turns at once, some callers wait, others are refused."""
 
 import threading
 import time
 
 import pytest
 
+from vision import reading_queue
 from vision.reading import PhotoError
-from vision.reading_queue import LEAST, MOST, Turns
+from vision.reading_queue import MAX_WAIT, MIN_WAIT, Turns
 
 PATIENCE = 30  # seconds
 
 
 class Workers:
-    """Threads that take a turn and hold it until they are let go."""
+    """Threads that take a turn and hold it until released."""
 
     def __init__(self, turns, number, visitor=""):
         self.at_work, self.go, self.refused = threading.Semaphore(0), threading.Event(), []
@@ -34,7 +35,7 @@ class Workers:
             thread.join()
 
 
-def test_no_more_work_at_once_than_there_are_places():
+def test_turn_limits_active_workers():
     turns = Turns(at_work=2, waiting=3, patience=60)
     workers = Workers(turns, 5)
     for _ in range(2):
@@ -44,7 +45,7 @@ def test_no_more_work_at_once_than_there_are_places():
     assert not workers.refused
 
 
-def test_it_tells_how_many_work_and_wait():
+def test_queue_counts_active_and_waiting():
     turns = Turns(at_work=1, waiting=1, patience=60)
     assert (turns.at_work, turns.waiting, turns.is_full()) == (0, 0, False)
     workers = Workers(turns, 1)
@@ -60,30 +61,30 @@ def test_it_tells_how_many_work_and_wait():
     assert (turns.at_work, turns.waiting, turns.is_full()) == (0, 0, False)
 
 
-def test_who_finds_the_queue_full_is_told_at_once_when_to_come():
+def test_turn_refuses_at_once_when_full():
     turns = Turns(at_work=1, waiting=0, patience=60)
     workers = Workers(turns, 1)
     workers.at_work.acquire()
-    with pytest.raises(PhotoError) as told, turns.turn():
+    with pytest.raises(PhotoError) as refusal, turns.turn():
         pass
     workers.leave()
-    assert told.value.code == "busy"
-    assert LEAST <= told.value.params["seconds"] <= MOST
+    assert refusal.value.code == "busy"
+    assert MIN_WAIT <= refusal.value.params["seconds"] <= MAX_WAIT
     with turns.turn():
         pass
 
 
-def test_who_has_waited_long_enough_is_told_too():
+def test_turn_refuses_after_patience():
     turns = Turns(at_work=1, waiting=1, patience=0.01)
     workers = Workers(turns, 1)
     workers.at_work.acquire()
-    with pytest.raises(PhotoError) as told, turns.turn():
+    with pytest.raises(PhotoError) as refusal, turns.turn():
         pass
     workers.leave()
-    assert told.value.code == "busy"
+    assert refusal.value.code == "busy"
 
 
-def test_a_turn_that_fails_frees_its_place():
+def test_failed_turn_frees_its_place():
     turns = Turns(at_work=1, waiting=0)
     for _ in range(3):
         with pytest.raises(ZeroDivisionError), turns.turn():
@@ -97,7 +98,7 @@ def until(holds):
         time.sleep(0.01)
 
 
-def test_who_has_the_fewest_at_work_is_next_however_many_came_before():
+def test_next_turn_goes_to_fewest_active():
     turns = Turns(at_work=2, waiting=8, patience=60)
     many = Workers(turns, 6, "10.0.0.1")
     until(lambda: (turns.at_work, turns.waiting) == (2, 4))
@@ -105,15 +106,15 @@ def test_who_has_the_fewest_at_work_is_next_however_many_came_before():
     until(lambda: turns.waiting == 5)
     assert not other.at_work.acquire(timeout=0.1)
     with turns._changed:  # one of the many is done
-        turns._here.remove(next(ticket for ticket in turns._here if ticket.is_at_work))
-        turns._go_on()
+        turns._tickets.remove(next(ticket for ticket in turns._tickets if ticket.is_at_work))
+        turns._assign_turns()
     assert other.at_work.acquire(timeout=PATIENCE)
     other.leave()
     many.leave()
     assert not many.refused + other.refused
 
 
-def test_in_a_full_queue_who_holds_many_places_gives_the_last_one_up():
+def test_full_queue_evicts_visitor_with_most_places():
     turns = Turns(at_work=1, waiting=3, patience=60)
     many = Workers(turns, 4, "10.0.0.1")
     until(lambda: turns.waiting == 3)
@@ -130,7 +131,7 @@ def test_in_a_full_queue_who_holds_many_places_gives_the_last_one_up():
     assert not others.refused
 
 
-def test_among_visitors_alike_who_began_longest_ago_is_next():
+def test_next_turn_goes_to_longest_ago():
     turns = Turns(at_work=1, waiting=8, patience=60)
     order, begun = [], threading.Semaphore(0)
 
@@ -152,7 +153,7 @@ def test_among_visitors_alike_who_began_longest_ago_is_next():
     assert order[3:] == ["a", "b", "a"]
 
 
-def test_one_turn_is_left_to_others_as_long_as_they_come(monkeypatch):
+def test_one_turn_is_left_for_others(monkeypatch):
     turns = Turns(at_work=2, waiting=8, patience=60)
     with turns.turn("10.0.0.2"):
         many = Workers(turns, 4, "10.0.0.1")
@@ -161,7 +162,7 @@ def test_one_turn_is_left_to_others_as_long_as_they_come(monkeypatch):
     with turns.turn("10.0.0.2"):  # at once, whatever the many do
         assert turns.at_work == 2
     many.leave()
-    monkeypatch.setattr("vision.reading_queue.RECENT", 0)
+    monkeypatch.setattr(reading_queue, "RECENT", 0)
     alone = Workers(turns, 2, "10.0.0.1")
     until(lambda: turns.at_work == 2)
     alone.leave()

@@ -1,4 +1,4 @@
-"""From a photo's size to its finds, and with numpy alone."""
+"""Detection and classification without pixels, with numpy alone."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ import pytest
 
 from vision import Frame, PhotoError, Reader
 from vision.looking import Looking
-from vision.reading import LEAST_FRAME
+from vision.reading import MIN_FRAME
 from vision.sight import found_in, framed, sighted
 from vision.wishes import Picture, led
 
@@ -20,64 +20,64 @@ TILE = np.array([[0, 0], [30, 0], [30, 40], [0, 40]], np.float32)
 ROWS = np.array([TILE + np.array([100 + 30 * k, y]) for y in (100, 400) for k in range(7)], np.float32)
 
 
-def seen(wish: Picture) -> tuple[np.ndarray, np.ndarray]:
-    """What a network says that finds each tile of two rows wherever the picture shows it."""
-    scale = wish.size[0] / (wish.part[2] - wish.part[0])
-    left, top, right, bottom = wish.part
+def detect_rows(request: Picture) -> tuple[np.ndarray, np.ndarray]:
+    """Return the output of a network that detects each tile of two rows wherever the picture shows it."""
+    scale = request.size[0] / (request.part[2] - request.part[0])
+    left, top, right, bottom = request.part
     middles = ROWS.mean(1)
     inside = (middles > (left, top)).all(1) & (middles < (right, bottom)).all(1)
     quads = ((ROWS[inside] - (left, top)) * scale).astype(np.float32)
     return np.full(len(quads), 0.9), quads
 
 
-def test_both_networks_lead_to_the_finds_of_the_reader(reader: Reader) -> None:
+def test_found_in_equals_reader_find(reader: Reader) -> None:
     photo = reader.opened(SAMPLE.read_bytes()).whole
     height, width = photo.shape[:2]
 
-    def answer(wish):
-        network = reader.detector if isinstance(wish, Picture) else reader.classifier
-        return network.see(photo, wish)
+    def answer(request):
+        network = reader.detector if isinstance(request, Picture) else reader.classifier
+        return network.see(photo, request)
 
     steps = found_in(reader.detector.looking, reader.classifier.naming, (width, height))
-    finds, meant = led(steps, answer)
-    assert meant is None
+    finds, target = led(steps, answer)
+    assert target is None
     assert finds.as_json() == reader.find(photo).as_json()
     assert len(finds.quads) == 15
 
 
-def test_with_a_frame_only_what_lies_inside_is_looked_at() -> None:
+def test_sighted_looks_only_inside_frame() -> None:
     wishes = []
     sight = led(
         sighted(LOOKING, (640, 600), Frame(20, 350, 620, 500)),
-        lambda wish: (wishes.append(wish), seen(wish))[1],
+        lambda request: (wishes.append(request), detect_rows(request))[1],
     )
     assert sight.part == (20, 350, 620, 500)
     assert len(sight.found.quads) == 7
-    assert all(wish.part[1] >= 350 for wish in wishes)
+    assert all(request.part[1] >= 350 for request in wishes)
 
 
 @pytest.mark.parametrize(("point", "row"), [((115, 120), 100), ((280, 425), 400)])
-def test_a_point_means_a_tile_and_its_row_alone(point, row) -> None:
-    sight = led(sighted(LOOKING, (640, 600), meant=point), seen)
+def test_sighted_target_selects_its_row(point, row) -> None:
+    sight = led(sighted(LOOKING, (640, 600), target=point), detect_rows)
     quads = sight.found.quads + np.array(sight.part[:2])
     assert len(quads) == 7
     assert quads[:, :, 1].min() == pytest.approx(row, abs=1)
-    middle = quads[sight.meant].mean(0)
+    middle = quads[sight.target].mean(0)
     assert np.abs(middle - point).max() < 20
 
 
-def test_where_no_tile_lies_none_is_meant() -> None:
+def test_sighted_rejects_target_without_tile() -> None:
     with pytest.raises(PhotoError) as caught:
-        led(sighted(LOOKING, (640, 600), meant=(500, 250)), seen)
+        led(sighted(LOOKING, (640, 600), target=(500, 250)), detect_rows)
     assert caught.value.code == "no_tile_there"
 
 
-def test_a_frame_ends_with_the_photo_and_holds_a_tile() -> None:
+def test_framed_clips_and_rejects_small_frames() -> None:
     assert framed((640, 480), None) == (0, 0, 640, 480)
     assert framed((640, 480), Frame(-5, 10.7, 99.2, 900)) == (0, 10, 100, 480)
-    framed((640, 480), Frame(0, 0, LEAST_FRAME, LEAST_FRAME))
+    framed((640, 480), Frame(0, 0, MIN_FRAME, MIN_FRAME))
     with pytest.raises(PhotoError) as caught:
-        framed((640, 480), Frame(0, 0, LEAST_FRAME - 1, 480))
+        framed((640, 480), Frame(0, 0, MIN_FRAME - 1, 480))
     assert caught.value.code == "empty_frame"
 
 
@@ -96,7 +96,7 @@ except ImportError:
 """
 
 
-def test_what_decides_needs_numpy_alone() -> None:
+def test_pixel_free_pipeline_needs_numpy_alone() -> None:
     root = Path(__file__).parents[2]
     run = partial(subprocess.run, capture_output=True, text=True, cwd=root, timeout=60)
     done = run([sys.executable, "-c", NUMPY_ALONE])

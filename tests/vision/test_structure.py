@@ -1,4 +1,4 @@
-"""What a file's own parts tell of it before it is decoded."""
+"""Inspection of photo files before they are decoded."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from tools.load.bombs import (
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.structure import MOST_EXIF, MOST_FILL, MOST_SEGMENTS, jpeg_parts, png_is_whole, webp_size
+from vision.structure import MAX_EXIF, MAX_FILL, MAX_SEGMENTS, jpeg_parts, png_is_whole, webp_size
 
 IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
 JPEG, PROGRESSIVE = encoded(IMAGE, "JPEG"), encoded(IMAGE, "JPEG", progressive=True)
@@ -30,19 +30,19 @@ PNG = encoded(IMAGE, "PNG")
         pytest.param(PROGRESSIVE, (10, True, False), id="progressive"),
         pytest.param(jpeg_of_many_scans(99, 64, 48), (99, True, False), id="many scans"),
         pytest.param(jpeg_of_many_scans(101, 64, 48), (101, False, False), id="too many scans"),
-        pytest.param(jpeg_of_many_segments(MOST_SEGMENTS), (101, False, False), id="too many segments"),
-        pytest.param(jpeg_of_many_exif(MOST_EXIF, 9), (1, True, True), id="exif"),
-        pytest.param(jpeg_of_many_exif(MOST_EXIF + 1, 9), (101, False, False), id="too much exif"),
+        pytest.param(jpeg_of_many_segments(MAX_SEGMENTS), (101, False, False), id="too many segments"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF, 9), (1, True, True), id="exif"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF + 1, 9), (101, False, False), id="too much exif"),
         pytest.param(JPEG[:2] + b"\xff" * 99 + JPEG[2:], (1, True, True), id="fill bytes"),
-        pytest.param(JPEG[:2] + b"\xff" * MOST_FILL + JPEG[2:], (101, False, False), id="far more of them"),
+        pytest.param(JPEG[:2] + b"\xff" * MAX_FILL + JPEG[2:], (101, False, False), id="far more of them"),
     ],
 )
-def test_the_scans_of_a_jpeg_are_counted(data, parts):
+def test_jpeg_parts_counts_scans(data, parts):
     assert jpeg_parts(data, 100) == parts
 
 
 @pytest.mark.parametrize("data", [PNG, interlaced_png(np.asarray(IMAGE))], ids=["plain", "interlaced"])
-def test_a_png_is_whole_with_every_chunk_as_it_was_written(data):
+def test_png_is_whole_checks_every_chunk(data):
     assert png_is_whole(data)
     assert not any(png_is_whole(data[:end]) for end in range(0, len(data), 97))
     for at in range(40, len(data) - 12, 97):
@@ -50,15 +50,15 @@ def test_a_png_is_whole_with_every_chunk_as_it_was_written(data):
 
 
 @pytest.mark.parametrize("size", [(120, 80), (1, 1), (16383, 3900)])
-def test_a_webp_tells_its_size(size):
+def test_webp_size_reads_header(size):
     assert webp_size(webp_of_one_colour(*size)) == size
 
 
 @pytest.mark.parametrize("options", [{}, {"lossless": True}, {"exif": b"Exif\0\0MM\0*"}], ids=str)
-def test_a_webp_of_each_kind_tells_its_size(options):
+def test_webp_size_reads_every_kind(options):
     assert webp_size(encoded(IMAGE, "WEBP", **options)) == IMAGE.size
 
 
 @pytest.mark.parametrize("data", [b"", b"RIFF", JPEG, PNG, b"RIFF\0\0\0\0WEBPVPxx" + bytes(20)])
-def test_what_is_no_webp_tells_no_size(data):
+def test_webp_size_is_none_for_other_files(data):
     assert webp_size(data) is None

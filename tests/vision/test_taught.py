@@ -1,4 +1,4 @@
-"""A taught set: what it makes likelier, and the file that keeps it."""
+"""Taught sets: sharpened probabilities, and their files."""
 
 import json
 
@@ -14,22 +14,24 @@ from vision import SetFileError, TaughtSet
     [
         (0, [0.5, 0.4, 0.1], {"5m"}),  # just like the taught 5m
         (60, [0.5, 0.4, 0.1], {"5p", "C"}),  # unlike it
-        (21.565, [0.5, 0.4, 0.1], set()),  # at the cosine that says nothing
+        (21.565, [0.5, 0.4, 0.1], set()),  # at the neutral cosine
     ],
 )
-def test_likeness_speaks_for_a_face_or_against(tile: float, read: list[float], likelier: set[str]) -> None:
+def test_sharpen_follows_similarity(tile: float, read: list[float], likelier: set[str]) -> None:
     labels = ["5m", "5p", "C"]
-    told = taught(**{"5m": 0}).sharpen(labels, np.array([read]), directions(tile))[0]
-    assert told.sum() == pytest.approx(1)
-    assert {label for label, old, new in zip(labels, read, told, strict=True) if new > old + 0.02} == likelier
+    sharpened = taught(**{"5m": 0}).sharpen(labels, np.array([read]), directions(tile))[0]
+    assert sharpened.sum() == pytest.approx(1)
+    assert {
+        label for label, old, new in zip(labels, read, sharpened, strict=True) if new > old + 0.02
+    } == likelier
 
 
-def test_knowing_nothing_changes_nothing() -> None:
+def test_sharpen_by_empty_set_changes_nothing() -> None:
     chances = np.array([[0.7, 0.3]])
     assert (TaughtSet.empty("own", CLASSIFIER).sharpen(["5m", "5p"], chances, directions(0)) == chances).all()
 
 
-def test_a_set_survives_its_file() -> None:
+def test_from_text_inverts_to_text() -> None:
     own = taught("祖母的牌", **{"5m": 10, "C": 80})
     back = TaughtSet.from_text(own.to_text(), CLASSIFIER)
     assert (back.name, back.classifier, back.labels) == (own.name, own.classifier, own.labels)
@@ -57,11 +59,11 @@ def changed(**facts: object) -> str:
         changed(embeddings="AHw=" * 64),  # infinite numbers
     ],
 )
-def test_other_files_are_refused(text: str) -> None:
+def test_from_text_rejects_other_files(text: str) -> None:
     with pytest.raises(SetFileError, match="holds no taught tile set"):
         TaughtSet.from_text(text, CLASSIFIER)
 
 
-def test_a_set_of_another_reader_must_be_taught_again() -> None:
+def test_from_text_rejects_other_classifier() -> None:
     with pytest.raises(SetFileError, match="Teach it again"):
         TaughtSet.from_text(changed(classifier="0"), CLASSIFIER)

@@ -1,4 +1,4 @@
-"""Wishes as JSON, and the sums by which they are made."""
+"""Image requests as JSON, and the arithmetic behind them."""
 
 import json
 
@@ -19,26 +19,26 @@ HALVED = [
 
 
 @pytest.mark.parametrize(("size", "ratio", "times", "expected"), HALVED)
-def test_a_photo_is_halved_while_it_is_twice_as_large_as_wanted(size, ratio, times, expected):
+def test_halvings_to_stops_above_wanted_size(size, ratio, times, expected):
     assert halvings_to(size, ratio) == (times, expected)
 
 
-def test_each_wish_is_answered_and_the_result_comes_back():
+def test_drive_answers_requests_and_returns_result():
     def steps():
         first = yield 2
         second = yield first + 1
         return first, second
 
-    assert led(steps(), lambda wish: 10 * wish) == (20, 210)
+    assert led(steps(), lambda request: 10 * request) == (20, 210)
 
 
-def test_a_part_of_a_part():
+def test_shifted_converts_nested_box():
     box = shifted((10, 20, 110, 70), (5, 6))
     assert box == (15, 26, 115, 76)
     assert size_of(box) == (100, 50)
 
 
-def test_wishes_are_plain_json():
+def test_requests_are_plain_json():
     picture = Picture((0, 0, 9, 9), 1, (4, 4), (32, 32), np.eye(2, 3), (64, 64))
     assert json.loads(json.dumps(picture.as_json())) == {
         "see": "picture",

@@ -1,9 +1,11 @@
-"""python -m tools.second_scorers --rules european_classical --hands 100000
+"""Compare the engine with slow second scorers on random hands or deals.
 
-Scores random hands with the engine and with a slow scorer written from the rule pages, compares the totals
-and the items paid, where the second scorer names them; `--payments` settles random deals instead. Exits 1 on
-any difference, or where an item occurs too seldom. For riichi the second scorer is the package `riichienv`,
-which the extra `second` installs.
+    python -m tools.second_scorers --rules european_classical --hands 100000
+
+Scores random hands with the engine and with a slow scorer written from the rule pages, and compares totals,
+and items where the second scorer names them; `--payments` settles random deals instead. Exits with 1 on any
+difference, or where an item occurs too rarely. For riichi the second scorer is the package `riichienv`, which
+the extra `second` installs.
 """
 
 from __future__ import annotations
@@ -19,48 +21,49 @@ from tools.second_scorers.comparing import OPINIONS, compare, compare_payments
 
 RIICHI = tuple(riichi.RULES)
 CHUNK = 2500
-LEAST = 100
-"""How often each item must occur in 100,000 hands."""
+MIN_OCCURRENCES = 100
+"""Least number of occurrences of each item in 100,000 hands."""
 
 
 def main() -> int:
+    """Run the command line; return 1 on differences or rare items, else 0."""
     parser = argparse.ArgumentParser(prog="python -m tools.second_scorers", description=__doc__)
     parser.add_argument("--rules", choices=(*OPINIONS, *RIICHI), default="european_classical")
     parser.add_argument("--hands", type=int, default=100_000)
-    parser.add_argument("--payments", action="store_true", help="settle so many deals instead")
+    parser.add_argument("--payments", action="store_true", help="settle deals instead of scoring hands")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--show", type=int, default=10, help="how many differences are printed")
-    given = parser.parse_args()
+    parser.add_argument("--show", type=int, default=10, help="differences that are printed, at most")
+    options = parser.parse_args()
     began = time.perf_counter()
-    sizes = [min(CHUNK, given.hands - done) for done in range(0, given.hands, CHUNK)]
-    seeds = range(given.seed * 1_000_000, given.seed * 1_000_000 + len(sizes))
-    with ProcessPoolExecutor(given.processes) as pool:
+    sizes = [min(CHUNK, options.hands - done) for done in range(0, options.hands, CHUNK)]
+    seeds = range(options.seed * 1_000_000, options.seed * 1_000_000 + len(sizes))
+    with ProcessPoolExecutor(options.processes) as pool:
         by_hands, by_deals = (
             (compare, compare_payments)
-            if given.rules in OPINIONS
+            if options.rules in OPINIONS
             else (riichi.compare, riichi_paying.compare)
         )
-        comparing = by_deals if given.payments else by_hands
-        results = list(pool.map(comparing, [given.rules] * len(sizes), sizes, seeds))
+        comparing = by_deals if options.payments else by_hands
+        results = list(pool.map(comparing, [options.rules] * len(sizes), sizes, seeds))
     differences = [text for result in results for text in result.differences]
     occurred = sum((result.occurred for result in results), Counter[str]())
     items = (
-        [active.item.id for active in load_rules(given.rules).items]
-        if given.rules in OPINIONS
-        else riichi.items_of(given.rules)
+        [active.item.id for active in load_rules(options.rules).items]
+        if options.rules in OPINIONS
+        else riichi.items_of(options.rules)
     )
-    least = LEAST * given.hands / 100_000
-    seldom = [item for item in items if not given.payments and occurred[item] < least]
-    for text in differences[: given.show]:
+    least = MIN_OCCURRENCES * options.hands / 100_000
+    rare = [item for item in items if not options.payments and occurred[item] < least]
+    for text in differences[: options.show]:
         print(text)
     print(
         ", ".join(f"{name} {number}" for name, number in sorted(occurred.items(), key=lambda each: each[1]))
     )
-    what = "deals" if given.payments else "hands"
-    print(f"{given.rules}: {given.hands} {what}, {len(differences)} differences; ", end="")
-    print(f"too seldom: {', '.join(seldom) or 'none'}; {time.perf_counter() - began:.0f} s")
-    return int(bool(differences or seldom))
+    unit = "deals" if options.payments else "hands"
+    print(f"{options.rules}: {options.hands} {unit}, {len(differences)} differences; ", end="")
+    print(f"too seldom: {', '.join(rare) or 'none'}; {time.perf_counter() - began:.0f} s")
+    return int(bool(differences or rare))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""BMJA, winners and losers, from its rule page, section by section, with values of its own."""
+"""Second scorer for BMJA, winners and losers, from its rule page by sections, with its own values."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ VALUES = {
     "thirteen_unique_wonders": (1000, 400),
     "purity": (0, 0),
 }
-"""What special hands pay their winner and who was a tile short of them, of a limit of 1,000.
+"""Payments for special hands, to a winner and to a player one tile short of them, for a limit of 1,000.
 
 Purity doubles what it counts.
 """
@@ -79,33 +79,33 @@ class Sum(NamedTuple):
 def opinion(
     hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
-    """Give the total, None for no win, and the items of each best ordinary way to lay the hand out."""
-    asked = {**ASKED, **choices}
-    limit = asked["limit"]
-    bonus = _bonus(hand, context)
+    """Return the total, None for no win, and the items of each best ordinary arrangement."""
+    options = {**ASKED, **choices}
+    limit = options["limit"]
+    bonus = _count_bonus(hand, context)
     if context.get("role") == "loser":
         hand = after_robbery(hand, context)
         if is_dead(hand):
             return 0, [set()]
-        return _loser(hand, context, bonus, asked)
-    apart = bonus.points * 2 ** (bonus.doubles + _doubled_last(context, asked))
+        return _count_loser(hand, context, bonus, options)
+    apart = bonus.points * 2 ** (bonus.doubles + _is_last_doubled(context, options))
     results: list[tuple[int, set[str]]] = []
-    irregular = _irregular(hand.tiles, asked) if _whole(hand) else set()
+    irregular = _find_irregular(hand.tiles, options) if _is_fully_concealed(hand) else set()
     robs_concealed = context.get("robbed_concealed") is True
     if robs_concealed:
-        irregular &= {"thirteen_unique_wonders"} if asked["rob_concealed_kong"] != "none" else set()
+        irregular &= {"thirteen_unique_wonders"} if options["rob_concealed_kong"] != "none" else set()
     for name in irregular:
-        worth = _worth(name, 0, limit) if not _special_way(hand, context, asked) else limit
+        worth = _special_value(name, 0, limit) if not _is_special_win(hand, context, options) else limit
         results.append((worth + apart, set()))
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
-        if sum(group.kind == "chow" for group in layout.groups) > asked["most_chows"]:
+        if sum(group.kind == "chow" for group in layout.groups) > options["most_chows"]:
             continue
-        names = _special_sets(layout.groups, whole=_whole(hand))
-        worth = max([_worth(name, 0, limit) for name in names], default=0)
-        if _special_way(hand, context, asked) or worth == limit:
+        names = _find_special_sets(layout.groups, whole=_is_fully_concealed(hand))
+        worth = max([_special_value(name, 0, limit) for name in names], default=0)
+        if _is_special_win(hand, context, options) or worth == limit:
             results.append((limit, set()))
             continue
-        ordinary = _winner(hand, layout.groups, context, bonus, asked)
+        ordinary = _count_winner(hand, layout.groups, context, bonus, options)
         if "purity" in names:
             basic = ordinary.points - bonus.points
             last = context.get("last_tile") is True and context.get("source") == "discard"
@@ -118,22 +118,22 @@ def opinion(
     return min(limit, best), [ids for total, ids in results if total == best and best < limit] or [set()]
 
 
-def _worth(name: str, place: int, limit: int) -> int:
+def _special_value(name: str, place: int, limit: int) -> int:
     return round(VALUES[name][place] * limit / 1000)
 
 
-def _whole(hand: Laid) -> bool:
-    """Whether no set was melded before the win, not even a kong."""
+def _is_fully_concealed(hand: Laid) -> bool:
+    """Return True if no set was melded before the win, not even a kong."""
     return hand.claimed_before == 0 and len(hand.tiles) == 14 and len(hand.melds) <= 1
 
 
-def _doubled_last(context: dict[str, Any], asked: dict[str, Any]) -> bool:
+def _is_last_doubled(context: dict[str, Any], options: dict[str, Any]) -> bool:
     last = context.get("last_tile") is True and context.get("source") == "discard"
-    return last and asked["last_discard_doubles_bonus"]
+    return last and options["last_discard_doubles_bonus"]
 
 
-def _bonus(hand: Laid, context: dict[str, Any]) -> Sum:
-    """Flowers and seasons: points, doubles; a bouquet includes the own one."""
+def _count_bonus(hand: Laid, context: dict[str, Any]) -> Sum:
+    """Return points and doubles of flowers and seasons; a bouquet includes the own one."""
     doubles, ids = 0, set()
     for kind, name in (("f", "flower"), ("g", "season")):
         numbers = [code[0] for code in hand.bonus if code[1] == kind]
@@ -148,8 +148,8 @@ def _bonus(hand: Laid, context: dict[str, Any]) -> Sum:
     return Sum(4 * len(hand.bonus), doubles, ids)
 
 
-def _sets(groups: list[Group], context: dict[str, Any]) -> Sum:
-    """Sections 1 and 2: what sets and pairs count for everybody."""
+def _count_sets(groups: list[Group], context: dict[str, Any]) -> Sum:
+    """Return what sets and pairs count for everybody (sections 1 and 2)."""
     points, doubles, ids = 0, 0, set()
     for group in groups:
         code = group.tiles[0]
@@ -169,21 +169,21 @@ def _sets(groups: list[Group], context: dict[str, Any]) -> Sum:
     return Sum(points, doubles, ids)
 
 
-def _winner(
-    hand: Laid, groups: list[Group], context: dict[str, Any], bonus: Sum, asked: dict[str, Any]
+def _count_winner(
+    hand: Laid, groups: list[Group], context: dict[str, Any], bonus: Sum, options: dict[str, Any]
 ) -> Sum:
-    """Give the ordinary count of the whole hand."""
+    """Return the ordinary count of the whole hand."""
     source, last = context.get("source"), context.get("last_tile") is True
-    sets = _sets(groups, context)
+    sets = _count_sets(groups, context)
     drawn = source in DRAWN
     no_chows = all(group.kind != "chow" for group in groups)
     one_suit, honours = len(suits(hand.tiles)) == 1, any(map(is_honor, hand.tiles))
     doubles = {
         "no_chows": no_chows,
         "one_suit_with_honours": one_suit and honours,
-        "one_suit": one_suit and not honours and asked["one_suit_without_honours"],
+        "one_suit": one_suit and not honours and options["one_suit_without_honours"],
         "all_majors_with_honours": honours and not any(map(is_simple, hand.tiles)),
-        "concealed_hand": hand.claimed_before == 0 and (drawn or asked["concealed_hand_on_discard"]),
+        "concealed_hand": hand.claimed_before == 0 and (drawn or options["concealed_hand_on_discard"]),
         "loose_tile": source in ("kong_supplement", "bonus_supplement"),
         "last_tile_of_wall": last and source == "wall",
         "last_discard": last and source == "discard",
@@ -199,8 +199,8 @@ def _winner(
     )
 
 
-def _special_way(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> bool:
-    """Say whether the way of going out is a special hand in itself."""
+def _is_special_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
+    """Return True if the way of going out is a special hand in itself."""
     source, last = context.get("source"), context.get("last_tile") is True
     loose = source in ("kong_supplement", "bonus_supplement")
     return (
@@ -208,12 +208,15 @@ def _special_way(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> 
         or (context.get("turn") == "dealers_first_discard" and context.get("seat") != "E")
         or (loose and hand.win == "5p")
         or (source == "wall" and last and hand.win == "1p")
-        or kong_after_kong(context, asked)
+        or kong_after_kong(context, options)
     )
 
 
-def _special_sets(groups: list[Group], *, whole: bool) -> set[str]:
-    """Name the special hands of four sets and a pair; `whole`: nothing was melded before the last tile."""
+def _find_special_sets(groups: list[Group], *, whole: bool) -> set[str]:
+    """Return the special hands of four sets and a pair.
+
+    whole: nothing was melded before the last tile.
+    """
     if any(group.kind == "chow" for group in groups):
         return set()
     tiles = [code for group in groups for code in group.tiles]
@@ -232,37 +235,37 @@ def _special_sets(groups: list[Group], *, whole: bool) -> set[str]:
     return {name for name, is_so in met.items() if is_so}
 
 
-def _irregular(tiles: list[str], asked: dict[str, Any]) -> set[str]:
-    """Name the special hands of fourteen tiles of which none was melded."""
+def _find_irregular(tiles: list[str], options: dict[str, Any]) -> set[str]:
+    """Return the special hands of fourteen tiles of which none was melded."""
     counts = Counter(tiles)
     of_suit = {suit: sorted(code[0] for code in tiles if code[1:] == suit) for suit in "mps"}
     honours = sorted(code for code in tiles if is_honor(code))
-    found = set()
+    names = set()
     if all(times % 2 == 0 for times in counts.values()) and not any(map(is_simple, tiles)):
-        found.add("all_pair_honours")
-    if not honours and _couples(of_suit, asked):
-        found.add("knitting")
+        names.add("all_pair_honours")
+    if not honours and _has_pairs_of_suits(of_suit, options):
+        names.add("knitting")
     thrice = not honours and max(map(len, of_suit.values())) == 5
     if thrice and any(
-        _equal_suits(_less(of_suit, rank, pair))
+        _are_suits_equal(_remove_from_suits(of_suit, rank, pair))
         for rank in "123456789"
         for pair in ("mp", "ms", "ps")
         if all(rank in of_suit[suit] for suit in pair)
     ):
-        found.add("triple_knitting")
+        names.add("triple_knitting")
     for suit in "mps":
         ranks = "".join(of_suit[suit])
         if len(ranks) == 14 and any(ranks == "".join(sorted(f"1112345678999{each}")) for each in "2345678"):
-            found.add("gates_of_heaven")
+            names.add("gates_of_heaven")
         if ranks == "1123456789" and honours == sorted(WINDS):
-            found.add("wriggling_snake")
+            names.add("wriggling_snake")
     if set(counts) == set(ORPHANS):
-        found.add("thirteen_unique_wonders")
-    return found
+        names.add("thirteen_unique_wonders")
+    return names
 
 
-def _couples(of_suit: dict[str, list[str]], asked: dict[str, Any]) -> bool:
-    if asked["knitting_suits"] == "same":
+def _has_pairs_of_suits(of_suit: dict[str, list[str]], options: dict[str, Any]) -> bool:
+    if options["knitting_suits"] == "same":
         return sorted(len(ranks) for ranks in of_suit.values()) == [0, 7, 7] and any(
             of_suit[one] == of_suit[other] and of_suit[one] for one, other in ("mp", "ms", "ps")
         )
@@ -273,30 +276,30 @@ def _couples(of_suit: dict[str, list[str]], asked: dict[str, Any]) -> bool:
     return True
 
 
-def _less(of_suit: dict[str, list[str]], rank: str, pair: str) -> dict[str, list[str]]:
+def _remove_from_suits(of_suit: dict[str, list[str]], rank: str, pair: str) -> dict[str, list[str]]:
     left = {suit: list(ranks) for suit, ranks in of_suit.items()}
     for suit in pair:
         left[suit].remove(rank)
     return left
 
 
-def _equal_suits(of_suit: dict[str, list[str]]) -> bool:
+def _are_suits_equal(of_suit: dict[str, list[str]]) -> bool:
     return of_suit["m"] == of_suit["p"] == of_suit["s"]
 
 
-def fishing(hand: Laid, asked: dict[str, Any]) -> tuple[bool, set[str]]:
-    """Say whether one tile more would win, and name the special hands that it would make.
+def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
+    """Return whether one tile more would win, and the special hands that it would make.
 
-    A kind held four times is no such tile.
+    A tile of which the hand holds four does not count.
     """
-    fishes, found = False, set()
+    fishes, names = False, set()
     nearby = near(hand.concealed)
     for code in ORDER:
         if hand.tiles.count(code) == 4:
             continue
         tiles = sorted([*hand.concealed, code], key=ORDER.index)
         if not hand.melds:
-            found |= _irregular(tiles, asked)
+            names |= _find_irregular(tiles, options)
         if code not in nearby:
             continue
         fixed = [Group(tuple(meld), concealed) for meld, concealed in hand.melds]
@@ -304,33 +307,33 @@ def fishing(hand: Laid, asked: dict[str, Any]) -> tuple[bool, set[str]]:
             groups = fixed + [Group(tuple(group), concealed=True) for group in split]
             kinds = [group.kind for group in groups]
             if len(groups) == 5 and kinds.count("pair") == 1:
-                found |= _special_sets(groups, whole=not hand.melds)
-                fishes = fishes or kinds.count("chow") <= asked["most_chows"]
-    return fishes or bool(found), found
+                names |= _find_special_sets(groups, whole=not hand.melds)
+                fishes = fishes or kinds.count("chow") <= options["most_chows"]
+    return fishes or bool(names), names
 
 
-def _loser(
-    hand: Laid, context: dict[str, Any], bonus: Sum, asked: dict[str, Any]
+def _count_loser(
+    hand: Laid, context: dict[str, Any], bonus: Sum, options: dict[str, Any]
 ) -> tuple[int, list[set[str]]]:
-    limit = asked["limit"]
-    fishes, names = fishing(hand, asked)
+    limit = options["limit"]
+    fishes, names = fishing(hand, options)
     groups = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     for code, times in Counter(hand.concealed).items():
-        as_kong = {"any": True, "majors": not is_simple(code), "none": False}[asked["four_alike_as_kong"]]
+        as_kong = {"any": True, "majors": not is_simple(code), "none": False}[options["four_alike_as_kong"]]
         count = min(times, 4 if as_kong and not fishes else 3)
         if count >= 2:
             groups.append(Group((code,) * count, concealed=True))
-    sets = _sets(groups, context)
-    called = asked["original_call_for_losers"] and context.get("original_call") is True
+    sets = _count_sets(groups, context)
+    called = options["original_call_for_losers"] and context.get("original_call") is True
     doubles = sets.doubles + called
     ids = sets.ids | bonus.ids | ({"original_call"} if called else set())
     whole = (sets.points + bonus.points) * 2 ** (doubles + bonus.doubles)
     if not names:
         return min(limit, whole), [ids] if whole < limit else [set()]
     apart = bonus.points * 2**bonus.doubles
-    listed = [sets.points * 8 if name == "purity" else _worth(name, 1, limit) for name in names]
+    listed = [sets.points * 8 if name == "purity" else _special_value(name, 1, limit) for name in names]
     values = [worth + apart for worth in listed]
-    if asked["fishing_intrinsic"] == "larger" or names & OR_INTRINSIC:
-        intrinsic = whole if asked["intrinsic_bonus"] == "whole" else sets.points * 2**doubles + apart
+    if options["fishing_intrinsic"] == "larger" or names & OR_INTRINSIC:
+        intrinsic = whole if options["intrinsic_bonus"] == "whole" else sets.points * 2**doubles + apart
         values.append(intrinsic)
     return min(limit, max(values)), [set()]

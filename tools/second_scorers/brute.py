@@ -1,4 +1,4 @@
-"""A hand as plain lists of codes, and every way to lay it out, found by trying all of them."""
+"""Hands as plain lists of tile codes, and all their arrangements, found by trying everything."""
 
 from __future__ import annotations
 
@@ -19,19 +19,23 @@ DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")  # sources of a
 
 @dataclass
 class Laid:
-    """A hand as dealt and called: `melds` are groups with whether they are concealed (kongs only)."""
+    """A hand as dealt and called.
+
+    Attributes:
+        melds: Groups, each with whether it is concealed (kongs only).
+    """
 
     melds: list[tuple[list[str], bool]]
     concealed: list[str]
     win: str | None = None
     bonus: list[str] = field(default_factory=list)
     completed: list[str] | None = None
-    """A melded set that the win completed: it lies in `melds`, too."""
+    """A melded set that the win completed; it is in `melds` too."""
     joined: list[str] = field(default_factory=list)
-    """The tiles of melded kongs of which three were concealed and the fourth was claimed."""
+    """Tiles of melded kongs whose first three tiles were concealed and whose fourth was claimed."""
 
     def line(self) -> str:
-        """Write the hand as the engine reads it."""
+        """Format the hand in the engine's notation."""
         melded, starred = [], False
         for tiles, concealed in self.melds:
             text = "".join(tiles)
@@ -55,7 +59,7 @@ class Laid:
 
     @property
     def claimed_before(self) -> int:
-        """How many sets were claimed before the win."""
+        """Number of sets that were claimed before the win."""
         exposed = [tiles for tiles, concealed in self.melds if not concealed]
         return len(exposed) - (self.completed is not None)
 
@@ -72,14 +76,14 @@ class Group(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The sets and a pair, and the place among them that the winning tile completed."""
+    """Four sets and a pair, and the index of the group that the winning tile completed."""
 
     groups: list[Group]
     completed: int | None
 
 
 def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
-    """Try every grouping of the concealed tiles with every group that holds the winning tile.
+    """Yield every grouping of the concealed tiles with every group that holds the winning tile.
 
     A joker makes no set.
     """
@@ -107,7 +111,7 @@ def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
 
 
 def groupings(tiles: list[str]) -> Iterator[list[list[str]]]:
-    """Give every split of sorted tiles into chows, pungs and pairs, some of them more than once."""
+    """Yield every split of sorted tiles into chows, pungs and pairs, some of them more than once."""
     if not tiles:
         yield []
         return
@@ -125,7 +129,7 @@ def groupings(tiles: list[str]) -> Iterator[list[list[str]]]:
 
 
 def run_from(code: str) -> list[str]:
-    """Give the chow that begins with a tile, or nothing."""
+    """Return the chow that begins with a tile, or nothing."""
     if len(code) == 1 or int(code[0]) > 7:
         return []
     return [f"{int(code[0]) + step}{code[1]}" for step in range(3)]
@@ -148,7 +152,7 @@ def suits(tiles: list[str]) -> set[str]:
 
 
 def waits_for_nine(hand: Laid) -> bool:
-    """Whether the hand before the win was 1112345678999 of one suit."""
+    """Return True if the hand before the win was 1112345678999 of one suit."""
     if len(hand.tiles) != 14 or hand.claimed_before or hand.win is None or is_honor(hand.win):
         return False
     before = list(hand.tiles)
@@ -158,7 +162,7 @@ def waits_for_nine(hand: Laid) -> bool:
 
 
 def nine_gates(hand: Laid) -> bool:
-    """Whether the hand is 1112345678999 of one suit and any tile of it, and nothing was claimed before."""
+    """Return True if the hand is 1112345678999 of one suit and any tile of it, without earlier claims."""
     if len(hand.tiles) != 14 or hand.claimed_before or any(len(tiles) == 4 for tiles, _ in hand.melds):
         return False
     ranks = sorted(code[0] for code in hand.tiles)
@@ -167,7 +171,7 @@ def nine_gates(hand: Laid) -> bool:
 
 
 def open_ended(hand: Laid, layout: Layout) -> bool:
-    """Whether the winning tile completed a chow that a tile at its other end would have completed, too."""
+    """Return True if the winning tile completed a chow that a tile at the other end would complete too."""
     if layout.completed is None or layout.groups[layout.completed].kind != "chow":
         return False
     first, last = layout.groups[layout.completed].tiles[0], layout.groups[layout.completed].tiles[2]
@@ -175,7 +179,7 @@ def open_ended(hand: Laid, layout: Layout) -> bool:
 
 
 def near(tiles: list[str]) -> list[str]:
-    """Give the kinds of tile that may be of one set with any of these."""
+    """Return the kinds of tile that may be in a set with any of these."""
     found = set(tiles)
     for code in tiles:
         if len(code) == 2:
@@ -184,7 +188,10 @@ def near(tiles: list[str]) -> list[str]:
 
 
 def only_possible(hand: Laid, sets: int = 4, *, held_counts: bool = False) -> bool:
-    """Whether one kind of tile alone makes sets and a pair; `held_counts`: one held four times, too."""
+    """Return True if only one kind of tile makes sets and a pair.
+
+    held_counts: whether a kind of which the hand holds all four counts too.
+    """
     if hand.win is None or "J" in hand.tiles:
         return False
     before = [*hand.concealed, *(hand.completed or [])]
@@ -204,38 +211,38 @@ def only_possible(hand: Laid, sets: int = 4, *, held_counts: bool = False) -> bo
 
 
 def is_dealt(context: dict[str, Any]) -> bool:
-    """Whether East won with the deal, in which bonus tiles and kongs may have been replaced."""
+    """Return True if East won with the deal, in which bonus tiles and kongs may have been replaced."""
     replaced = context.get("source") in SUPPLEMENTS and context.get("turn") == "own_first_draw"
     return context.get("source") == "dealt" or (replaced and context.get("seat") == "E")
 
 
-def kong_after_kong(context: dict[str, Any], asked: Mapping[str, Any]) -> bool:
-    """Whether the tile that replaces the second kong of a turn won; a bonus tile's after it may count."""
-    after = SUPPLEMENTS if asked["kong_on_kong_bonus_between"] else SUPPLEMENTS[:1]
+def kong_after_kong(context: dict[str, Any], options: Mapping[str, Any]) -> bool:
+    """Return True if the tile that replaces a turn's second kong won; a bonus tile's after it may count."""
+    after = SUPPLEMENTS if options["kong_on_kong_bonus_between"] else SUPPLEMENTS[:1]
     return (context.get("kongs_this_turn") or 0) >= 2 and context.get("source") in after
 
 
 def with_any_last(hand: Laid, context: dict[str, Any]) -> list[Laid]:
-    """Give a dealt hand with each tile that may stand for the last one, where none is marked."""
+    """Return a dealt hand with each tile that may be the last one, where none is marked."""
     if context.get("source") != "dealt" or hand.win is not None:
         return [hand]
     return [replace(hand, win=code) for code in sorted(set(hand.concealed))]
 
 
 def after_robbery(hand: Laid, context: dict[str, Any]) -> Laid:
-    """Give a loser's hand of which a kong may have been robbed, which is the pung that is left then."""
-    said = context.get("kong_robbed") is True
+    """Return a loser's hand after a kong of it may have been robbed: the pung that remains."""
+    is_robbed = context.get("kong_robbed") is True
     owner = context.get("source") == "robbed_kong" and context.get("seat") is not None
-    if not said and not (owner and context.get("discarder") == context["seat"]):
+    if not is_robbed and not (owner and context.get("discarder") == context["seat"]):
         return hand
     kongs = [tiles for tiles, concealed in hand.melds if len(tiles) == 4 and not concealed]
     pung_lies = any(len(tiles) == 3 and len(set(tiles)) == 1 for tiles, _ in hand.melds)
-    if len(kongs) != 1 or (pung_lies and not said):
+    if len(kongs) != 1 or (pung_lies and not is_robbed):
         return hand
     melds = [(tiles[:3], False) if tiles is kongs[0] else (tiles, hidden) for tiles, hidden in hand.melds]
     return replace(hand, melds=melds)
 
 
 def is_dead(hand: Laid) -> bool:
-    """Whether a loser's hand has too many or too few tiles."""
+    """Return True if a loser's hand has too many or too few tiles."""
     return len(hand.tiles) != 13 + sum(len(tiles) == 4 for tiles, _ in hand.melds)

@@ -1,4 +1,4 @@
-"""Scores random hands, and settles random deals, with the engine and by the second opinions."""
+"""Comparison of the engine with the second scorers, on random hands and random deals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
     "taiwanese": (dealing.taiwanese, taiwanese.opinion),
 }
 TWISTED = 0.2
-"""The share of hands of which some facts are said at random, true or not."""
+"""Share of hands of which some facts are stated at random, true or not."""
 NO_WIN, CONTRADICTION = "no win", "contradictory facts"
 REFUSED = {
     "no_winning_shape": NO_WIN,
@@ -54,7 +54,7 @@ REFUSED = {
 
 
 def compare(rules: str, hands: int, seed: int) -> Result:
-    """Score so many random hands twice."""
+    """Score random hands twice and collect the differences."""
     dealing_of, opinion = OPINIONS[rules]
     differences, occurred = [], Counter[str]()
     chance = Random(seed)
@@ -65,31 +65,31 @@ def compare(rules: str, hands: int, seed: int) -> Result:
             loaded[table] = load_rules(rules, choices)
         context = twisted(chance, plain) if chance.random() < TWISTED else plain
         line = hand.line()
-        total, ids = _second(opinion, hand, context, choices)
-        got, paid = _engine(line, context, loaded[table])
+        total, ids = _score_second(opinion, hand, context, choices)
+        ours, paid = _score_engine(line, context, loaded[table])
         named = bool(ids) and set() not in ids and total != 0
-        alike = got == total or (
-            isinstance(got, str) and isinstance(total, str) and _wrong_count(hand, rules)
+        alike = ours == total or (
+            isinstance(ours, str) and isinstance(total, str) and _has_wrong_count(hand, rules)
         )
         if not alike or (named and paid not in ids):
             shown = sorted(ids[0]) if ids else []
             differences.append(
-                f"{line}  {context} {choices}\n    engine {got} {sorted(paid)}\n    second {total} {shown}"
+                f"{line}  {context} {choices}\n    engine {ours} {sorted(paid)}\n    second {total} {shown}"
             )
         else:
-            occurred.update(paid or {str(got)})
+            occurred.update(paid or {str(ours)})
     return Result(differences, occurred)
 
 
-def _wrong_count(hand: Laid, rules: str) -> bool:
+def _has_wrong_count(hand: Laid, rules: str) -> bool:
     sets = 5 if rules == "taiwanese" else 4
     return len(hand.tiles) != 3 * sets + 2 + sum(len(tiles) == 4 for tiles, _ in hand.melds)
 
 
-def _second(
+def _score_second(
     opinion: Opinion, hand: Laid, context: dict[str, Any], choices: dict[str, Any]
 ) -> tuple[int | str, list[set[str]]]:
-    """Give the total, or why there is none."""
+    """Return the total of the second scorer, or the reason why there is none."""
     if "J" in hand.tiles and "discards" not in context:
         return NO_WIN, []
     if contradicts(hand, context):
@@ -98,39 +98,39 @@ def _second(
     return NO_WIN if total is None else total, ids
 
 
-def _engine(line: str, context: dict[str, Any], rule_set: Any) -> tuple[int | str, set[str]]:
+def _score_engine(line: str, context: dict[str, Any], rule_set: Any) -> tuple[int | str, set[str]]:
     try:
-        found = score(Hand.parse(line), Context.from_json(context), rule_set)
+        result = score(Hand.parse(line), Context.from_json(context), rule_set)
     except ScoringError as error:
         return REFUSED.get(error.code, error.code), set()
-    return found.total, {item.id for item in found.items}
+    return result.total, {item.id for item in result.items}
 
 
 def compare_payments(rules: str, count: int, seed: int) -> Result:
-    """Settle so many random deals twice."""
+    """Settle random deals twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     for choices, ended in paying.deals(rules, count, Random(seed)):
         owed = paying.opinion(rules, choices, ended)
-        got = _settled(ended, load_rules(rules, choices))
-        if got != owed:
-            differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
+        ours = _settle_engine(ended, load_rules(rules, choices))
+        if ours != owed:
+            differences.append(f"{ended} {choices}\n    engine {ours}\n    second {owed}")
         else:
             method = choices.get("payment", choices.get("table", "usual"))
             occurred[method if owed else f"{method} refused"] += 1
     return Result(differences, occurred)
 
 
-def _settled(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
-    said = dict(ended.said)
-    said["penalties"] = [Penalty(*each) for each in said.get("penalties", [])]
+def _settle_engine(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
+    facts = dict(ended.facts)
+    facts["penalties"] = [Penalty(*each) for each in facts.get("penalties", [])]
     try:
-        found = settle(ended.scores, ended.winner, rule_set.settings.payout, **said)
+        result = settle(ended.scores, ended.winner, rule_set.settings.payout, **facts)
     except ScoringError as error:
         if error.code == "bad_settlement":
             return None
         raise
     pays: Counter[tuple[str, str]] = Counter()
-    for payer, payee, amount in found.pays:
+    for payer, payee, amount in result.pays:
         pays[payer, payee] += amount
-    unknown = {(each.between[0], each.between[1] if each.between[1:] else "") for each in found.unsettled}
-    return paying.Owed(dict(pays), unknown, dict(found.net))
+    unknown = {(each.between[0], each.between[1] if each.between[1:] else "") for each in result.unsettled}
+    return paying.Owed(dict(pays), unknown, dict(result.net))

@@ -1,4 +1,4 @@
-"""Hands and facts for the rule sets of many choices: all that a table may know, or not, about a win."""
+"""Random hands and facts for rule sets with many options: all that a table may know about a win."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     hand: Laid
     context: dict[str, Any]
     choices: dict[str, Any]
-    """The options of the rule set that this table has."""
+    """The table's options of the rule set."""
 
 
 def rolled(chance: Random, share: float) -> bool:
@@ -45,10 +45,10 @@ def rolled(chance: Random, share: float) -> bool:
 
 
 def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
-    """Give winning hands of every pattern in turn, and some that just fail to win."""
+    """Yield winning hands of every pattern in turn, and some that just fail to win."""
     while True:
         for shape in (*SHAPES, *(IRREGULAR if sets == 4 else ())):
-            hand = irregular(chance, shape) if shape in IRREGULAR else _regular(chance, shape, sets)
+            hand = irregular(chance, shape) if shape in IRREGULAR else _make_regular(chance, shape, sets)
             if hand is not None:
                 if rolled(chance, 0.03):
                     hand.concealed[chance.randrange(len(hand.concealed))] = chance.choice(ORDER)
@@ -56,7 +56,7 @@ def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
                     yield mark_win(chance, hand)
 
 
-def _regular(chance: Random, shape: str, sets: int) -> Laid:
+def _make_regular(chance: Random, shape: str, sets: int) -> Laid:
     groups = SHAPES[shape](chance)
     while len(groups) <= sets:
         groups.insert(0, chance.choice(SHAPES[shape](chance)[:-1]))
@@ -68,7 +68,7 @@ def _regular(chance: Random, shape: str, sets: int) -> Laid:
 
 
 def mark_win(chance: Random, hand: Laid) -> Laid:
-    """Say which tile came last, or leave it unknown; and give some hands bonus tiles."""
+    """Mark the last tile, or leave it unknown, and add bonus tiles to some hands."""
     if hand.completed is not None and hand.win in hand.concealed:
         hand.completed = None
     if hand.completed is None:
@@ -82,8 +82,8 @@ def mark_win(chance: Random, hand: Laid) -> Laid:
     return hand
 
 
-def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
-    """Give what the table knows about the win; some of it is unknown, none of it contradictory."""
+def facts(chance: Random, hand: Laid, **wanted: Any) -> dict[str, Any]:
+    """Return what the table knows about the win; some of it is unknown, none of it contradictory."""
     kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     while True:
         source = chance.choices(list(SOURCES), list(SOURCES.values()))[0]
@@ -110,10 +110,10 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
             "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
             "original_call": rolled(chance, 0.1),
-            # who wins in the first turn waited as dealt, said or not
+            # a win in the first turn was ready as dealt, stated or not
             "ready_from_deal": chance.choice([True, None]) if turn else rolled(chance, 0.06),
             "declared_ready": rolled(chance, 0.1),
-            **wish,
+            **wanted,
         }
         context = {
             name: value for name, value in context.items() if value is not None and rolled(chance, 0.96)
@@ -132,8 +132,8 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
 
 
 def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
-    """Wish for one of the tiles that are special in a special place, and mark it, where the hand allows."""
-    tile, way = chance.choice(
+    """Return facts for a special tile in a special place, marked as the last one if the hand allows it."""
+    tile, source = chance.choice(
         [
             ("5p", "kong_supplement"),
             ("5p", "bonus_supplement"),
@@ -143,13 +143,17 @@ def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
         ]
     )
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
-    if hand.completed is not None or tile not in hand.concealed or (way == "kong_supplement" and not kongs):
+    if (
+        hand.completed is not None
+        or tile not in hand.concealed
+        or (source == "kong_supplement" and not kongs)
+    ):
         return {}
-    if way == "robbed_kong" and hand.tiles.count(tile) > 1:
+    if source == "robbed_kong" and hand.tiles.count(tile) > 1:
         return {}
     hand.win = tile
     return {
-        "source": way,
+        "source": source,
         "turn": None,
         "calls_before": None,
         "kongs_this_turn": None,
@@ -158,7 +162,7 @@ def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
 
 
 def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
-    """Seven or eight flowers and seasons beside tiles that need not be anything, and win at times."""
+    """Return seven or eight flowers and seasons beside arbitrary tiles, and facts of a win or not."""
     hand = Laid([], [])
     while not hand.concealed or max(Counter(hand.tiles).values()) > 4:
         hand.concealed = chance.choices(ORDER, k=tiles)
@@ -189,7 +193,7 @@ TABLES = 60
 
 
 def tables(chance: Random, options: dict[str, list[Any]], share: float) -> list[dict[str, Any]]:
-    """Give what some tables choose, a few of them nothing: rules take longer to load than a hand to score."""
+    """Return the options of a few tables, because loading rules takes longer than scoring a hand."""
     return [{}] * (TABLES // 5) + [choose(chance, options, share) for _ in range(TABLES)]
 
 
@@ -221,7 +225,7 @@ HONG_KONG_PRESETS = ["spicy", "tiers", "no_compounding", "two_two", "riichi_adva
 
 
 def hong_kong(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands: half of them of a table that counts every hand, so that small items show."""
+    """Yield hands, half of them of a table that counts every hand, so that small items occur."""
     found, some = winners(chance), tables(chance, HONG_KONG, 0.12)
     for _ in range(count):
         choices = dict(chance.choice(some)) if rolled(chance, 0.5) else {"min_faan": 0}
@@ -272,7 +276,7 @@ PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "sta
 
 
 def taiwanese(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands: half of them under a preset, most with some options changed."""
+    """Yield hands, half of them under a preset, most with some options changed."""
     found, some = winners(chance, sets=5), tables(chance, TAIWANESE, 0.08)
     some += [{**each, "preset": chance.choice(PRESETS)} for each in some]
     for _ in range(count):
@@ -294,7 +298,7 @@ def taiwanese(count: int, chance: Random) -> Iterator[Case]:
 
 
 def pairs_and_a_half(chance: Random) -> Laid:
-    """Seven pairs and a pung."""
+    """Return seven pairs and a pung."""
     while True:
         kinds = chance.choices(chance.choice([ORDER, ORDER[:9], ORDER[-7:] + ORDER[:2]]), k=8)
         hand = Laid([], [code for code in kinds for _ in range(2)] + kinds[:1])

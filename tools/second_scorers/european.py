@@ -1,4 +1,4 @@
-"""European classical from its rule pages, top to bottom, with all that a table may choose and its presets.
+"""Second scorer for European classical, from its rule pages, with all options and presets.
 
 Only the values of the rule set itself are the engine's.
 """
@@ -40,45 +40,45 @@ GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
 
 
 class Sheet:
-    """A score sheet: points and doubles added up, and the items they are for."""
+    """A score sheet: points, doubles and the items they are for."""
 
-    def __init__(self, asked: dict[str, Any]) -> None:
-        self.asked = asked
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
         self.points = 0
         self.doubles = 0
         self.ids: set[str] = set()
 
     def pay(self, item: str, *, concealed: bool = False, points: bool = True, doubles: bool = True) -> None:
-        if not self.asked.get(item, item not in OFF):
+        if not self.options.get(item, item not in OFF):
             return
         value = VALUES[item].pays
         worth = value.concealed_points if concealed and value.concealed_points else value.points
-        twice = value.doubles if isinstance(value.doubles, int) else self.asked[f"{item[4:]}_doubles"]
-        worth, twice = self.asked["worth"].get(item, (worth, twice))
+        twice = value.doubles if isinstance(value.doubles, int) else self.options[f"{item[4:]}_doubles"]
+        worth, twice = self.options["worth"].get(item, (worth, twice))
         self.points += worth if points else 0
         self.doubles += twice if doubles else 0
         if (worth and points) or (twice and doubles):
             self.ids.add(item)
 
     def total(self, *, loser: bool = False) -> int:
-        """Section 1: round where the table does, double, and cut."""
-        way = "none" if loser and not self.asked["round_losers"] else self.asked["rounding"]
-        points = (self.points + 5) // 10 * 10 if way == "before_doubles" else self.points
+        """Return the total by section 1: rounding where the table does, doubles, limit."""
+        rounding = "none" if loser and not self.options["round_losers"] else self.options["rounding"]
+        points = (self.points + 5) // 10 * 10 if rounding == "before_doubles" else self.points
         total = points * 2**self.doubles
-        return min(self.asked["limit"], (total + 5) // 10 * 10 if way == "total" else total)
+        return min(self.options["limit"], (total + 5) // 10 * 10 if rounding == "total" else total)
 
 
 def opinion(
     hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
-    """Give the total, None for no win, and the items paid by each best way to lay the hand out."""
-    asked = chosen(choices)
-    limit = asked["limit"]
+    """Return the total, None for no win, and the items paid by each best arrangement."""
+    options = chosen(choices)
+    limit = options["limit"]
     if context.get("role") == "loser":
         hand = after_robbery(hand, context)
         if is_dead(hand):
             return 0, [set()]
-        sheet = Sheet(asked)
+        sheet = Sheet(options)
         groups = [(tuple(tiles), concealed) for tiles, concealed in hand.melds]
         for code in set(hand.concealed):
             count = hand.concealed.count(code)
@@ -87,31 +87,31 @@ def opinion(
         _pay_sets(sheet, groups, context, loser=True)
         _pay_bonus(sheet, hand, context)
         return sheet.total(loser=True), [sheet.ids]
-    limits = limits_of_the_win(hand, context, asked)
+    limits = limits_of_the_win(hand, context, options)
     results: list[tuple[int, set[str]]] = []
     robs_concealed = context.get("robbed_concealed") is True
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
-        found = limits | {
-            each for each in _limits_of_the_sets(hand, layout, context, asked) if plays(asked, each)
+        names = limits | {
+            each for each in _limits_of_sets(hand, layout, context, options) if plays(options, each)
         }
-        if found:
-            results += [(limit, {item}) for item in found]
+        if names:
+            results += [(limit, {item}) for item in names]
         else:
-            sheet = _winner(hand, layout, context, asked)
+            sheet = _count_winner(hand, layout, context, options)
             results.append((sheet.total(), sheet.ids))
     orphans = hand.claimed_before == 0 and len(hand.tiles) == 14 and set(hand.tiles) == set(ORPHANS)
-    if orphans and (not robs_concealed or asked["rob_concealed_kong"] == "thirteen_orphans"):
+    if orphans and (not robs_concealed or options["rob_concealed_kong"] == "thirteen_orphans"):
         results += [(limit, {item}) for item in limits | {"thirteen_orphans"}]
-    if plays(asked, "thirteen_discarded_orphans") and orphans_discarded(hand, context, asked):
-        results.append((limit, set()))  # whatever else the fourteen tiles are
+    if plays(options, "thirteen_discarded_orphans") and orphans_discarded(hand, context, options):
+        results.append((limit, set()))  # regardless of the fourteen tiles
     if not results:
         return None, []
     best = max(total for total, _ in results)
     return best, [ids for total, ids in results if total == best]
 
 
-def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str, Any]) -> Sheet:
-    sheet = Sheet(asked)
+def _count_winner(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
+    sheet = Sheet(options)
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
     tiles = hand.tiles
@@ -122,17 +122,17 @@ def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str
     _pay_sets(sheet, [(group.tiles, group.concealed) for group in groups], context, loser=False)
     _pay_bonus(sheet, hand, context)
     sheet.pay("winning")
-    on_discard = asked["concealed_hand_on_discard"] or source in DRAWN
-    if no_claims and on_discard and (source in CLAIMED or not asked["concealed_points_only_on_discard"]):
+    on_discard = options["concealed_hand_on_discard"] or source in DRAWN
+    if no_claims and on_discard and (source in CLAIMED or not options["concealed_points_only_on_discard"]):
         sheet.pay("concealed_hand")
-    if source in DRAWN and not (last and asked["last_tile_includes_self_drawn"]):
+    if source in DRAWN and not (last and options["last_tile_includes_self_drawn"]):
         sheet.pay("self_drawn_last_tile")
     done = groups[completed].kind if completed is not None else None
     if done == "pair":
         sheet.pay("out_on_a_pair")
     two_sided = open_ended(hand, layout)
-    if plays(asked, "one_chance_hand"):
-        if only_possible(hand, held_counts=asked["one_chance_held_counts"]):
+    if plays(options, "one_chance_hand"):
+        if only_possible(hand, held_counts=options["one_chance_held_counts"]):
             sheet.pay("one_chance_hand")
     elif done == "chow" and not two_sided:
         sheet.pay("one_chance_chow")
@@ -144,12 +144,12 @@ def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str
     known = not (eyes in WINDS and (context.get("seat") is None or context.get("round") is None))
     valueless = known and eyes not in DRAGONS and eyes not in (context.get("seat"), context.get("round"))
     if kinds.count("chow") == 4 and valueless:
-        if not plays(asked, "no_points_hand"):
+        if not plays(options, "no_points_hand"):
             sheet.pay("chow_hand")
         elif two_sided and source in CLAIMED:
             sheet.pay("no_points_hand")
     majors = not any(map(is_simple, tiles)) and any(map(is_honor, tiles)) and any(map(is_terminal, tiles))
-    if kinds.count("chow") == 0 and not (majors and asked["terminals_and_honors_include_pung_hand"]):
+    if kinds.count("chow") == 0 and not (majors and options["terminals_and_honors_include_pung_hand"]):
         sheet.pay("pung_hand")
     if majors:
         sheet.pay("all_terminals_and_honors")
@@ -160,7 +160,7 @@ def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str
         sheet.pay("last_tile_of_wall")
     if last and source in ("discard", "robbed_kong"):
         sheet.pay("last_discard")
-    if supplement_counts(context, asked):
+    if supplement_counts(context, options):
         sheet.pay("supplement_tile")
     if source == "robbed_kong":
         sheet.pay("robbing_a_kong")
@@ -168,13 +168,13 @@ def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str
 
 
 def _pay_patterns(sheet: Sheet, hand: Laid, layout: Layout, context: dict[str, Any]) -> None:
-    """Give what only some tables play, by the pages of the program's options."""
+    """Pay what only some tables play, by the pages of the program's options."""
     heads = {group.tiles[0] for group in layout.groups if group.kind in ("pung", "kong")}
     eyes = next(group.tiles[0] for group in layout.groups if group.kind == "pair")
     kongs = any(group.kind == "kong" for group in layout.groups)
     on_pair = layout.completed is not None and layout.groups[layout.completed].kind == "pair"
     if hand.claimed_before == 4 and on_pair and context.get("source") in CLAIMED:
-        if sheet.asked["fully_exposed_kongs"] or not kongs:
+        if sheet.options["fully_exposed_kongs"] or not kongs:
             sheet.pay("fully_exposed")
     for rank in "123456789":
         same = {f"{rank}{suit}" for suit in "mps"}
@@ -187,14 +187,14 @@ def _pay_patterns(sheet: Sheet, hand: Laid, layout: Layout, context: dict[str, A
             sheet.pay("old_and_young")
 
 
-def supplement_counts(context: dict[str, Any], asked: dict[str, Any]) -> bool:
-    """Whether the last tile is a supplement tile, by what the table says of bonus tiles."""
+def supplement_counts(context: dict[str, Any], options: dict[str, Any]) -> bool:
+    """Return True if the last tile is a supplement tile, by the table's options for bonus tiles."""
     source = context.get("source")
-    return source in SUPPLEMENTS and (source == "kong_supplement" or not asked["supplement_only_for_kongs"])
+    return source in SUPPLEMENTS and (source == "kong_supplement" or not options["supplement_only_for_kongs"])
 
 
 def _pay_sets(sheet: Sheet, groups: Any, context: dict[str, Any], *, loser: bool) -> None:
-    """Sections 2 and 3: the sets' points and doubles; little three dragons stand for the dragons' doubles."""
+    """Pay points and doubles of sets (sections 2 and 3); little three dragons replace the dragons'."""
     seat, prevailing = context.get("seat"), context.get("round")
     triplets = [tiles[0] for tiles, _ in groups if len(tiles) > 2 and len(set(tiles)) == 1]
     pairs = [tiles[0] for tiles, _ in groups if len(tiles) == 2]
@@ -230,8 +230,8 @@ def _pay_sets(sheet: Sheet, groups: Any, context: dict[str, Any], *, loser: bool
 
 
 def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
-    """Give flowers and seasons; the larger item stands for the smaller, by the program's logic."""
-    asked = sheet.asked
+    """Pay flowers and seasons; the larger item replaces the smaller, by the program's logic."""
+    options = sheet.options
     seat = context.get("seat")
     number = str(WINDS.index(seat) + 1) if seat else ""
     flowers = [code for code in hand.bonus if code[1] == "f"]
@@ -243,19 +243,17 @@ def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
     both = len(flowers) == 4 and len(seasons) == 4
     if both:
         sheet.pay("all_flowers_and_seasons")
-    for found, whole, own in ((flowers, "all_flowers", "flower"), (seasons, "all_seasons", "season")):
-        complete = len(found) == 4
+    for names, whole, own in ((flowers, "all_flowers", "flower"), (seasons, "all_seasons", "season")):
+        complete = len(names) == 4
         if complete and not both:
             sheet.pay(whole)
-        if number and any(code[0] == number for code in found):
-            if not complete or not asked["bonus_sets_include_own_tile"]:
+        if number and any(code[0] == number for code in names):
+            if not complete or not options["bonus_sets_include_own_tile"]:
                 sheet.pay(f"{own}_own_wind")
 
 
-def _limits_of_the_sets(
-    hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str, Any]
-) -> set[str]:
-    """Section 6, as far as it is about the tiles."""
+def _limits_of_sets(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
+    """Return the limit hands of section 6 that depend on the tiles."""
     groups, completed = layout
     tiles = hand.tiles
     triplets = [group for group in groups if group.kind in ("pung", "kong")]
@@ -263,81 +261,81 @@ def _limits_of_the_sets(
     eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
     winds = sum(code in WINDS for code in heads)
     kongs = [group for group in groups if group.kind == "kong"]
-    found = set()
+    names = set()
     if set(tiles) <= GREENS:
-        found.add("all_green")
+        names.add("all_green")
     if len(kongs) == 4:
-        found.add("four_kongs")
+        names.add("four_kongs")
     on_pair = completed is not None and groups[completed].kind == "pair"
-    claimed_count = asked["hidden_treasure_kongs"] == "claimed"
+    claimed_count = options["hidden_treasure_kongs"] == "claimed"
     hidden = [
         group.concealed or (claimed_count and group.kind == "kong" and group.tiles[0] in hand.joined)
         for group in triplets
     ]
-    if len(hidden) == 4 and all(hidden) and not (kongs and asked["hidden_treasure_kongs"] == "none"):
-        if context.get("source") in DRAWN or (on_pair and not asked["hidden_treasure_drawn"]):
-            found.add("hidden_treasure")
+    if len(hidden) == 4 and all(hidden) and not (kongs and options["hidden_treasure_kongs"] == "none"):
+        if context.get("source") in DRAWN or (on_pair and not options["hidden_treasure_drawn"]):
+            names.add("hidden_treasure")
     if sum(code in DRAGONS for code in heads) == 3:
-        found.add("three_great_scholars")
+        names.add("three_great_scholars")
     if winds == 4:
-        found.add("big_four_winds")
+        names.add("big_four_winds")
     if winds == 3 and eyes in WINDS:
-        found.add("little_four_winds")
+        names.add("little_four_winds")
     if all(map(is_honor, tiles)):
-        found.add("all_honors")
+        names.add("all_honors")
     if all(map(is_terminal, tiles)):
-        found.add("all_terminals")
-    if waits_for_nine(hand) if asked["pure_wait"] else nine_gates(hand):
-        found.add("nine_gates")
-    return found
+        names.add("all_terminals")
+    if waits_for_nine(hand) if options["pure_wait"] else nine_gates(hand):
+        names.add("nine_gates")
+    return names
 
 
-def limits_of_the_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> set[str]:
-    """Section 6 and the program's page of special hands, as far as they are about the way of going out."""
+def limits_of_the_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
+    """Return the limit hands of section 6 and of the program's page that depend on the way of going out."""
     source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
     replaced = bool(kongs or hand.bonus)
-    found = set()
-    if source == "dealt" and not (replaced and not asked["heavenly_hand_supplements"]):
-        found.add("heavenly_hand")
+    names = set()
+    if source == "dealt" and not (replaced and not options["heavenly_hand_supplements"]):
+        names.add("heavenly_hand")
     if (
         source in SUPPLEMENTS
         and turn == "own_first_draw"
         and seat == "E"
-        and asked["heavenly_hand_supplements"]
+        and options["heavenly_hand_supplements"]
     ):
-        found.add("heavenly_hand")
+        names.add("heavenly_hand")
     first_discard = turn == "dealers_first_discard" and seat != "E"
     own_draw = turn == "own_first_draw" and source in DRAWN and seat is not None and seat != "E"
     own_draw = own_draw and context.get("calls_before") is False and not kongs
     on = {"first_discard": first_discard, "first_draw": own_draw, "extended": first_discard or own_draw}
-    if on[asked["earthly_hand_on"]] and not (replaced and not asked["earthly_hand_supplements"]):
-        found.add("earthly_hand")
+    if on[options["earthly_hand_on"]] and not (replaced and not options["earthly_hand_supplements"]):
+        names.add("earthly_hand")
     if hand.win == "1p" and context.get("last_tile") is True:
-        found.add("moon_from_bottom")
-    if hand.win == "5p" and supplement_counts(context, asked):
-        found.add("plum_blossom")
+        names.add("moon_from_bottom")
+    if hand.win == "5p" and supplement_counts(context, options):
+        names.add("plum_blossom")
     if hand.win == "2s" and source == "robbed_kong":
-        found.add("carrying_pole")
-    if kong_after_kong(context, asked):
-        found.add("kong_on_kong")
-    if seat == "E" and _row_is_complete(context, asked):
-        found.add("dealer_consecutive_wins")
-    return {item for item in found if plays(asked, item)}
+        names.add("carrying_pole")
+    if kong_after_kong(context, options):
+        names.add("kong_on_kong")
+    if seat == "E" and _is_row_complete(context, options):
+        names.add("dealer_consecutive_wins")
+    return {item for item in names if plays(options, item)}
 
 
-def _row_is_complete(context: dict[str, Any], asked: dict[str, Any]) -> bool:
-    won, wanted = context.get("wins_in_a_row") or 0, asked["consecutive_wins"]
-    if won > 1 and not asked["consecutive_wins_draws_between"] and context.get("draws_between") != 0:
+def _is_row_complete(context: dict[str, Any], options: dict[str, Any]) -> bool:
+    won, wanted = context.get("wins_in_a_row") or 0, options["consecutive_wins"]
+    if won > 1 and not options["consecutive_wins_draws_between"] and context.get("draws_between") != 0:
         return False
-    return won == wanted if asked["consecutive_wins_pass_deal"] else won >= wanted
+    return won == wanted if options["consecutive_wins_pass_deal"] else won >= wanted
 
 
-def orphans_discarded(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> bool:
-    """Say whether the own thirteen discards and the last tile are the thirteen orphans and one of them twice.
+def orphans_discarded(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
+    """Return True if the own thirteen discards and the last tile are thirteen orphans, one of them twice.
 
-    A joker of the hand may be the last tile; one that was dealt beforehand is a discard where the table
-    says so, and is not the last tile as well.
+    A joker of the hand may be the last tile. One that was dealt beforehand is a discard where the table says
+    so, and is not the last tile as well.
     """
     discards = context.get("discards")
     taken = context.get("source") in ("wall", "discard", *SUPPLEMENTS)
@@ -348,7 +346,7 @@ def orphans_discarded(hand: Laid, context: dict[str, Any], asked: dict[str, Any]
     missing = set(ORPHANS) - set(thrown)
     if len(thrown) != 13 or not set(thrown) <= set(ORPHANS) or len(missing) > 1:
         return False
-    if beforehand and not asked["predealt_jokers_as_discards"]:
+    if beforehand and not options["predealt_jokers_as_discards"]:
         return False
     joker = hand.win == "J" or hand.tiles.count("J") > beforehand
     return joker or hand.win in (missing or ORPHANS)

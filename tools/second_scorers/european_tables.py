@@ -1,4 +1,4 @@
-"""What a table of European classical may choose, and its presets, from the pages of Four Winds."""
+"""Options of a table of European classical, and its presets, from the pages of Four Winds."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ OFF = {
     "thirteen_discarded_orphans",
     "dealer_consecutive_wins",
 }
-"""What a table plays only where it says so."""
+"""Items that a table plays only where it chooses them."""
 FLOWERS = ("flower", "season", "flower_own_wind", "season_own_wind")
 NO_FLOWERS = dict.fromkeys((*FLOWERS, "all_flowers", "all_seasons", "all_flowers_and_seasons"), False)
 JAPANESE: dict[str, Any] = {**NO_FLOWERS, "rounding": "none", "earthly_hand_on": "extended"}
@@ -85,7 +85,7 @@ WORTH: dict[str, dict[str, tuple[int, int]]] = {
     "JM": {"three_similar_triplets": (0, 2)},
     "WA": {"self_drawn_last_tile": (1, 0), "fully_exposed": (7, 0)},
 }
-"""Points and doubles that a preset has of its own."""
+"""Points and doubles that differ in a preset."""
 OTHERWISE: dict[str, list[Any]] = {
     "rounding": ["total", "none", "before_doubles"],
     "round_losers": [False],
@@ -115,14 +115,14 @@ OTHERWISE: dict[str, list[Any]] = {
     **{item: [False] for item in ("flower", "season", "all_green", "four_kongs", "little_four_winds")},
     **{item: [False] for item in ("moon_from_bottom", "plum_blossom", "carrying_pole")},
 }
-"""The choices that are tried beside the rule set's own."""
+"""Values of options that are tried beside the rule set's own."""
 
 
 def chosen(choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what a table plays: the rule set's own choices, its preset's, and what it says itself."""
+    """Return what a table plays: the rule set's options, overridden by its preset's and its own."""
     code = choices.get("preset", "")
     return {**ASKED, **PRESETS.get(code, {}), **choices, "worth": WORTH.get(code, {})}
 
 
-def plays(asked: dict[str, Any], item: str) -> bool:
-    return bool(asked.get(item, item not in OFF))
+def plays(options: dict[str, Any], item: str) -> bool:
+    return bool(options.get(item, item not in OFF))

@@ -18,11 +18,11 @@ BONUS = [f"{number}{kind}" for kind in "fg" for number in range(1, 5)]
 
 
 class Result(NamedTuple):
-    """What a comparison of hands, or of deals, found."""
+    """The result of a comparison of hands or of deals."""
 
     differences: list[str]
     occurred: Counter[str]
-    """How often an item was paid where both agree."""
+    """Number of times an item was paid where both agree."""
 
 
 Sets = list[list[str]]
@@ -34,7 +34,7 @@ def triplets(*codes: str) -> Sets:
 
 
 def any_set(chance: Random, kinds: list[str], *, chows: bool = True) -> list[str]:
-    """Give a chow or pung that begins with one of the kinds."""
+    """Return a chow or pung that begins with one of the kinds."""
     first = chance.choice(kinds)
     run = run_from(first)
     return run if chows and run and chance.random() < 0.5 else [first] * 3
@@ -50,7 +50,7 @@ def of_suit(chance: Random, *, honors: bool = False) -> list[str]:
 
 
 def with_sets(chance: Random, sets: Sets, pair: str | None = None) -> Sets:
-    """Fill up some sets to four and a pair."""
+    """Extend some sets to four and a pair."""
     rest = [any_set(chance, ORDER) for _ in range(4 - len(sets))]
     return [*sets, *rest, [pair or chance.choice(ORDER)] * 2]
 
@@ -161,49 +161,49 @@ FLOWERS: dict[str, Any] = {"bonus": True}
 
 
 def generate(rules: str, count: int, chance: Random) -> Iterator[tuple[Laid, dict[str, Any]]]:
-    """Give so many hands with their contexts, the patterns in turn."""
-    wishes = [(shape, wish) for shape in (*SHAPES, *IRREGULAR) for wish in ({}, {}, CONCEALED)]
+    """Yield hands with their contexts, the patterns in turn."""
+    wishes = [(shape, wanted) for shape in (*SHAPES, *IRREGULAR) for wanted in ({}, {}, CONCEALED)]
     wishes += [("no chows", ALL_KONGS)] * 4 + [("no chows", {**CONCEALED, "kongs": 0.0})] * 2
-    wishes += [("any", wish) for wish in SPECIAL_WAYS.values() for _ in range(3)]
+    wishes += [("any", wanted) for wanted in SPECIAL_WAYS.values() for _ in range(3)]
     with_bonus = rules == "european_classical"
     wishes += [("any", FLOWERS)] * (3 * with_bonus)
     made = turn = 0
     while made < count:
-        shape, wish = wishes[turn % len(wishes)]
+        shape, wanted = wishes[turn % len(wishes)]
         turn += 1
         if with_bonus and chance.random() < 0.1:
             yield losers_hand(chance)
             made += 1
             continue
-        found = one_hand(chance, shape, wish, bonus=with_bonus)
-        if found is not None:
-            yield found
+        hand_and_context = one_hand(chance, shape, wanted, bonus=with_bonus)
+        if hand_and_context is not None:
+            yield hand_and_context
             made += 1
 
 
 def one_hand(
-    chance: Random, shape: str, wish: dict[str, Any], *, bonus: bool
+    chance: Random, shape: str, wanted: dict[str, Any], *, bonus: bool
 ) -> tuple[Laid, dict[str, Any]] | None:
-    """Make one hand of a shape; None where the tiles or the wish do not work out."""
+    """Return one hand of a shape; None where the tiles or the wanted properties do not work out."""
     special = shape in IRREGULAR
-    hand = irregular(chance, shape) if special else called(chance, SHAPES[shape](chance), wish)
+    hand = irregular(chance, shape) if special else called(chance, SHAPES[shape](chance), wanted)
     if hand is None or max(Counter(hand.tiles).values()) > 4:
         return None
-    if "win" in wish:
-        if wish["win"] not in hand.concealed:
+    if "win" in wanted:
+        if wanted["win"] not in hand.concealed:
             return None
-        hand.win = wish["win"]
+        hand.win = wanted["win"]
     elif hand.completed is None:
         hand.win = chance.choice(hand.concealed) if chance.random() < 0.97 else None
     if bonus:
         hand.bonus = chance.sample(BONUS, 8 if chance.random() < 0.1 else chance.randint(0, 6))
-        if wish.get("bonus"):
+        if wanted.get("bonus"):
             hand.bonus = BONUS[:4] if chance.random() < 0.5 else BONUS[4:]
             hand.bonus = [
                 *hand.bonus,
                 *chance.sample([b for b in BONUS if b not in hand.bonus], chance.randint(0, 3)),
             ]
-    context = way(chance, hand, wish)
+    context = way(chance, hand, wanted)
     return None if context is None else (hand, context)
 
 
@@ -223,9 +223,9 @@ def irregular(chance: Random, shape: str) -> Laid | None:
     return Laid([], tiles)
 
 
-def called(chance: Random, sets: Sets, wish: dict[str, Any]) -> Laid:
-    """Meld some sets, make kongs of some pungs, and perhaps lay the set that the win completed apart."""
-    melded, kongs = wish.get("melded", 0.45), wish.get("kongs", 0.2)
+def called(chance: Random, sets: Sets, wanted: dict[str, Any]) -> Laid:
+    """Meld some sets, make kongs of some pungs, and perhaps place the set that the win completed apart."""
+    melded, kongs = wanted.get("melded", 0.45), wanted.get("kongs", 0.2)
     hand = Laid([], [])
     for tiles in sets[:-1]:
         if len(set(tiles)) == 1 and chance.random() < kongs:
@@ -236,15 +236,15 @@ def called(chance: Random, sets: Sets, wish: dict[str, Any]) -> Laid:
             hand.concealed += tiles
     hand.concealed += sets[-1]
     exposed = [tiles for tiles, concealed in hand.melds if not concealed and len(tiles) == 3]
-    if exposed and "win" not in wish and chance.random() < 0.1:
+    if exposed and "win" not in wanted and chance.random() < 0.1:
         hand.completed = exposed[0]
         hand.win = chance.choice(exposed[0])
     chance.shuffle(hand.concealed)
     return hand
 
 
-def way(chance: Random, hand: Laid, wish: dict[str, Any]) -> dict[str, Any] | None:
-    """Give a context that the hand allows, as wished; None where it cannot be."""
+def way(chance: Random, hand: Laid, wanted: dict[str, Any]) -> dict[str, Any] | None:
+    """Return a context that the hand allows, with the wanted properties; None where there is none."""
     unmelded = not any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
     sources = ["wall", "wall", "discard", "discard"]
@@ -252,9 +252,9 @@ def way(chance: Random, hand: Laid, wish: dict[str, Any]) -> dict[str, Any] | No
     context: dict[str, Any] = {
         "seat": chance.choice("ESWN") if chance.random() < 0.97 else None,
         "round": chance.choice("ESWN") if chance.random() < 0.97 else None,
-        "source": wish.get("source", chance.choice(sources) if chance.random() < 0.97 else None),
-        "last_tile": wish.get("last_tile", chance.random() < 0.08),
-        "turn": wish.get("turn"),
+        "source": wanted.get("source", chance.choice(sources) if chance.random() < 0.97 else None),
+        "last_tile": wanted.get("last_tile", chance.random() < 0.08),
+        "turn": wanted.get("turn"),
     }
     source = context["source"]
     if source == "kong_supplement" and not kongs:
@@ -275,7 +275,7 @@ def way(chance: Random, hand: Laid, wish: dict[str, Any]) -> dict[str, Any] | No
 
 
 def losers_hand(chance: Random) -> tuple[Laid, dict[str, Any]]:
-    """Make a hand of 13 tiles and a tile more for each kong."""
+    """Return a hand of 13 tiles, and one more for each kong."""
     while True:
         hand = Laid([], [])
         for _ in range(chance.randint(0, 4)):

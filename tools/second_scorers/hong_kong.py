@@ -1,4 +1,4 @@
-"""Hong Kong Old Style from its rule page, section by section, with values of its own."""
+"""Second scorer for Hong Kong Old Style, from its rule page section by section, with its own values."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ FAAN: dict[str, int | str] = {
     "seven_flowers": 3,
     "eight_flowers": 8,
 }
-"""Section 1 and 2; what is off is worth nothing."""
+"""Items of sections 1 and 2; an item that is off is worth nothing."""
 ASKED: dict[str, Any] = {
     "flowers": True,
     "flower_win": "seven",
@@ -104,62 +104,64 @@ PRESETS: dict[str, dict[str, Any]] = {
         "inside": {"big_four_winds": ["seat_wind", "round_wind"]},
     },
 }
-"""What is `inside` a larger item stands there where a preset has it otherwise."""
+"""Items that a larger item includes, where a preset differs."""
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
 
 
 def opinion(
     hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
-    """Give the faan, None for no win, and the items of each best way to lay the hand out."""
+    """Return the faan, None for no win, and the items of each best arrangement."""
     if context.get("role") == "loser":
         return 0, [set()]
-    asked = {**ASKED, **PRESETS.get(choices.get("preset", ""), {}), **choices}
-    worth = {**FAAN, **{name: value for name, value in asked.items() if name in FAAN}}
-    sheets = _flower_win(hand, context, asked) if context.get("flower_win") else []
-    bonus = _flowers(hand, context, asked)
+    options = {**ASKED, **PRESETS.get(choices.get("preset", ""), {}), **choices}
+    worth = {**FAAN, **{name: value for name, value in options.items() if name in FAAN}}
+    sheets = _count_flower_win(hand, context, options) if context.get("flower_win") else []
+    bonus = _count_flowers(hand, context, options)
     sheets += [
-        _without_parts(_way(context, asked) + bonus + found, context, asked)
+        _remove_included(_count_win_source(context, options) + bonus + sheets, context, options)
         for last in with_any_last(hand, context)
-        for found in _shapes(last, context, asked, worth)
+        for sheets in _count_shapes(last, context, options, worth)
     ]
     results = []
     for sheet in sheets:
         values = {
-            name: asked["limit_faan"] if worth[name] == "limit" else int(worth[name]) * times
+            name: options["limit_faan"] if worth[name] == "limit" else int(worth[name]) * times
             for name, times in sheet.items()
         }
         faan = sum(values.values())
-        helping = faan if asked["min_includes_bonus"] else faan - sum(values.get(name, 0) for name in FLOWERS)
-        total = min(faan, asked["limit_faan"]) if helping >= asked["min_faan"] else 0
+        helping = (
+            faan if options["min_includes_bonus"] else faan - sum(values.get(name, 0) for name in FLOWERS)
+        )
+        total = min(faan, options["limit_faan"]) if helping >= options["min_faan"] else 0
         results.append((faan, total, {name for name, value in values.items() if value}))
     if not results:
         return None, []
     best = max(faan for faan, _, _ in results)
     total = max(total for faan, total, _ in results if faan == best)
-    cut = best >= asked["limit_faan"]
+    cut = best >= options["limit_faan"]
     return total, [set()] if cut else [ids for faan, _, ids in results if faan == best]
 
 
-def _flower_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> list[Counter[str]]:
+def _count_flower_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
     if context.get("source") in CLAIMED:
         return []
-    least = {"seven": 7, "eight": 8, "off": 9}[asked["flower_win"]]
+    least = {"seven": 7, "eight": 8, "off": 9}[options["flower_win"]]
     if len(hand.bonus) < least:
         return []
     sheet = Counter(["eight_flowers" if len(hand.bonus) == 8 else "seven_flowers"])
-    if asked["flower_win_adds"]:
-        came = _way(context, asked)
-        ways = ("self_draw", "last_tile", "win_on_replacement", "win_on_double_kong")
-        sheet += Counter({name: came[name] for name in ways})
+    if options["flower_win_adds"]:
+        came = _count_win_source(context, options)
+        names = ("self_draw", "last_tile", "win_on_replacement", "win_on_double_kong")
+        sheet += Counter({name: came[name] for name in names})
     return [sheet]
 
 
-def _flowers(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
-    """Section 2, but for wins by flowers."""
+def _count_flowers(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+    """Return the items of section 2 except wins by flowers."""
     sheet: Counter[str] = Counter()
     if not hand.bonus:
-        sheet["no_flowers"] += bool(asked["flowers"])
+        sheet["no_flowers"] += bool(options["flowers"])
         return sheet
     for kind in "fg":
         numbers = [code[0] for code in hand.bonus if code[1] == kind]
@@ -170,17 +172,17 @@ def _flowers(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> Coun
     return sheet
 
 
-def _way(context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
-    """Say how the hand was won."""
+def _count_win_source(context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+    """Return the items of the way the hand was won."""
     source, last = context.get("source"), context.get("last_tile") is True
     turn, seat = context.get("turn"), context.get("seat")
     sheet: Counter[str] = Counter()
     sheet["self_draw"] += source in DRAWN
     sheet["last_tile"] += last and source in (*DRAWN, "discard")
-    if kong_after_kong(context, asked):
+    if kong_after_kong(context, options):
         sheet["win_on_double_kong"] += 1
     elif source == "kong_supplement" or (
-        source == "bonus_supplement" and not asked["replacement_only_for_kongs"]
+        source == "bonus_supplement" and not options["replacement_only_for_kongs"]
     ):
         sheet["win_on_replacement"] += 1
     sheet["robbing_kong"] += source == "robbed_kong"
@@ -190,31 +192,31 @@ def _way(context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
     return sheet
 
 
-def _shapes(
-    hand: Laid, context: dict[str, Any], asked: dict[str, Any], worth: dict[str, Any]
+def _count_shapes(
+    hand: Laid, context: dict[str, Any], options: dict[str, Any], worth: dict[str, Any]
 ) -> list[Counter[str]]:
-    """Give the items of each way to lay the tiles out."""
-    found = []
+    """Return the items of each arrangement of the tiles."""
+    sheets = []
     robs_concealed = context.get("robbed_concealed") is True
     if not robs_concealed:
-        found += [
-            _tiles(hand) + _regular(hand, layout, context, asked)
+        sheets += [
+            _count_tiles(hand) + _count_regular(hand, layout, context, options)
             for layout in layouts(hand, drawn=context.get("source") in DRAWN)
         ]
     if len(hand.tiles) == 14 and hand.claimed_before == 0:
         orphans = set(hand.tiles) == set(ORPHANS)
-        if orphans and (not robs_concealed or asked["rob_concealed_kong"] == "thirteen_orphans"):
-            found.append(Counter(["thirteen_orphans", "concealed_hand"]))
+        if orphans and (not robs_concealed or options["rob_concealed_kong"] == "thirteen_orphans"):
+            sheets.append(Counter(["thirteen_orphans", "concealed_hand"]))
         if (
             worth["seven_pairs"]
             and not robs_concealed
             and all(times in (2, 4) for times in Counter(hand.tiles).values())
         ):
-            found.append(_tiles(hand) + Counter(["seven_pairs", "concealed_hand"]))
-    return found
+            sheets.append(_count_tiles(hand) + Counter(["seven_pairs", "concealed_hand"]))
+    return sheets
 
 
-def _tiles(hand: Laid) -> Counter[str]:
+def _count_tiles(hand: Laid) -> Counter[str]:
     sheet: Counter[str] = Counter()
     honors = any(map(is_honor, hand.tiles))
     if len(suits(hand.tiles)) == 1:
@@ -223,8 +225,10 @@ def _tiles(hand: Laid) -> Counter[str]:
     return sheet
 
 
-def _regular(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
-    """Give what four sets and a pair pay, section 1 from top to bottom."""
+def _count_regular(
+    hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]
+) -> Counter[str]:
+    """Return the items of four sets and a pair, section 1 from top to bottom."""
     groups, completed = layout
     kinds = [group.kind for group in groups]
     done = kinds[completed] if completed is not None else None
@@ -232,7 +236,7 @@ def _regular(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[st
     eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
     sheet: Counter[str] = Counter()
     if kinds.count("chow") == 4:
-        sheet["all_sequences"] += asked["all_sequences_wait"] == "any" or open_ended(hand, layout)
+        sheet["all_sequences"] += options["all_sequences_wait"] == "any" or open_ended(hand, layout)
     sheet["concealed_hand"] += hand.claimed_before == 0
     sheet["seat_wind"] += context.get("seat") in heads
     sheet["round_wind"] += context.get("round") in heads
@@ -248,7 +252,7 @@ def _regular(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[st
     if len(heads) == 4 and all(group.concealed for group in groups if group.kind != "pair"):
         drawn = context.get("source") in DRAWN
         sheet["four_concealed_triplets"] += drawn or (
-            done == "pair" and not asked["four_concealed_triplets_drawn"]
+            done == "pair" and not options["four_concealed_triplets_drawn"]
         )
     sheet["all_terminals"] += all(map(is_terminal, hand.tiles))
     sheet["four_kongs"] += kinds.count("kong") == 4
@@ -260,24 +264,24 @@ def _regular(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[st
     return sheet
 
 
-def _without_parts(sheet: Counter[str], context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
-    """Take out what a larger item swallows."""
+def _remove_included(sheet: Counter[str], context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+    """Remove items that a larger one includes."""
     paid = Counter({name: times for name, times in sheet.items() if times})
-    if not asked["concealed_with_self_draw"] and context.get("source") in DRAWN:
+    if not options["concealed_with_self_draw"] and context.get("source") in DRAWN:
         del paid["concealed_hand"]
     swallowed = {
-        "small_three_dragons": [] if asked["small_three_dragons_adds_dragons"] else ["dragon"],
+        "small_three_dragons": [] if options["small_three_dragons_adds_dragons"] else ["dragon"],
         "big_three_dragons": ["dragon"],
         "small_four_winds": []
-        if asked["small_four_winds_adds"]
+        if options["small_four_winds_adds"]
         else ["seat_wind", "round_wind", "mixed_one_suit"],
         "big_four_winds": ["seat_wind", "round_wind", "all_triplets", "mixed_one_suit"],
         "all_honors": ["seat_wind", "round_wind", "dragon", "all_triplets", "mixed_terminals"],
         "four_concealed_triplets": [
             "all_triplets",
-            *([] if asked["four_concealed_triplets_adds_concealed"] else ["concealed_hand"]),
+            *([] if options["four_concealed_triplets_adds_concealed"] else ["concealed_hand"]),
         ],
-        "seven_pairs": [] if asked["seven_pairs_adds_concealed"] else ["concealed_hand"],
+        "seven_pairs": [] if options["seven_pairs_adds_concealed"] else ["concealed_hand"],
         "all_terminals": ["all_triplets", "mixed_terminals"],
         "four_kongs": ["all_triplets"],
         "nine_gates": ["pure_one_suit", "concealed_hand"],
@@ -286,7 +290,7 @@ def _without_parts(sheet: Counter[str], context: dict[str, Any], asked: dict[str
         "blessing_of_earth": ["self_draw", "concealed_hand"],
         "blessing_of_man": ["self_draw", "concealed_hand"],
     }
-    for larger, parts in (swallowed | asked.get("inside", {})).items():
+    for larger, parts in (swallowed | options.get("inside", {})).items():
         if larger in paid:
             for part in parts:
                 del paid[part]

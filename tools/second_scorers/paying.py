@@ -1,4 +1,4 @@
-"""Who pays whom after a deal, from the rule pages, and deals at random, some of which cannot be."""
+"""Payments after a deal, from the rule pages, and random deals, some of them impossible."""
 
 from __future__ import annotations
 
@@ -42,91 +42,91 @@ TIERED = [1, 2, 4, 8, *[16] * 3, *[32] * 3, *[64] * 4]
 
 
 class Ended(NamedTuple):
-    """A deal as it ended; a total that nobody knows is None."""
+    """A finished deal; an unknown total is None."""
 
     scores: dict[str, int | None]
     winner: str | None
-    said: dict[str, Any]
-    """Whatever else the table says of it, by the names that the engine has."""
+    facts: dict[str, Any]
+    """Further facts of the deal, by the engine's names."""
 
 
 class Owed(NamedTuple):
     pays: dict[tuple[str, str], int]
-    """Who pays whom how much."""
+    """Amounts by payer and payee."""
     open: set[tuple[str, str]]
-    """Between whom it is not known."""
+    """Pairs between which the amount is unknown."""
     net: dict[str, int]
 
 
 def deals(rules: str, count: int, chance: Random) -> Iterator[tuple[dict[str, Any], Ended]]:
-    """Give so many deals, each with what its table has chosen."""
+    """Yield deals, each with the options of its table."""
     some = tables(chance, OPTIONS[rules], 0.5)
     for _ in range(count):
-        yield chance.choice(some), _deal(rules, chance)
+        yield chance.choice(some), _random_deal(rules, chance)
 
 
-def _deal(rules: str, chance: Random) -> Ended:
+def _random_deal(rules: str, chance: Random) -> Ended:
     seats = sorted(chance.sample("ESWN", 4 if rolled(chance, 0.9) else chance.choice([1, 2, 3])))
     highest = HIGHEST.get(rules, 1000)
     scores: dict[str, int | None] = {seat: chance.choice([0, chance.randint(0, highest)]) for seat in seats}
     winner = chance.choice(seats) if rolled(chance, 0.95) else None
     others = [seat for seat in seats if seat != winner or rolled(chance, 0.05)]
-    said: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
     if others and rolled(chance, 0.6):
-        said["discarder"] = chance.choice(others)
-        said["robbed"] = rolled(chance, 0.2)
+        facts["discarder"] = chance.choice(others)
+        facts["robbed"] = rolled(chance, 0.2)
     elif rolled(chance, 0.2):
-        said["discarder_known"] = False
+        facts["discarder_known"] = False
     if rules in CLASSICAL:
-        said["dangerous"] = rolled(chance, 0.15)
+        facts["dangerous"] = rolled(chance, 0.15)
     if rules in (*CLASSICAL, "zung_jung") and rolled(chance, 0.15):
         scores[chance.choice(seats)] = None
     if rules in ("hong_kong", "taiwanese") and others and rolled(chance, 0.2):
-        said["liable"] = chance.choice(others)
+        facts["liable"] = chance.choice(others)
     if rules == "taiwanese":
-        said["streak"] = chance.choice([0, 0, 1, 2, 5])
+        facts["streak"] = chance.choice([0, 0, 1, 2, 5])
     if others and rolled(chance, 0.15):
-        said["also_won"] = chance.sample(others, min(len(others), chance.choice([1, 1, 2])))
-        if "liable" in said:
-            said["liable_for"] = chance.choice([str(winner), *said["also_won"], None])
+        facts["also_won"] = chance.sample(others, min(len(others), chance.choice([1, 1, 2])))
+        if "liable" in facts:
+            facts["liable_for"] = chance.choice([str(winner), *facts["also_won"], None])
     if rolled(chance, 0.1):
         to = chance.choice([*seats, None])
-        said["penalties"] = [(chance.choice(seats), chance.choice([10, 50, 300, 0, -1]), to)]
+        facts["penalties"] = [(chance.choice(seats), chance.choice([10, 50, 300, 0, -1]), to)]
     if rolled(chance, 0.01):
         scores[chance.choice(seats)] = -1
-    return Ended(scores, winner, said)
+    return Ended(scores, winner, facts)
 
 
 def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
-    """Say whether a deal cannot have ended so."""
-    scores, winner, said = ended
-    also, discarder, liable = said.get("also_won", []), said.get("discarder"), said.get("liable")
+    """Return True if a deal cannot have ended like this."""
+    scores, winner, facts = ended
+    also, discarder, liable = facts.get("also_won", []), facts.get("discarder"), facts.get("liable")
     several = choices.get("multiple_winners", rules == "taiwanese")
     return any(
         (
             len(scores) < 2,
             any(score is not None and score < 0 for score in scores.values()),
             winner is not None and winner in (discarder, liable),
-            said.get("dangerous") and winner is not None and discarder is None,
+            facts.get("dangerous") and winner is not None and discarder is None,
             also and not several,
-            also and discarder is None and said.get("discarder_known", True),
+            also and discarder is None and facts.get("discarder_known", True),
             also and (winner is None or winner in also or discarder in also or liable in also),
-            also and {winner, *also} >= scores.keys(),  # nobody is left who discarded
-            also and liable is not None and said["liable_for"] is None,
+            also and {winner, *also} >= scores.keys(),  # no discarder is left
+            also and liable is not None and facts["liable_for"] is None,
             winner is None and liable is not None,
             any(
                 amount < 0 or (to or winner) is None or offender == (to or winner)
-                for offender, amount, to in said.get("penalties", [])
+                for offender, amount, to in facts.get("penalties", [])
             ),
         )
     )
 
 
 def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None:
-    """Give what is paid; None for a deal that cannot have ended so."""
+    """Return the payments; None for a deal that cannot have ended like this."""
     if is_refused(rules, choices, ended):
         return None
-    scores, winner, said = ended
+    scores, winner, facts = ended
     pays: Counter[tuple[str, str]] = Counter()
     unknown: set[tuple[str, str]] = set()
     net = dict.fromkeys(scores, 0)
@@ -134,12 +134,12 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
         net = {seat: (score or 0) * (2 if seat == "E" else 1) for seat, score in scores.items()}
         unknown = {(seat, "") for seat, score in scores.items() if score is None}
     elif winner is not None:
-        modern = {"zung_jung": _zung_jung, "hong_kong": _hong_kong, "taiwanese": _taiwanese}
-        pays, unknown = modern.get(rules, _classical)(choices, ended)
+        modern = {"zung_jung": _pay_zung_jung, "hong_kong": _pay_hong_kong, "taiwanese": _pay_taiwanese}
+        pays, unknown = modern.get(rules, _pay_classical)(choices, ended)
     for (payer, payee), amount in pays.items():
         net[payer] -= amount
         net[payee] += amount
-    for offender, amount, to in said.get("penalties", []):
+    for offender, amount, to in facts.get("penalties", []):
         pays[offender, to or winner or ""] += amount
         net[offender] -= amount
         net[to or winner or ""] += amount
@@ -149,23 +149,23 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
 Pays = tuple[Counter[tuple[str, str]], set[tuple[str, str]]]
 
 
-def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Section 7 of the European page, settling up of BMJA: East doubles, losers pay differences."""
-    scores, winner, said = ended
-    way, dangerous = choices.get("payment", "everybody"), said.get("dangerous")
-    losers, discarder = [seat for seat in scores if seat != winner], said.get("discarder")
+def _pay_classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
+    """Return payments by section 7 of the European page and BMJA's: East doubles, losers pay differences."""
+    scores, winner, facts = ended
+    method, dangerous = choices.get("payment", "everybody"), facts.get("dangerous")
+    losers, discarder = [seat for seat in scores if seat != winner], facts.get("discarder")
     total = scores[str(winner)]
     pays: Counter[tuple[str, str]] = Counter()
     unknown: set[tuple[str, str]] = set()
-    alone = discarder is not None and (dangerous or way == "discarder_pays")
+    alone = discarder is not None and (dangerous or method == "discarder_pays")
     if total is None:
         unknown = {(seat, str(winner)) for seat in ([discarder] if alone else losers)}
-    elif way == "discarder_pays" and not said.get("discarder_known", True) and total:
+    elif method == "discarder_pays" and not facts.get("discarder_known", True) and total:
         unknown = {(seat, str(winner)) for seat in losers}
     else:
         for seat in losers:
-            pays[discarder if alone else seat, str(winner)] += total * _double(seat, str(winner))
-    if way == "everybody" and not dangerous:
+            pays[discarder if alone else seat, str(winner)] += total * _east_factor(seat, str(winner))
+    if method == "everybody" and not dangerous:
         for at, one in enumerate(losers):
             for other in losers[at + 1 :]:
                 mine, theirs = scores[one], scores[other]
@@ -173,22 +173,22 @@ def _classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
                     unknown.add((one, other))
                 else:
                     low, high = (one, other) if mine < theirs else (other, one)
-                    pays[low, high] += abs(mine - theirs) * _double(one, other)
+                    pays[low, high] += abs(mine - theirs) * _east_factor(one, other)
     return pays, unknown
 
 
-def _double(*seats: str) -> int:
+def _east_factor(*seats: str) -> int:
     return 2 if "E" in seats else 1
 
 
-def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Section 3: above 25 the others pay 25, and who is responsible the rest of everybody's part."""
-    scores, winner, said = ended
-    losers, discarder = [seat for seat in scores if seat != winner], said.get("discarder")
+def _pay_zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
+    """Return payments by section 3: above 25 the others pay 25, and the responsible player the rest."""
+    scores, winner, facts = ended
+    losers, discarder = [seat for seat in scores if seat != winner], facts.get("discarder")
     value = scores[str(winner)]
     blamed = choices.get("payment", "responsible") == "responsible"
     pays: Counter[tuple[str, str]] = Counter()
-    if value is None or (blamed and value > 25 and not said.get("discarder_known", True)):
+    if value is None or (blamed and value > 25 and not facts.get("discarder_known", True)):
         return pays, {(seat, str(winner)) for seat in losers}
     for seat in losers:
         pays[seat, str(winner)] = value
@@ -198,30 +198,30 @@ def _zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
     return pays, set()
 
 
-def _hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Sections 4 and 5: faan to units, the discarder's part and the others'."""
-    scores, _, said = ended
+def _pay_hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
+    """Return payments by sections 4 and 5: faan to units, the shares of the discarder and of the others."""
+    scores, _, facts = ended
     worths = {"half_spicy": HALF_SPICY, "full_spicy": FULL_SPICY, "tiered": TIERED}
     table = choices.get("table", "half_spicy")
     half = choices.get("discard_payment") == "half"
     tiered = table == "tiered"
-    discarder = said.get("discarder")
-    drawn = discarder is None or bool(said.get("robbed") and choices.get("robbing_pays_all"))
+    discarder = facts.get("discarder")
+    drawn = discarder is None or bool(facts.get("robbed") and choices.get("robbing_pays_all"))
     parts: dict[str, dict[str, int]] = {}
-    for winner, losers in _winners(ended):
+    for winner, losers in _list_winners(ended):
         unit = choices.get("base", 1) * worths[table][min(scores[winner] or 0, 13)]
         claimed = dict.fromkeys(losers, (unit + 1) // 2 if half and not tiered else tiered * unit)
         claimed[str(discarder)] = unit if half and not tiered else 2 * unit
         parts[winner] = {seat: unit * (1 + tiered) if drawn else claimed[seat] for seat in losers}
-    return _liable(ended, parts, payer=discarder if drawn else None, split=False)
+    return _charge_liable(ended, parts, payer=discarder if drawn else None, split=False)
 
 
-def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
-    """Sections 4 and 5: the base and the tai, with the dealer's between the dealer and any other."""
-    scores, _, said = ended
-    streak, most = said.get("streak", 0), choices.get("streak_limit", 0)
+def _pay_taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
+    """Return payments by sections 4 and 5: base and tai, plus the dealer's where the dealer is involved."""
+    scores, _, facts = ended
+    streak, most = facts.get("streak", 0), choices.get("streak_limit", 0)
     dealers = choices.get("dealer_tai", 1) + choices.get("streak_tai", 2) * min(streak, most or streak)
-    discarder = said.get("discarder")
+    discarder = facts.get("discarder")
     parts = {
         winner: {
             seat: choices.get("base", 5)
@@ -230,28 +230,28 @@ def _taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
             else 0
             for seat in losers
         }
-        for winner, losers in _winners(ended)
+        for winner, losers in _list_winners(ended)
     }
-    return _liable(ended, parts, payer=None, split=choices.get("liability_split", False))
+    return _charge_liable(ended, parts, payer=None, split=choices.get("liability_split", False))
 
 
-def _winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
-    """Give each winner with those who may pay: each is paid as if the other winners did not play."""
-    won = [str(ended.winner), *ended.said.get("also_won", [])]
+def _list_winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
+    """Yield each winner with the possible payers: each is paid as if the other winners did not play."""
+    won = [str(ended.winner), *ended.facts.get("also_won", [])]
     for winner in won:
         yield winner, [seat for seat in ended.scores if seat not in won]
 
 
-def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
-    """Let one pay the parts of all where somebody is liable for a hand, or a kong was robbed."""
-    said = ended.said
-    discarder, liable = said.get("discarder"), said.get("liable")
+def _charge_liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
+    """Charge one player with all shares where somebody is liable for a hand, or a kong was robbed."""
+    facts = ended.facts
+    discarder, liable = facts.get("discarder"), facts.get("liable")
     pays: Counter[tuple[str, str]] = Counter()
-    if not said.get("discarder_known", True) and discarder is None:
+    if not facts.get("discarder_known", True) and discarder is None:
         some = [winner for winner, owed in parts.items() if any(owed.values())]
         return pays, {(seat, winner) for winner in some for seat in parts[winner]}
     for winner, owed in parts.items():
-        if liable is not None and winner == said.get("liable_for", ended.winner):
+        if liable is not None and winner == facts.get("liable_for", ended.winner):
             whole = sum(owed.values())
             both = split and discarder not in (None, liable)
             pays[liable, winner] += (whole + 1) // 2 if both else whole

@@ -1,6 +1,6 @@
-"""What a table may say of a win, true or not: which facts cannot all be so, and facts twisted at random.
+"""Contradictions among the facts of a win, and facts changed at random.
 
-What follows from the facts is found by trying all else.
+Consequences of the facts are found by trying all other values.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "flower_win": FLAGS,
     "kong_robbed": FLAGS,
 }
-"""Each fact with what may be said of it; None is that nobody knows."""
+"""Possible values of each fact; None is unknown."""
 
 
 OPEN: dict[str, tuple[Any, ...]] = {
@@ -54,14 +54,14 @@ OPEN: dict[str, tuple[Any, ...]] = {
     "robbed_concealed": (False, True),
     "flower_win": (False, True),
 }
-"""What may be so of each fact that nobody said."""
+"""Possible values of each fact that was not stated."""
 COUNTED = ("seat", "source", "last_tile", "calls_before", "supplements_before", "east_konged",
            "ready_from_deal", "flower_win")  # fmt: skip
-"""Those of which something is counted, or not, though nobody said them."""
+"""Facts that matter for the count even if they were not stated."""
 
 
 def twisted(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
-    """Change a few facts to anything, whether it can be so or not."""
+    """Change a few facts to arbitrary values."""
     changed = dict(context)
     for name in chance.sample(list(FACTS), chance.choice([1, 1, 2, 3, 5])):
         changed[name] = chance.choice(FACTS[name])
@@ -69,29 +69,29 @@ def twisted(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
 
 
 def contradicts(hand: Laid, context: dict[str, Any]) -> bool:
-    """Say whether the facts of a win cannot all be true, whatever is so of the others."""
-    return context.get("role") != "loser" and not _can_be(hand, context)
+    """Return True if the facts of a win cannot all be true, whatever the unknown ones are."""
+    return context.get("role") != "loser" and not _is_possible(hand, context)
 
 
 def completed(hand: Laid, context: dict[str, Any]) -> dict[str, Any]:
-    """Add each fact of a win that nobody said and that cannot be otherwise."""
-    found = dict(context)
+    """Add each fact of a win that follows from the others."""
+    complete = dict(context)
     for name in COUNTED if context.get("role") != "loser" else ():
         if name not in context:
-            may_be = [value for value in OPEN[name] if _can_be(hand, {**context, name: value})]
+            may_be = [value for value in OPEN[name] if _is_possible(hand, {**context, name: value})]
             if len(may_be) == 1:
-                found[name] = may_be[0]
-    return found
+                complete[name] = may_be[0]
+    return complete
 
 
-def _can_be(hand: Laid, context: dict[str, Any]) -> bool:
-    if _at_odds(hand, context):
+def _is_possible(hand: Laid, context: dict[str, Any]) -> bool:
+    if _has_conflict(hand, context):
         return False
     unsaid = next((name for name in OPEN if name not in context), None)
-    return unsaid is None or any(_can_be(hand, {**context, unsaid: value}) for value in OPEN[unsaid])
+    return unsaid is None or any(_is_possible(hand, {**context, unsaid: value}) for value in OPEN[unsaid])
 
 
-def _at_odds(hand: Laid, context: dict[str, Any]) -> bool:
+def _has_conflict(hand: Laid, context: dict[str, Any]) -> bool:
     source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
     kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     declared = context.get("kongs_this_turn")
@@ -103,26 +103,26 @@ def _at_odds(hand: Laid, context: dict[str, Any]) -> bool:
             seat is not None and seat == context.get("discarder"),
             early and _first_turn_contradicts(context, kongs=kongs, claimed_sets=claimed_sets),
             claimed_sets and context.get("calls_before") is False,
-            # East is another player, whose kong is a call
+            # East is another player, and that kong is a call
             seat in OTHERS and context.get("calls_before") is False and context.get("east_konged") is True,
-            # who was ready at the start has not changed the hand since
+            # a hand ready at the start has not changed since
             claimed_sets and context.get("ready_from_deal") is True,
             claimed_sets and context.get("original_call") is True,
             (declared or 0) > kongs,
             context.get("flower_win") is True and len(hand.bonus) < 7,
-            # a kong or a bonus tile is replaced, and nothing else is
+            # only kongs and bonus tiles are replaced
             context.get("supplements_before") is False and bool(kongs or hand.bonus),
             context.get("supplements_before") is True
             and not kongs
             and not hand.bonus
-            and source not in (None, "bonus_supplement"),  # of which the flower is not shown
+            and source not in (None, "bonus_supplement"),  # the last flower is not shown then
             source == "robbed_flower" and context.get("flower_win") is False,
         )
     )
 
 
 def _source_contradicts(hand: Laid, context: dict[str, Any], *, kongs: int) -> bool:
-    """Say whether the way in which the last tile came is at odds with another fact."""
+    """Return True if the source of the last tile contradicts another fact."""
     source, declared = context.get("source"), context.get("kongs_this_turn")
     dealers = context.get("seat") in ("E", None) and not hand.claimed_before
     return any(
@@ -138,13 +138,13 @@ def _source_contradicts(hand: Laid, context: dict[str, Any], *, kongs: int) -> b
 
 
 def _first_turn_contradicts(context: dict[str, Any], *, kongs: int, claimed_sets: bool) -> bool:
-    """Say whether a win in the first turn is at odds with another fact."""
+    """Return True if a win in the first turn contradicts another fact."""
     source, turn = context.get("source"), context["turn"]
     if claimed_sets or context.get("last_tile") is True:
         return True
     as_dealt = turn != "own_first_draw" or source == "wall"
     if context.get("seat") in OTHERS and as_dealt and context.get("ready_from_deal") is False:
-        return True  # thirteen tiles as dealt, and the one that completed them
+        return True  # thirteen tiles as dealt, and the winning one
     if turn == "dealers_first_discard":
         discarded = source in ("discard", None) and context.get("discarder") in ("E", None)
         return not discarded or context.get("seat") == "E" or kongs > 0

@@ -1,8 +1,8 @@
-"""Riichi hands with contexts, counted by ours and by the package `riichienv`, which shares no code with it.
+"""Riichi hands with contexts, scored by the engine and by the independent package `riichienv`.
 
 `riichienv` is installed by the extra `second`. It plays open simples, red fives, double yakuman and yakuman
 that add up; it knows no blessing of man. Where a hand is dealt to the dealer, it takes any tile for the last.
-Three players are counted by another part of it, with norths that were set aside.
+Hands of three players are scored by another part of it, with norths that were set aside.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ THREE = FOUR.with_options({"players": 3})
 RULES = {"riichi": FOUR, "riichi_three": THREE}
 WINDS = "ESWN"
 SUITS = "mps"
-# The numbers that Tenhou gives yaku; the second opinion has one for all seat winds.
+# Tenhou's numbers of yaku; the second scorer has one for all seat winds.
 TENHOU = {
     "menzen_tsumo": 0, "riichi": 1, "ippatsu": 2, "chankan": 3, "rinshan": 4, "haitei": 5, "houtei": 6,
     "pinfu": 7, "tanyao": 8, "iipeikou": 9, "haku": 18, "hatsu": 19, "chun": 20, "double_riichi": 21,
@@ -42,7 +42,7 @@ TENHOU = {
 
 
 class Opinion(NamedTuple):
-    """What is compared; nothing but `why` of a hand that does not win."""
+    """The compared results; only `why` for a hand that does not win."""
 
     total: int = 0
     han: int = 0
@@ -51,36 +51,39 @@ class Opinion(NamedTuple):
     why: str = ""
 
     def is_like(self, other: Opinion) -> bool:
-        """Whether they agree; a hand may be a yakuman read one way, and 13 han read another."""
+        """Return True if both agree; a yakuman read one way may be 13 han read another way."""
         return self == other or (self.total == other.total > 0 and self.han == 13 <= other.han)
 
 
 class Ours(NamedTuple):
-    """Our opinion, with the items as we name them."""
+    """The engine's result, with its item names."""
 
     opinion: Opinion
     items: tuple[str, ...]
 
 
 def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[Laid, dict[str, Any]]]:
-    """Give so many hands with red fives and contexts, the patterns in turn; `three`: of three players."""
-    wishes = [(shape, wish) for shape in (*SHAPES, *IRREGULAR) for wish in ({}, CONCEALED, CONCEALED)]
+    """Yield hands with red fives and contexts, the patterns in turn.
+
+    three: hands of three players.
+    """
+    wishes = [(shape, wanted) for shape in (*SHAPES, *IRREGULAR) for wanted in ({}, CONCEALED, CONCEALED)]
     wishes += [("no chows", {"kongs": 1.0}), ("all chows", CONCEALED), ("all chows", CONCEALED)]
     made = turn = 0
     while made < count:
-        shape, wish = wishes[turn % len(wishes)]
+        shape, wanted = wishes[turn % len(wishes)]
         turn += 1
-        found = one_hand(chance, shape, wish, bonus=False)
-        if found is None or found[0].win is None or found[0].completed is not None:
+        result = one_hand(chance, shape, wanted, bonus=False)
+        if result is None or result[0].win is None or result[0].completed is not None:
             continue
-        hand = found[0] if not three else _of_three(chance, found[0])
+        hand = result[0] if not three else _convert_to_three_players(chance, result[0])
         if hand is not None:
-            yield hand, _context(chance, hand, three=three)
+            yield hand, _random_context(chance, hand, three=three)
             made += 1
 
 
-def _of_three(chance: Random, hand: Laid) -> Laid | None:
-    """Give the hand in such suits that three may have it; None where there are none or a chow was claimed."""
+def _convert_to_three_players(chance: Random, hand: Laid) -> Laid | None:
+    """Return the hand in suits of three players; None where there are none or a chow was claimed."""
     if any(not concealed and len(set(tiles)) > 1 for tiles, concealed in hand.melds):
         return None
     for suits in chance.sample([*permutations(SUITS)], len(SUITS) * 2):
@@ -92,60 +95,65 @@ def _of_three(chance: Random, hand: Laid) -> Laid | None:
     return None
 
 
-def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
-    """Say at random how a hand was won, and what lies on the table."""
+def _random_context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
+    """Return random facts of a win and of the table."""
     is_open = any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
-    said: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "seat": chance.choice(WINDS[:3] if three else WINDS),
         "round": chance.choice(WINDS),
         "source": chance.choice(["wall", "discard"]),
         "honba": chance.choice([0, 0, 1, 5]),
     }
     if kongs and chance.random() < 0.3:
-        said["source"] = "kong_supplement"
+        facts["source"] = "kong_supplement"
     elif hand.tiles.count(hand.win) == 1 and chance.random() < 0.1:
-        said["source"] = "robbed_kong"
+        facts["source"] = "robbed_kong"
     if chance.random() < 0.1:
-        said["last_tile"] = True
+        facts["last_tile"] = True
     if not is_open and chance.random() < 0.5:
-        said[chance.choice(["riichi", "riichi", "riichi", "double_riichi"])] = True
-        said["ippatsu"] = said["source"] != "kong_supplement" and chance.random() < 0.3
-    elif not hand.melds and said["source"] == "wall" and chance.random() < 0.1 and not _orphans(hand, said):
-        said["turn"] = "own_first_draw"
-        said.pop("last_tile", None)
-    norths = chance.randint(0, 4 - hand.tiles.count("N")) if three and "turn" not in said else 0
+        facts[chance.choice(["riichi", "riichi", "riichi", "double_riichi"])] = True
+        facts["ippatsu"] = facts["source"] != "kong_supplement" and chance.random() < 0.3
+    elif (
+        not hand.melds
+        and facts["source"] == "wall"
+        and chance.random() < 0.1
+        and not _is_dealt_orphans(hand, facts)
+    ):
+        facts["turn"] = "own_first_draw"
+        facts.pop("last_tile", None)
+    norths = chance.randint(0, 4 - hand.tiles.count("N")) if three and "turn" not in facts else 0
     if three:
-        said["norths"] = norths
-        said["after_north"] = said["source"] == "wall" and norths > 0 and chance.random() < 0.2
-        said["ippatsu"] = said.get("ippatsu", False) and not said["after_north"]
+        facts["norths"] = norths
+        facts["after_north"] = facts["source"] == "wall" and norths > 0 and chance.random() < 0.2
+        facts["ippatsu"] = facts.get("ippatsu", False) and not facts["after_north"]
     left = list((Counter(ORDER * 4) - Counter(hand.tiles) - Counter(N=norths)).elements())
     left = [code for code in left if not three or code not in MIDDLE]
     shown = chance.sample(left, 2 * chance.randint(0, 3))
-    said["dora_indicators"] = shown[::2]
-    said["ura_indicators"] = shown[1::2] if _declared(said) or chance.random() < 0.05 else []
-    if _cannot_be_last(said) and chance.random() < 0.8:
-        said.pop("last_tile")
-    return said
+    facts["dora_indicators"] = shown[::2]
+    facts["ura_indicators"] = shown[1::2] if _has_declared_riichi(facts) or chance.random() < 0.05 else []
+    if _cannot_be_last_tile(facts) and chance.random() < 0.8:
+        facts.pop("last_tile")
+    return facts
 
 
-def _declared(said: dict[str, Any]) -> bool:
-    return bool(said.get("riichi") or said.get("double_riichi"))
+def _has_declared_riichi(facts: dict[str, Any]) -> bool:
+    return bool(facts.get("riichi") or facts.get("double_riichi"))
 
 
-def _cannot_be_last(said: dict[str, Any]) -> bool:
-    """Say whether the last tile is claimed for a robbed kong, or for what replaced a kong or a north."""
-    plain = said["source"] in ("wall", "discard") and not said.get("after_north")
-    return bool(said.get("last_tile")) and not plain
+def _cannot_be_last_tile(facts: dict[str, Any]) -> bool:
+    """Return True if `last_tile` is stated of a robbed kong, or of the replacement of a kong or a north."""
+    plain = facts["source"] in ("wall", "discard") and not facts.get("after_north")
+    return bool(facts.get("last_tile")) and not plain
 
 
-def _orphans(hand: Laid, said: dict[str, Any]) -> bool:
-    """Whether a dealer is dealt thirteen orphans, of which the second opinion takes any for the last tile."""
-    return said["seat"] == "E" and set(hand.tiles) == set(ORPHANS)
+def _is_dealt_orphans(hand: Laid, facts: dict[str, Any]) -> bool:
+    """Return True if a dealer is dealt thirteen orphans: the second scorer takes any tile for the last."""
+    return facts["seat"] == "E" and set(hand.tiles) == set(ORPHANS)
 
 
 def with_reds(line: str, chance: Random) -> str:
-    """Write some of the fives red, one of a suit at most, and one of all four."""
+    """Make some of the fives red, one of a suit at most, and one of all four."""
     for suit in "mps":
         tiles = f"5{suit}"
         if tiles in line and (chance.random() < 0.5 or line.count(tiles) == 4):
@@ -168,23 +176,23 @@ def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Our
 
 
 def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
-    """Count the hand by `riichienv`."""
-    found = evaluated(line, context, three=three)
-    if (context["ura_indicators"] and not _declared(context)) or _cannot_be_last(context):
+    """Score the hand by `riichienv`."""
+    result = evaluated(line, context, three=three)
+    if (context["ura_indicators"] and not _has_declared_riichi(context)) or _cannot_be_last_tile(context):
         return Opinion(why="riichi_contradiction")
-    if not found.is_win:
-        return Opinion(why="no_yaku" if found.has_win_shape else "no_winning_shape")
-    total = found.ron_agari
+    if not result.is_win:
+        return Opinion(why="no_yaku" if result.has_win_shape else "no_winning_shape")
+    total = result.ron_agari
     if context["source"] in DRAWN:
         dealer, payers = context["seat"] == "E", 2 if three else 3
-        total = found.tsumo_agari_ko * (payers if dealer else payers - 1)
-        total += 0 if dealer else found.tsumo_agari_oya
-    ids = tuple(sorted(each.tenhou_id for each in found.yaku_list()))
-    return Opinion(total, found.han, found.fu if found.han < 5 else 0, ids)
+        total = result.tsumo_agari_ko * (payers if dealer else payers - 1)
+        total += 0 if dealer else result.tsumo_agari_oya
+    ids = tuple(sorted(each.tenhou_id for each in result.yaku_list()))
+    return Opinion(total, result.han, result.fu if result.han < 5 else 0, ids)
 
 
 def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any:
-    """Have `riichienv` evaluate a hand."""
+    """Return the evaluation of a hand by `riichienv`."""
     from riichienv import _riichienv as peer
 
     hand = Hand.parse(line)
@@ -210,7 +218,7 @@ def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any
     winds = [peer.Wind.East, peer.Wind.South, peer.Wind.West, peer.Wind.North]
     drawn, after_north = context["source"] in DRAWN, context.get("after_north", False)
     last = context.get("last_tile", False) and context["source"] in ("wall", "discard") and not after_north
-    said = peer.Conditions(
+    facts = peer.Conditions(
         tsumo=drawn,
         riichi=context.get("riichi", False),
         double_riichi=context.get("double_riichi", False),
@@ -231,7 +239,7 @@ def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any
     if not (context.get("riichi") or context.get("double_riichi")):
         ura = []
     evaluator = peer.HandEvaluator3P if three else peer.HandEvaluator
-    return evaluator(tiles, melds).calc(win, dora, ura, said)
+    return evaluator(tiles, melds).calc(win, dora, ura, facts)
 
 
 ORDER_34 = [*ORDER[:27], *"ESWNBFC"]
@@ -241,14 +249,14 @@ INDICATORS = ("dora_indicators", "ura_indicators")
 
 
 def items_of(rules: str) -> list[str]:
-    """Name what hands of these rules may have: three have no North, and no chows of three suits."""
+    """Return the items of these rules: three players have no North, and no chows of three suits."""
     if rules == "riichi":
         return [item for item in TENHOU if item != "north_dora"]
     return [item for item in TENHOU if item not in ("seat_wind_north", "sanshoku")]
 
 
 def compare(rules: str, count: int, seed: int) -> Result:
-    """Score so many random hands twice."""
+    """Score random hands twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     chance, three = Random(seed), rules == "riichi_three"
     for hand, context in generate(count, chance, three=three):
@@ -262,12 +270,12 @@ def compare(rules: str, count: int, seed: int) -> Result:
 
 
 def written(hand: Laid, chance: Random) -> str:
-    """Write a hand, some of its fives red."""
-    return with_reds(_joined(Hand.parse(hand.line())), chance)
+    """Format a hand with some of its fives red."""
+    return with_reds(_format_single_tiles(Hand.parse(hand.line())), chance)
 
 
-def _joined(hand: Hand) -> str:
-    """Write each tile with its own letter, so that one of them can be made red."""
+def _format_single_tiles(hand: Hand) -> str:
+    """Format each tile with its own letter, so that one of them can be made red."""
 
     def word(tiles, win=None) -> str:
         star = max((at for at, tile in enumerate(tiles) if tile is win), default=-1)

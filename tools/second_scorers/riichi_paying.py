@@ -1,7 +1,7 @@
-"""Who pays whom after a deal of riichi, and who deals next, from the rules alone; hands count by `riichienv`.
+"""Payments after a deal of riichi, and the next dealer, from the rules; `riichienv` scores the hands.
 
-Sources: EMA riichi rules; for three players Riichi wiki, sanma. A deal is made of random hands, who declared
-riichi, who is ready, what lies on the table, false wins, and somebody liable for a yakuman.
+Sources: EMA riichi rules; for three players Riichi wiki, sanma. A deal has random hands, declared riichi,
+ready players, sticks and counters, false wins, and somebody liable for a yakuman.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ CHOICES: tuple[dict[str, Any], ...] = (
     {"liability_covers": "yakuman"},
 )
 BIG_DRAGONS, BIG_WINDS = 39, 49
-"""The numbers that Tenhou gives the yakuman for which somebody may be liable."""
+"""Tenhou's numbers of the yakuman for which somebody may be liable."""
 
 
 class Ended(NamedTuple):
-    """A deal as it ended."""
+    """A finished deal."""
 
     outcome: str
     hands: dict[str, tuple[str, dict[str, Any]]]
-    """The winners' hands and how they were won."""
+    """The winners' hands with their contexts."""
     discarder: str | None
     liable: str | None
     extra: dict[str, Any]
@@ -53,7 +53,7 @@ class Ended(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """What each player gains, whether East stays, and the counters and sticks that lie there then."""
+    """The gain of each player, whether East stays, and the counters and sticks on the table afterwards."""
 
     net: dict[str, int]
     stays: bool
@@ -62,13 +62,13 @@ class Owed(NamedTuple):
 
 
 def deals(count: int, chance: Random, *, three: bool) -> Iterator[Ended]:
-    """Give so many deals."""
+    """Yield random deals."""
     hands = generate(10 * count, chance, three=three)
     for _ in range(count):
-        yield _deal(chance, hands, WINDS[:3] if three else WINDS)
+        yield _random_deal(chance, hands, WINDS[:3] if three else WINDS)
 
 
-def _deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
+def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
     extra: dict[str, Any] = {"honba": chance.choice([0, 0, 1, 3]), "sticks": chance.choice([0, 0, 1, 2])}
     extra["riichi"] = [seat for seat in seats if chance.random() < 0.2]
     outcome = chance.choice(["won"] * 7 + ["drawn", "drawn", "washed_out"])
@@ -87,34 +87,38 @@ def _deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
     while len(won) < wanted:
         laid, context = next(hands)
         context |= {"round": round_, "honba": 0}
-        again = won and (context["seat"] in won or _drawn(context))
+        again = won and (context["seat"] in won or _is_self_drawn(context))
         if again or not evaluated(line := written(laid, chance), context, three=len(seats) == 3).is_win:
             continue
         won[context["seat"]] = (line, context)
-        if _drawn(context):
+        if _is_self_drawn(context):
             break
-    drawn = _drawn(next(iter(won.values()))[1])
+    drawn = _is_self_drawn(next(iter(won.values()))[1])
     others = [seat for seat in seats if seat not in won]
     discarder = None if drawn else chance.choice(others)
     extra["riichi"] = [
         seat
         for seat in seats
-        if (seat in extra["riichi"] if seat not in won else won[seat][1].get("riichi") or _double(won[seat]))
+        if (
+            seat in extra["riichi"]
+            if seat not in won
+            else won[seat][1].get("riichi") or _has_double_riichi(won[seat])
+        )
     ]
     liable = chance.choice(others) if chance.random() < 0.5 else None
     return Ended(outcome, won, discarder, liable, extra)
 
 
-def _drawn(context: dict[str, Any]) -> bool:
+def _is_self_drawn(context: dict[str, Any]) -> bool:
     return context["source"] in ("wall", "kong_supplement")
 
 
-def _double(won: tuple[str, dict[str, Any]]) -> bool:
+def _has_double_riichi(won: tuple[str, dict[str, Any]]) -> bool:
     return bool(won[1].get("double_riichi"))
 
 
 def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
-    """Say what is paid and who deals next."""
+    """Return the payments and the next dealer."""
     seats, extra = WINDS[:3] if three else WINDS, ended.extra
     net = dict.fromkeys(seats, 0)
     honba, sticks = extra["honba"], extra["sticks"]
@@ -145,13 +149,13 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
         return Owed(net, stays, honba + 1, sticks)
     if choices.get("abort_on_three_wins") and len(ended.winners) == len("ESW"):
         return Owed(net, True, honba + 1, sticks)
-    winners = sorted(ended.winners, key=lambda seat: _turns(ended.discarder or seat, seat, seats))
+    winners = sorted(ended.winners, key=lambda seat: _seat_distance(ended.discarder or seat, seat, seats))
     if choices.get("head_bump"):
         winners = winners[:1]
     first = True
     for seat in winners:
         counters = honba * (first or choices.get("honba_to_each", False))
-        for payer, amount in _paid(ended, seat, counters, choices, three=three).items():
+        for payer, amount in _pay_hand(ended, seat, counters, choices, three=three).items():
             net[payer] -= amount
             net[seat] += amount
         if choices.get("own_stick_back") and not first and seat in extra["riichi"]:
@@ -163,29 +167,29 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
     return Owed(net, stays, honba + 1 if stays else 0, 0)
 
 
-def _turns(one: str, other: str, seats: str) -> int:
+def _seat_distance(one: str, other: str, seats: str) -> int:
     return (seats.index(other) - seats.index(one)) % len(seats)
 
 
-def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
-    """Give what each pays for one hand."""
+def _pay_hand(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
+    """Return what each player pays for one hand."""
     line, context = ended.hands[seat]
-    found = evaluated(line, context, three=three)
+    result = evaluated(line, context, three=three)
     seats = WINDS[:3] if three else WINDS
     paid, counters, each = Counter[str](), Counter[str](), choices.get("honba_points", 100)
     if ended.discarder is not None:
-        paid[ended.discarder] = found.ron_agari
+        paid[ended.discarder] = result.ron_agari
         counters[ended.discarder] = each * honba * (len(seats) - 1)
     else:
-        dealers, others = found.tsumo_agari_oya, found.tsumo_agari_ko
+        dealers, others = result.tsumo_agari_oya, result.tsumo_agari_ko
         half = -(-others // 200) * 100 if three and choices.get("tsumo_loss") is False else 0
         for payer in seats.replace(seat, ""):
             paid[payer] = half + (dealers if payer == "E" else others)
             counters[payer] = each * honba
-    if ended.liable is not None and _may_be_liable(line, found):
+    if ended.liable is not None and _may_be_liable(line, result):
         liable, rest = ended.liable, Counter[str]()
-        if choices.get("liability_covers") == "yakuman":  # all yakuman of a hand are paid alike
-            times = len(found.yaku_list())
+        if choices.get("liability_covers") == "yakuman":  # liability covers all yakuman of a hand
+            times = len(result.yaku_list())
             rest = Counter({payer: amount // times * (times - 1) for payer, amount in paid.items()})
         whole = sum((paid - rest).values())
         if ended.discarder in (None, liable):
@@ -196,40 +200,40 @@ def _paid(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three
 
 
 def _pays_half(choices: dict[str, Any], *, three: bool) -> bool:
-    """Say whether two payers pay half of what a fourth player would."""
+    """Return True if two payers pay half of what a fourth player would."""
     return three and choices.get("tsumo_loss") is False
 
 
-def _may_be_liable(line: str, found: Any) -> bool:
-    """Say whether a set of big dragons or big winds was claimed."""
-    ids = {yaku.tenhou_id for yaku in found.yaku_list()}
+def _may_be_liable(line: str, result: Any) -> bool:
+    """Return True if a set of big dragons or big winds was claimed."""
+    ids = {yaku.tenhou_id for yaku in result.yaku_list()}
     kinds = "BFC" * (BIG_DRAGONS in ids) + WINDS * (BIG_WINDS in ids)
     return any(meld.tile.code in kinds for meld in Hand.parse(line).claimed)
 
 
-def _is_yakuman_of_his(ended: Ended, *, three: bool) -> bool:
-    """Say whether whoever is called liable is so for the hand."""
+def _is_liable_yakuman(ended: Ended, *, three: bool) -> bool:
+    """Return True if the liable player is liable for this hand."""
     line, context = ended.hands[ended.winners[0]]
     return _may_be_liable(line, evaluated(line, context, three=three))
 
 
 def compare(rules: str, count: int, seed: int) -> Result:
-    """Settle so many random deals twice."""
+    """Settle random deals twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     chance, three = Random(seed), rules == "riichi_three"
     engines = [(choices, RULES[rules].with_options(choices)) for choices in CHOICES]
     for ended in deals(count, chance, three=three):
         choices, engine = chance.choice(engines)
-        owed, got = opinion(ended, choices, three=three), _settled(ended, engine, three=three)
+        owed, got = opinion(ended, choices, three=three), _settle_engine(ended, engine, three=three)
         if got == owed:
             occurred[f"{ended.outcome} {len(ended.winners) or ''}".strip()] += 1
-            occurred["liable"] += ended.liable is not None and _is_yakuman_of_his(ended, three=three)
+            occurred["liable"] += ended.liable is not None and _is_liable_yakuman(ended, three=three)
         else:
             differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
     return Result(differences, occurred)
 
 
-def _settled(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
+def _settle_engine(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
     own = [fact.name for fact in engine.facts if fact.own]
     shown: dict[Any, HandOrTotal] = {
         seat: HandOrTotal(Hand.parse(line), Context.from_json(context, own))

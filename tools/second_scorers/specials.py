@@ -1,4 +1,4 @@
-"""Special hands of classical rules, and hands that are a tile short of one."""
+"""Special hands of classical rules, and hands one tile short of them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SHORT = ("three dragons", "four winds")
 
 
 def bmja(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands, two of five a loser's, a quarter with some options changed."""
+    """Yield hands, two of five a loser's, a quarter with some options changed."""
     found, some = winners(chance), tables(chance, BMJA, 0.25)
     for _ in range(count):
         choices = chance.choice(some) if rolled(chance, 0.4) else {}
@@ -53,12 +53,12 @@ def bmja(count: int, chance: Random) -> Iterator[Case]:
         if chance.random() < 0.4:
             yield Case(*loser(chance, hand), choices)
         else:
-            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
-            yield Case(hand, facts(chance, hand, **wish), choices)
+            wanted = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            yield Case(hand, facts(chance, hand, **wanted), choices)
 
 
 def european(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands, most of tables that chose something, many of them a preset."""
+    """Yield hands, most of tables with options, many of them a preset."""
     more = {item: [True] for item in sorted(OFF)}
     some = [{**each, **choose(chance, more, 0.12)} for each in tables(chance, EUROPEAN, 0.06)]
     some += [{**chance.choice([{}, each]), "preset": chance.choice([*PRESETS])} for each in some]
@@ -66,12 +66,12 @@ def european(count: int, chance: Random) -> Iterator[Case]:
 
 
 def dmjl(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands, most of tables that chose something."""
+    """Yield hands, most of tables with options."""
     yield from classical(count, chance, tables(chance, ALIKE, 0.06), orphans=0.02)
 
 
 def zung_jung(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands without bonus tiles, half of them with every pattern in turn."""
+    """Yield hands without bonus tiles, half of them with every pattern in turn."""
     some = tables(chance, {"limit": [200, 400, 1000]}, 0.2)
     for hand, context in generate("zung_jung", count // 2, chance):
         yield Case(hand, context, chance.choice(some))
@@ -81,9 +81,10 @@ def zung_jung(count: int, chance: Random) -> Iterator[Case]:
 def classical(
     count: int, chance: Random, some: list[dict[str, Any]], *, bonus: bool = True, orphans: float = 0
 ) -> Iterator[Case]:
-    """Give so many hands, a quarter of them a loser's; `bonus`: flowers are played with.
+    """Yield hands, a quarter of them a loser's.
 
-    `orphans`: the share of hands that the winner's thirteen discards may win, whatever the tiles.
+    bonus: whether flowers are played with; orphans: share of hands that the winner's thirteen discards may
+    win, whatever the tiles.
     """
     found = winners(chance)
     made = 0
@@ -98,11 +99,11 @@ def classical(
             hand, context = discarded(chance)
             choices = {**choices, "thirteen_discarded_orphans": True}
         else:
-            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            wanted = lucky(chance, hand) if rolled(chance, 0.3) else {}
             if rolled(chance, 0.06):
                 row = {"wins_in_a_row": chance.choice([1, 8, 9, 10, 13, 14])}
-                wish |= {"seat": "E", **row, "draws_between": chance.choice([0, 0, 1, None])}
-            context = facts(chance, hand, **wish)
+                wanted |= {"seat": "E", **row, "draws_between": chance.choice([0, 0, 1, None])}
+            context = facts(chance, hand, **wanted)
         if not bonus:
             hand.bonus = []
         if bonus or context.get("source") != "bonus_supplement":
@@ -111,7 +112,7 @@ def classical(
 
 
 def discarded(chance: Random) -> tuple[Laid, dict[str, Any]]:
-    """Make a hand of any tiles whose owner's discards are the thirteen orphans, or nearly so."""
+    """Return an arbitrary hand whose owner's discards are the thirteen orphans, or nearly so."""
     while True:
         hand = Laid([], chance.choices(ORDER, k=14))
         if max(Counter(hand.tiles).values()) <= 4:
@@ -150,7 +151,7 @@ def discarded(chance: Random) -> tuple[Laid, dict[str, Any]]:
 
 
 def squirming(chance: Random) -> list[str]:
-    """Make pungs of 1 and 9, a pair and two chows between them, of one suit but for a tile at times."""
+    """Return pungs of 1 and 9, a pair and two chows between them, of one suit but for an occasional tile."""
     suit = chance.choice("mps")
     tiles = [f"{rank}{suit}" for rank in "111999" + chance.choice(["22345678", "55234678", "88234567"])]
     if rolled(chance, 0.1):
@@ -159,7 +160,7 @@ def squirming(chance: Random) -> list[str]:
 
 
 def special(chance: Random) -> Laid:
-    """Make a hand that is special, or would be but for a tile or a claim."""
+    """Return a hand that is special, or would be but for a tile or a claim."""
     while True:
         if rolled(chance, 0.45):
             hand = Laid([], chance.choice([knitted, knitted_thrice, gates, snake, orphans, pairs])(chance))
@@ -178,7 +179,7 @@ def special(chance: Random) -> Laid:
 
 
 def one_chow(chance: Random) -> Laid | None:
-    """Make pungs and the one chow that these rules allow; None where there are too many of a tile."""
+    """Return pungs and the one chow that these rules allow; None where a tile occurs too often."""
     suit = chance.choice("mps")
     some = chance.sample([f"{rank}{suit}" for rank in range(1, 10)], 4)
     one_suit = [run_from(f"{chance.randint(1, 7)}{suit}"), *triplets(*some[:3]), [some[3]] * 2]
@@ -193,7 +194,7 @@ def kongs(chance: Random) -> float:
 
 
 def pungs(chance: Random) -> list[list[str]]:
-    """Make four sets and a pair, most often pungs alone."""
+    """Return four sets and a pair, most often only pungs."""
     suit = chance.choice("mps")
     of_suit = [f"{rank}{suit}" for rank in range(1, 10)]
     shape = chance.choice([*SPECIAL, *SHORT])
@@ -245,7 +246,7 @@ def pairs(chance: Random) -> list[str]:
 
 
 def loser(chance: Random, hand: Laid) -> tuple[Laid, dict[str, Any]]:
-    """Take a tile out of a hand that wins, perhaps change another; or make a hand at random."""
+    """Remove a tile from a winning hand and perhaps change another; or return a random hand."""
     if rolled(chance, 0.2):
         return losers_hand(chance)
     hand.concealed.pop(chance.randrange(len(hand.concealed)))

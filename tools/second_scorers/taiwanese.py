@@ -1,4 +1,4 @@
-"""Taiwanese sixteen tiles from its rule page, section by section, with values of its own."""
+"""Second scorer for Taiwanese sixteen tiles, from its rule page by sections, with its own values."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ OFF = {
     "eight_and_a_half_pairs": 8,
     "initial_flower_bonus": 4,
 }
-"""What they are worth where a table counts them."""
+"""Values of items that a table may count."""
 ASKED: dict[str, Any] = {
     "min_tai": 0,
     "tai_cap": 0,
@@ -151,24 +151,26 @@ PRESETS: dict[str, dict[str, Any]] = {
         "earthly_holds": ["concealed_hand"],
     },
 }
-# `inside`: what a larger item holds where a preset has it otherwise.
+# `inside`: items that a larger item includes, where a preset differs.
 
 
 def opinion(
     hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
-    """Give the tai, None for no win, and the items of each best way to lay the hand out."""
+    """Return the tai, None for no win, and the items of each best arrangement."""
     if context.get("role") == "loser":
         return 0, [set()]
     table = {**ASKED, **dict.fromkeys(OFF, 0), **TAI, **PRESETS[choices.get("preset", "common")]}
     for name, value in choices.items():
         table[name] = (TAI | OFF)[name] if value is True and name in TAI | OFF else value
-    sheets = _flower_win(hand, context, table) if context.get("flower_win") else []
+    sheets = _count_flower_win(hand, context, table) if context.get("flower_win") else []
     forced = table["eight_flowers_mode"] == "forced" and context.get("source") in DRAWN
     if not sheets or not forced:
         for last in with_any_last(hand, context) if context.get("robbed_concealed") is not True else ():
-            whole = _way(context, table) + _flowers(last, context, table)
-            sheets += [_without_parts(whole + found, table) for found in _shapes(last, context, table)]
+            whole = _count_win_source(context, table) + _count_flowers(last, context, table)
+            sheets += [
+                _remove_included(whole + found, table) for found in _count_shapes(last, context, table)
+            ]
     results = []
     for sheet in sheets:
         values = {name: int(table[name]) * times for name, times in sheet.items()}
@@ -184,8 +186,8 @@ def opinion(
     return best, [ids for tai, ids in results if tai == best]
 
 
-def _flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
-    """Section 3: eight flowers alone, or seven and the eighth that another drew."""
+def _count_flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
+    """Return the items of section 3: eight flowers alone, or seven and the eighth drawn by another player."""
     robbed, first = context.get("source") == "robbed_flower", context.get("turn") is not None
     first = (first or context.get("source") == "dealt") and table["initial_flower_bonus"]
     if robbed:
@@ -199,7 +201,7 @@ def _flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> l
     return [sheet] if sheet else []
 
 
-def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
+def _count_win_source(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     source, last, turn = context.get("source"), context.get("last_tile") is True, context.get("turn")
     sheet: Counter[str] = Counter()
     sheet["self_draw"] += source in DRAWN
@@ -208,10 +210,10 @@ def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     sheet["last_draw"] += last and source in DRAWN
     sheet["last_discard"] += last and source == "discard"
     declared = context.get("declared_ready") is True
-    said = declared or not table["declared_ready"]
-    if said and context.get("ready_from_deal") is True:
+    is_stated = declared or not table["declared_ready"]
+    if is_stated and context.get("ready_from_deal") is True:
         sheet["heavenly_ready"] += 1
-    elif said and context.get("original_call") is True:
+    elif is_stated and context.get("original_call") is True:
         sheet["earthly_ready"] += 1
     elif declared:
         sheet["declared_ready"] += 1
@@ -226,7 +228,7 @@ def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     return sheet
 
 
-def _flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
+def _count_flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     sheet: Counter[str] = Counter()
     if table["any_flower"]:
         sheet["any_flower"] += len(hand.bonus)
@@ -247,20 +249,20 @@ def _flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Coun
     return sheet
 
 
-def _shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
-    tiles, alone = _tiles(hand), one_kind_wins(hand, table)
+def _count_shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
+    tiles, alone = _count_tiles(hand), one_kind_wins(hand, table)
     table = {**table, "one_kind_wins": alone}
     found = list(layouts(hand, drawn=context.get("source") in DRAWN, sets=5))
     for layout in found:
         half = table["single_wait_half_melded"] and context.get("source") in DRAWN
         single = alone and (hand.claimed_before < 5 or half) and not open_ended(hand, layout)
         if single and layout.groups[layout.completed or 0].kind in ("chow", "pair"):
-            yield tiles + Counter(["single_wait"]) + _regular(hand, layout, found, context, table)
+            yield tiles + Counter(["single_wait"]) + _count_regular(hand, layout, found, context, table)
         else:
-            yield tiles + _regular(hand, layout, found, context, table)
+            yield tiles + _count_regular(hand, layout, found, context, table)
     if table["eight_and_a_half_pairs"] and not hand.claimed_before and pairs_with_a_third(hand.tiles):
         third = next(code for code in hand.tiles if hand.tiles.count(code) == 3)
-        sets = _honors([third], context, table)
+        sets = _count_honors([third], context, table)
         yield tiles + sets + Counter(["eight_and_a_half_pairs", *_concealed(hand, context)])
 
 
@@ -270,7 +272,7 @@ def _concealed(hand: Laid, context: dict[str, Any]) -> list[str]:
     return ["concealed_hand", *(["fully_concealed"] if context.get("source") in DRAWN else [])]
 
 
-def _tiles(hand: Laid) -> Counter[str]:
+def _count_tiles(hand: Laid) -> Counter[str]:
     sheet: Counter[str] = Counter()
     honors = any(map(is_honor, hand.tiles))
     if len(suits(hand.tiles)) == 1:
@@ -280,13 +282,13 @@ def _tiles(hand: Laid) -> Counter[str]:
 
 
 def pairs_with_a_third(tiles: list[str]) -> bool:
-    """Seven pairs and three alike; four alike are two pairs."""
+    """Return True for seven pairs and three alike; four alike are two pairs."""
     counts = Counter(tiles)
     return len(tiles) == 17 and sum(times % 2 for times in counts.values()) == 1 and 3 in counts.values()
 
 
 def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
-    """Whether one kind alone completes the hand; a kind of which the hand holds all four does not count."""
+    """Return True if only one kind completes the hand; kinds of which it holds all four do not count."""
     if hand.win is None:
         return False
     before = [*hand.concealed, *(hand.completed or [])]
@@ -298,36 +300,36 @@ def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
     for code in near(before):
         if held[code] < 4 or table["single_wait_held_counts"]:
             after = sorted([*before, code], key=ORDER.index)
-            kinds += _completes(after, 5 - melded) or bool(
+            kinds += _is_complete(after, 5 - melded) or bool(
                 table["eight_and_a_half_pairs"] and pairs_with_a_third(after)
             )
     return kinds == 1
 
 
-def _completes(tiles: list[str], sets: int) -> bool:
+def _is_complete(tiles: list[str], sets: int) -> bool:
     return any(
         len(groups) == sets + 1 and sum(len(group) == 2 for group in groups) == 1
         for groups in groupings(tiles)
     )
 
 
-def _regular(
+def _count_regular(
     hand: Laid, layout: Layout, found: list[Layout], context: dict[str, Any], table: dict[str, Any]
 ) -> Counter[str]:
-    """Give what five sets and a pair pay, section 1 from top to bottom."""
+    """Return the items of five sets and a pair, section 1 from top to bottom."""
     groups, completed = layout
     source = context.get("source")
     kinds = [group.kind for group in groups]
     done = kinds[completed] if completed is not None else None
     heads = [group.tiles[0] for group in groups if group.kind in ("pung", "kong")]
     eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
-    sheet = Counter(_concealed(hand, context)) + _honors(heads, context, table)
+    sheet = Counter(_concealed(hand, context)) + _count_honors(heads, context, table)
     winds = sum(code in WINDS for code in heads)
     dragons = sum(code in DRAGONS for code in heads)
     if hand.claimed_before == 5 and done == "pair" and source is not None:
         sheet["half_melded" if source in DRAWN else "all_melded"] += 1
     if kinds.count("chow") == 5:
-        sheet["all_sequences"] += _all_sequences(hand, layout, found, source, table)
+        sheet["all_sequences"] += _count_all_sequences(hand, layout, found, source, table)
     hidden = sum(group.concealed for group in groups if group.kind in ("pung", "kong"))
     if hidden >= 3:
         sheet[f"{('three', 'four', 'five')[hidden - 3]}_concealed_triplets"] += 1
@@ -344,8 +346,8 @@ def _regular(
     return sheet
 
 
-def _honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
-    """Give what pungs and kongs of winds and dragons pay, each by itself."""
+def _count_honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
+    """Return the items of pungs and kongs of winds and dragons, each by itself."""
     sheet: Counter[str] = Counter()
     if table["any_wind"]:
         sheet["any_wind"] += sum(code in WINDS for code in heads)
@@ -356,10 +358,10 @@ def _honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) ->
     return sheet
 
 
-def _all_sequences(
+def _count_all_sequences(
     hand: Laid, layout: Layout, found: list[Layout], source: str | None, table: dict[str, Any]
 ) -> bool:
-    """Section 2."""
+    """Return the tai of all sequences (section 2)."""
     if (source is None or source in DRAWN) and not table["all_sequences_self_draw"]:
         return False
     if hand.claimed_before == 0 and not table["all_sequences_concealed"]:
@@ -374,8 +376,8 @@ def _all_sequences(
     }[table["all_sequences_wait"]]
 
 
-def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
-    """Take out what stands inside something larger."""
+def _remove_included(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
+    """Remove items that a larger one includes."""
     paid = Counter({name: times for name, times in sheet.items() if times and table[name]})
     blessed = ["concealed_hand", "fully_concealed", "single_wait"]
     blessed += ["heavenly_ready", "earthly_ready", "declared_ready"]

@@ -1,4 +1,4 @@
-"""Added kongs: the fourth tile lies on the sideways one of a claimed pung, in no line with the others."""
+"""Added kongs: the fourth tile lies on the sideways tile of a claimed pung, outside any other line."""
 
 from __future__ import annotations
 
@@ -16,36 +16,45 @@ if TYPE_CHECKING:
     from vision.arrange.frame import HandPlane
     from vision.arrange.rows import Block
 
-ASIDE = 0.35  # tile widths between their middles
-APART = 0.2  # tile heights that they may be nearer or farther than touching
+ASIDE = 0.35  # tile widths between their centres, at most
+APART = 0.2  # tile heights of overlap or gap between them, at most
 
 
 def blocks_with_added(frame: HandPlane, members: Sequence[int]) -> list[Block]:
-    """Return the blocks of those tiles; what was added to a kong stands beside the tile that it lies on."""
-    on = _lying_on(frame, members)
-    blocks = find_blocks(frame, [i for i in members if i not in on])
-    above = {below: i for i, below in on.items()}
-    return [replace(block, tiles=_with(block.tiles, above)) for block in blocks]
+    """Return the blocks of some tiles, where added tiles stand beside the tile that they lie on.
+
+    Args:
+        frame: The hand's plane.
+        members: Indices of the tiles.
+    """
+    below_by_added = _find_tiles_below(frame, members)
+    blocks = find_blocks(frame, [i for i in members if i not in below_by_added])
+    above = {below: i for i, below in below_by_added.items()}
+    return [replace(block, tiles=_insert_added(block.tiles, above)) for block in blocks]
 
 
-def _lying_on(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
-    """Return of each sideways tile that touches another one above it which that is."""
+def _find_tiles_below(frame: HandPlane, members: Sequence[int]) -> dict[int, int]:
+    """Return for each added tile the sideways tile below that it touches."""
     turned = [i for i in members if frame.across[i] > 0]
-    found: dict[int, int] = {}
+    below_by_tile: dict[int, int] = {}
     for i in turned:
         dx, dy = (frame.centres[turned] - frame.centres[i]).T
         fits = (np.abs(dx) < ASIDE) & (np.abs(dy - 1 / LONG_SIDE) < APART)
         if fits.sum() == 1:
-            found[i] = turned[int(fits.argmax())]
-    return {i: below for i, below in found.items() if below not in found and _has_row(frame, below, members)}
+            below_by_tile[i] = turned[int(fits.argmax())]
+    return {
+        i: below
+        for i, below in below_by_tile.items()
+        if below not in below_by_tile and _has_neighbour_in_row(frame, below, members)
+    }
 
 
-def _has_row(frame: HandPlane, tile: int, members: Sequence[int]) -> bool:
-    """Tell whether a tile that lies upright touches it in its row."""
+def _has_neighbour_in_row(frame: HandPlane, tile: int, members: Sequence[int]) -> bool:
+    """Return True if an upright tile touches it in its row."""
     dx, dy = np.abs(frame.centres[list(members)] - frame.centres[tile]).T
     upright = frame.across[list(members)] <= 0
     return bool((upright & (dx < 1.6) & (dy < 0.35)).any())
 
 
-def _with(tiles: Sequence[int], above: dict[int, int]) -> tuple[int, ...]:
+def _insert_added(tiles: Sequence[int], above: dict[int, int]) -> tuple[int, ...]:
     return tuple(i for tile in tiles for i in (tile, above.get(tile)) if i is not None)

@@ -1,4 +1,4 @@
-"""Of the ways in which what was found may lie, the one that makes a hand which can have won."""
+"""Choice of the most likely layout hypothesis, by how hands lie and how nearly they are legal."""
 
 from __future__ import annotations
 
@@ -20,80 +20,89 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
-MOST_WAYS = 12
-FINALISTS = 3  # that are mended before one is taken
-SURELY, MOST_LEFT = 0.75, 4  # so sure a face is not left out gladly; more of them count no more
+MAX_WAYS = 12
+FINALISTS = 3  # hypotheses that are repaired before one is chosen
+SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 
 
 def likeliest_hand(
-    tiles: Sequence[ReadTile], meant: int | None = None, own_shapes: Sequence[Shape] = ()
+    tiles: Sequence[ReadTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
 ) -> Layout:
-    """Lay the finds out in the likeliest way, each with a face that may lie there.
+    """Return the most likely layout, with labels that are possible where the tiles lie.
 
-    What speaks for a way is how hands lie, and how nearly they are a legal hand. `own_shapes`: what wins
-    by the rules in play beside the known shapes. Pale tiles that seem to be a wall are taken for one
-    where a legal hand lies beside it, those that may be a concealed kong where no hand is legal
-    otherwise. What lies face down in a row and is no tile of the hand lies astray.
+    Pale tiles that seem to be a wall are read as one where a legal hand lies beside it, those that may be a
+    concealed kong where no hand is legal otherwise. A tile face down in a row that is not part of the hand
+    becomes a stray.
+
+    Args:
+        tiles: The tiles, not laid out yet.
+        target: Index of a detection that belongs to the hand.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    left, hand = list(tiles), _among_backs(tiles, meant, own_shapes)
-    astray: list[ReadTile] = []
-    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != meant]:
+    remaining, hand = list(tiles), _choose_with_backs(tiles, target, own_shapes)
+    strays: list[ReadTile] = []
+    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != target]:
         places = {tile.quad for tile in backs}
-        astray += (replace(tile, row="stray", winning=False) for tile in backs)
-        left = [tile for tile in left if tile.quad not in places]
-        hand = _among_backs(left, meant, own_shapes)
-    return hand._replace(tiles=[*hand.tiles, *astray])
+        strays += (replace(tile, row="stray", winning=False) for tile in backs)
+        remaining = [tile for tile in remaining if tile.quad not in places]
+        hand = _choose_with_backs(remaining, target, own_shapes)
+    return hand._replace(tiles=[*hand.tiles, *strays])
 
 
-def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
-    first = _likeliest(tiles, meant, own_shapes)
+def _choose_with_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    first = _choose_hypothesis(tiles, target, own_shapes)
     seen = walls_face_down(tiles)
     if seen != tiles:
-        beside_walls = _likeliest(seen, meant, own_shapes)
-        if has_won(beside_walls.tiles, own_shapes) and _value(beside_walls, own_shapes) > _value(
-            first, own_shapes
-        ):
+        beside_walls = _choose_hypothesis(seen, target, own_shapes)
+        if has_won(beside_walls.tiles, own_shapes) and _weigh_layout(
+            beside_walls, own_shapes
+        ) > _weigh_layout(first, own_shapes):
             return beside_walls
     too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
     won = has_won(first.tiles, own_shapes) and not too_many
     if won or (turned := kongs_face_down(seen)) == seen:
         return first
-    with_kongs = _likeliest(turned, meant, own_shapes)
+    with_kongs = _choose_hypothesis(turned, target, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
-def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
-    ways: list[Layout] = []
-    for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
-        ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
-        if _is_all(ways[-1].tiles) and has_won(ways[-1].tiles, own_shapes):
+def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    layouts: list[Layout] = []
+    for layout in islice(ways_to_lie(tiles, target), MAX_WAYS):
+        layouts.append(layout._replace(tiles=list(settle_by_place(layout.tiles, target, own_shapes))))
+        if _has_no_strays(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
 
-    def value(way: Layout) -> float:
-        return _value(way, own_shapes)
+    def value(layout: Layout) -> float:
+        return _weigh_layout(layout, own_shapes)
 
-    finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
-    mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
-    return max(mended, key=value, default=Layout([], None))
+    finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
+    repaired = [layout._replace(tiles=list(repair(layout.tiles, own_shapes))) for layout in finalists]
+    return max(repaired, key=value, default=Layout([], None))
 
 
-def _is_all(tiles: Sequence[ReadTile]) -> bool:
+def _has_no_strays(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
-    return weigh(features_of(way, own_shapes))
+def _weigh_layout(layout: Layout, own_shapes: Sequence[Shape]) -> float:
+    return weigh(features_of(layout, own_shapes))
 
 
-def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
-    """Say how a hand lies, what is left out of it, and how nearly it is a legal hand."""
-    f = dict(way.features)
-    mine = [tile for tile in way.tiles if tile.row != "stray"]
-    loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
-    f["loose_backs"] = len(loose)
-    astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
-    f["left_out"] = min(MOST_LEFT, len(list(astray)))
-    seen = [(tile.label, tile.confidence) for tile in mine if tile.row in ROWS]
-    seems_won = is_whole(mine) or any(tile.winning for tile in mine)
-    f["unwon"] = unwon(seen, won=has_won(mine, own_shapes)) if seems_won else 0
-    return f
+def features_of(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
+    """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
+
+    Args:
+        layout: The layout.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+    """
+    features = dict(layout.features)
+    hand_tiles = [tile for tile in layout.tiles if tile.row != "stray"]
+    loose = [tile for tile in hand_tiles if tile.label == FACE_DOWN and tile.row != "melded"]
+    features["loose_backs"] = len(loose)
+    strays = (t for t in layout.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    features["left_out"] = min(MAX_LEFT, len(list(strays)))
+    seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
+    seems_won = is_whole(hand_tiles) or any(tile.winning for tile in hand_tiles)
+    features["unwon"] = unwon(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
+    return features

@@ -1,4 +1,4 @@
-"""Flowers and seasons: which are the player's own, and which are likelier something else."""
+"""Bonus tiles: which flowers and seasons are the player's own, and which are more likely other faces."""
 
 from __future__ import annotations
 
@@ -17,32 +17,40 @@ if TYPE_CHECKING:
     from vision.arrange.rows import Block
     from vision.reading import ReadTile
 
-REACH = 9.0  # tile widths from the hand to its flowers and seasons
-CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
-SURE = 0.7  # how surely a tile must be a flower or season to be one apart from the hand
-CLEAR = 0.9  # what is so surely one is nothing else, whatever the hand lacks
-MAYBE = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
-MOSTLY = 0.5  # of tiles side by side away from the hand must be read as flowers and seasons, to be all such
-TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
+REACH = 9.0  # tile widths from the hand to its flowers and seasons, at most
+CROOKED_REACH = 2.5  # the same for those that lie askew: the pile of discards is near
+SURE = 0.7  # least probability of a flower or season apart from the hand
+CLEAR = 0.9  # probability from which on it is nothing else, whatever the hand lacks
+MAYBE = 0.2  # least probability of one beside a certain one, away from the hand
+MOSTLY = 0.5  # share of tiles side by side that must be read as such for all to count as such
+TOUCHING = 1.4, 0.35  # tile widths and heights between the centres of tiles side by side, at most
 
 
 def own_flowers(
     tiles: Sequence[ReadTile], frame: HandPlane, like_the_hand: Bools, distance: Floats, touching: Bools
 ) -> list[int]:
-    """Return the player's own flowers and seasons: others have theirs, and discards are misread.
+    """Return the indices of the player's own flowers and seasons.
 
-    What lies with them and others that may be some, and with nothing else, counts too.
+    Other players have theirs, and discards are misread. Tiles that lie with the own ones, may be some too and
+    lie with nothing else count as well.
+
+    Args:
+        tiles: The n tiles.
+        frame: Their plane.
+        like_the_hand: (n,) which tiles lie like the hand's.
+        distance: (n,) distance from the hand in tile widths.
+        touching: (n, n) which tiles lie side by side.
     """
     own = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
     sure = np.zeros(len(tiles), dtype=bool)
     sure[own] = True
     maybe = np.array([tile.bonus_chance > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
     groups = joined(touching & ~frame.main & ~frame.main[:, None])
-    named = np.array([is_bonus(tile.label) for tile in tiles])
+    reads_as_bonus = np.array([is_bonus(tile.label) for tile in tiles])
     beside = [
         (groups == group) & ~sure
         for group in set(groups[sure].tolist())
-        if (maybe | sure)[groups == group].all() and named[groups == group].mean() >= MOSTLY
+        if (maybe | sure)[groups == group].all() and reads_as_bonus[groups == group].mean() >= MOSTLY
     ]
     return own + [int(i) for some in beside for i in np.flatnonzero(some)]
 
@@ -50,7 +58,15 @@ def own_flowers(
 def among_strays(
     tiles: Sequence[ReadTile], i: int, bonus: Sequence[int], strays: Sequence[int], touching: Bools
 ) -> bool:
-    """Tell whether a bonus tile lies among other people's: it touches one, or its row shows as many faces."""
+    """Return True if a bonus tile is another player's: it touches a stray, or its row has as many faces.
+
+    Args:
+        tiles: The n tiles.
+        i: Index of the bonus tile.
+        bonus: Indices of the bonus tiles.
+        strays: Indices of the strays.
+        touching: (n, n) which tiles lie side by side.
+    """
     if touching[i, strays].any():
         return True
     row, rim = set[int](), {i}
@@ -62,7 +78,7 @@ def among_strays(
 
 
 def is_flower(tile: ReadTile) -> bool:
-    """Tell whether it is a flower or season wherever it lies."""
+    """Return True if a tile is clearly a flower or season, wherever it lies."""
     return is_bonus(tile.label) and tile.bonus_chance > SURE
 
 
@@ -73,7 +89,7 @@ def _is_own(tile: ReadTile, frame: HandPlane, distance: Floats, i: int) -> bool:
 
 
 def neighbours(frame: HandPlane) -> Bools:
-    """Tell of each two tiles whether they lie side by side, seen from the hand's side or from its left."""
+    """Return which tiles (n, n) lie side by side, seen from the hand's side or from its left."""
     apart = np.abs(frame.centres[:, None] - frame.centres[None])
     along, aside = TOUCHING
     level = (apart[..., 0] < along) & (apart[..., 1] < aside)
@@ -84,16 +100,21 @@ def neighbours(frame: HandPlane) -> Bools:
 def against_flowers(
     tiles: Sequence[ReadTile], blocks: Sequence[Block], bonus: Sequence[int]
 ) -> dict[int, float]:
-    """Weigh, in nats, what speaks for the doubtful flowers and seasons that lie in line with other tiles.
+    """Return the log odds of doubtful flowers and seasons that lie in line with other tiles, by index.
 
-    A set holds one of each: of several alike at most one is what it seems.
+    A set has one of each: of several alike at most one is what it seems.
+
+    Args:
+        tiles: The tiles.
+        blocks: The blocks of tiles in line.
+        bonus: Indices of the tiles read as flowers and seasons.
     """
-    alike = Counter(tiles[i].label for i in bonus)
-    against = {}
+    count_by_label = Counter(tiles[i].label for i in bonus)
+    log_odds = {}
     for block in blocks:
         inside = [i for i in block.tiles if i in bonus]
         for i in inside if len(inside) < len(block.tiles) else ():
-            likely = max(tiles[i].bonus_chance / alike[tiles[i].label], 0.02)
-            if likely < CLEAR:
-                against[i] = float(np.log(likely / (1 - likely)))
-    return against
+            chance = max(tiles[i].bonus_chance / count_by_label[tiles[i].label], 0.02)
+            if chance < CLEAR:
+                log_odds[i] = float(np.log(chance / (1 - chance)))
+    return log_odds

@@ -1,4 +1,4 @@
-"""Finds become tiles that are not laid out yet: which of them are tiles at all, and which face each shows."""
+"""Selection of the detections that are tiles, and of the face that each shows."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ if TYPE_CHECKING:
     from vision.finds import Finds
 
 ALTERNATIVES = 5
-LIKELIER_NOTHING = 0.5  # how likely a find must be a tile by its looks
-PLAIN_NOTHING = (
-    0.2  # the same of what is plain: it looks like many a thing, and where it was found tells more
-)
-CLEARLY_FOUND = 0.98  # how likely a face must be a tile by where it was found, to be one whatever its looks
-SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
-LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
+LIKELIER_NOTHING = 0.5  # least probability of a tile by the classifier
+PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the detector's score says more
+CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
+SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
+MIN_TILE = 0.35  # least score of a tile without a face, against the best one of the photo
 
 
-def seen_tiles(finds: Finds, meant: int | None = None) -> list[ReadTile]:
-    """Say of each find which tile it is, not laid out yet.
+def seen_tiles(finds: Finds, target: int | None = None) -> list[ReadTile]:
+    """Return the detections that are tiles, with their labels, not laid out yet.
 
-    What is doubtful as a tile and shows no face is dropped, and so is what is likelier no tile at all, unless
-    it is the one, by its number, that a person meant.
+    Doubtful detections without a face and those that are more likely no tile are dropped.
+
+    Args:
+        finds: The detections.
+        target: Index of a detection to keep in any case, because the user pointed at it.
     """
     if not len(finds.quads):
         return []
@@ -45,10 +46,10 @@ def seen_tiles(finds: Finds, meant: int | None = None) -> list[ReadTile]:
         chances = finds.chances[k]
         best = np.lexsort((chances * odds, faces[k]))[::-1][:ALTERNATIVES]
         label = finds.labels[best[0]]
-        hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
-        if hardly and k != meant:
+        hardly = not there[k] or (label in NO_FACE and score < MIN_TILE * likeliest)
+        if hardly and k != target:
             continue
-        found = ReadTile(
+        tile_read = ReadTile(
             label,
             confidence=float(score * faces[k, best[0]]),
             alternatives=tuple((finds.labels[b], float(chances[b])) for b in best),
@@ -59,17 +60,17 @@ def seen_tiles(finds: Finds, meant: int | None = None) -> list[ReadTile]:
             coloured=bool(finds.coloured[k]),
             number=k,
         )
-        seen.append(found)
+        seen.append(tile_read)
     return seen
 
 
 def _faces(finds: Finds) -> np.ndarray:
-    """Return the chances (N, labels) of each label's face, a five being red or plain alike."""
+    """Return the probabilities (N, labels) of each label's face, red and plain fives added up."""
     plain_faces = np.array([plain(label) for label in finds.labels])
     chances: np.ndarray = finds.chances @ (plain_faces[:, None] == plain_faces)
     return chances
 
 
 def as_corners(quad: np.ndarray) -> Quad:
-    """Return the corners of a quad (4, 2)."""
+    """Convert the corners of a quad (4, 2) to tuples of floats."""
     return cast("Quad", tuple((float(x), float(y)) for x, y in quad))

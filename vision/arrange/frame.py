@@ -1,9 +1,9 @@
-"""The hand's own plane: where each tile lies in tile widths and heights, the player's side at the bottom.
+"""The plane of a hand: position of each tile in tile widths and heights, with the player's side below.
 
-Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional
-to w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w
-is linear in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What
-remains is affine, and the tiles' common edges undo it.
+Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional to
+w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w is
+linear in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What remains
+is affine, and the common edges of the tiles undo it.
 """
 
 from __future__ import annotations
@@ -22,39 +22,44 @@ if TYPE_CHECKING:
     Ints = NDArray[np.int64]
     Bools = NDArray[np.bool_]
 
-# (right, down) edges of a tile seen from its four sides: turned by k quarters clockwise
+# (right, down) edges of a tile turned by k quarters clockwise
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
-TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)  # of edges turned by each, from their four numbers
+# Maps the four numbers of edges to the trace after each turn
+TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)
 
-SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
-NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
-MOST_STEPS = 4  # from the hand to such tiles, from them to the next
-LEAST_TILES = 5  # of which the usual can be told
-MOST_TRIED = 16  # edges of tiles tried as those that most share: more cost time and tell no more
+# Of a tile's scale: error of measurement, and usual change from tile to tile
+SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05
+NEAR = 4.0  # tile widths: aligned tiles this near help to measure the tilt of the table
+MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
+MIN_TILES = 5  # for a robust median
+MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
 KNOWING_NOTHING = 0.25  # one turn in four is right
-IN_ROW = 0.3  # nats for each tile with a neighbour across
-OWN_SIDE = 2.0  # nats for the photo's own upright
+IN_ROW = 0.3  # nats for each tile with a neighbour beside it
+OWN_SIDE = 2.0  # nats for the photo's own upright direction
 EDGE_NOISE = 0.06  # of an edge measured in other edges
-SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
+SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
 SMALL = 1e-4  # step of numerical derivatives
 STEPS = SMALL * np.array([[0, 0], [1, 0], [0, 1]])
-LEAST_DEPTH = 0.15  # of the hand's middle: nearer than that nothing lies
-SKEW = (
-    0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
-)
-SAME_SCALE = 0.45  # logarithm of the size of a tile of the hand against the others
+MIN_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
+SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
+SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
 LONG_SIDE = 1.33  # a tile's height in widths
-SURE_AXIS = 0.8  # a face that so surely tells what runs up helps to measure how long tiles are
+SURE_AXIS = 0.8  # axis confidence from which on a face helps to measure the length of tiles
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 
 @dataclass(frozen=True)
 class HandPlane:
-    """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
+    """Tiles in the hand's plane, n of them.
 
-    `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges
-    are from the hand's, `scale` the logarithm of its size against the hand's tiles, `across` how likely it
-    lies at right angles to them, as a logarithm of the odds.
+    Attributes:
+        centres: (n, 2) in tile widths and heights, y downwards.
+        sizes: (n, 2) in tile widths and heights.
+        turns: (n,) quarter turns from the hand's upright to each tile's own.
+        skew: (n,) largest deviation of a tile's edges from the hand's.
+        scale: (n,) logarithm of the size against the hand's tiles.
+        across: (n,) log odds that the tile lies at right angles to the hand's tiles.
+        main: (n,) whether it is a tile of the hand's main group.
     """
 
     centres: Floats
@@ -67,26 +72,29 @@ class HandPlane:
 
 
 def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
-    """Find the plane of the hand's tiles, `main`, and measure every tile in it.
+    """Fit the plane of the hand's tiles and measure every tile in it.
 
-    `quads` is (n, 4, 2); how sure the turns of quads are, and whether at least what runs up is right, is
-    given as (n,) of 0..1.
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's main group.
+        turn_confidence: (n,) probability that the first corner of a quad is right.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
     """
-    flat = _flatten_in_order(quads, main)
+    flat = _flatten_stepwise(quads, main)
     edges = edges_of(flat)
-    basis = _common_edges(edges[main])
-    turns = _turns(basis, edges)[0]
-    centres = _in(basis, flat.mean(1))
-    up = _upright(basis, turns[main], turn_confidence[main], centres[main])
+    basis = _find_common_edges(edges[main])
+    turns = _measure_turns(basis, edges)[0]
+    centres = _to_basis(basis, flat.mean(1))
+    up = _vote_upright(basis, turns[main], turn_confidence[main], centres[main])
     basis = basis @ QUARTERS[up].T
-    centres = _in(basis, flat.mean(1))
-    turns, aligned = _turns(basis, edges)
-    lengths = _lengths(aligned)
+    centres = _to_basis(basis, flat.mean(1))
+    turns, aligned = _measure_turns(basis, edges)
+    lengths = _log_lengths(aligned)
     return HandPlane(
         centres=_straighten(centres, main),
         sizes=np.exp(lengths),
         turns=turns,
-        skew=_skew(aligned),
+        skew=_measure_skew(aligned),
         scale=lengths.mean(1),
         across=_across(lengths, turns, axis_confidence, main),
         main=main,
@@ -94,22 +102,27 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
 
 
 def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
-    """Return quads (n, 4, 2) in tile widths and heights in the plane of some of them.
+    """Return quads in tile widths and heights in the plane of some of them.
 
-    right: which way (2,) the photo shows what runs to the right there.
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        some: (n,) which tiles define the plane.
+        right: (2,) direction in the photo that runs to the right in the plane.
     """
     flat = _flatten(quads, some)
-    bases = _common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
-    return _in(bases[int((bases[:, :, 0] @ right).argmax())], flat)
+    bases = _find_common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    return _to_basis(bases[int((bases[:, :, 0] @ right).argmax())], flat)
 
 
 @dataclass(frozen=True)
 class Plane:
-    """A whole table seen straight from above, in tile widths, y downwards as in the photo.
+    """A whole table seen from above, in tile widths, with n tiles.
 
-    quads: (n, 4, 2), from each tile's own top left; turns: quarters clockwise from the photo's upright to
-    each tile's own, (n,); skew as in `HandPlane`; lying: how likely a tile's long side runs across, as a
-    logarithm of the odds.
+    Attributes:
+        quads: (n, 4, 2) corners from each tile's own top left, y downwards as in the photo.
+        turns: (n,) quarter turns clockwise from the photo's upright to each tile's own.
+        skew: (n,) largest deviation of a tile's edges from the common ones.
+        lying: (n,) log odds that the tile's long side runs across.
     """
 
     quads: Floats
@@ -119,71 +132,73 @@ class Plane:
 
 
 def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
-    """Find the plane in which most of a photo's tiles lie straight to each other, whichever way each faces.
+    """Fit the plane in which most tiles of a photo are aligned, whichever way each faces.
 
-    quads: (n, 4, 2), n > 0; axis_confidence: how sure it is what runs up, (n,) of 0..1.
+    Args:
+        quads: (n, 4, 2) corners in pixels, n > 0.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
     """
     straight = np.ones(len(quads), dtype=bool)
-    for _ in range(2):  # what lies askew would bend the plane
+    for _ in range(2):  # without the tiles that lie askew, which would distort the plane
         flat = _flatten(quads, straight)
         edges = edges_of(flat)
-        basis = _common_edges(edges[straight])
-        skew = _skew(_turns(basis, edges)[1])
-        straight = skew < SKEW if (skew < SKEW).sum() >= LEAST_TILES else straight
-    basis = _to_scale(basis, edges, straight & (axis_confidence > SURE_AXIS))
-    photos_down = _in(basis, np.array([0.0, 1.0]))
-    basis = basis @ QUARTERS[int((QUARTERS @ photos_down)[:, 1].argmax())].T
-    turns = _turns(basis, edges)[0]
-    seen = _in(basis, flat)
-    shape = np.log(_spans(seen)) @ (0.5, -0.5)
+        basis = _find_common_edges(edges[straight])
+        skew = _measure_skew(_measure_turns(basis, edges)[1])
+        straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
+    basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    photo_down = _to_basis(basis, np.array([0.0, 1.0]))
+    basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
+    turns = _measure_turns(basis, edges)[0]
+    seen = _to_basis(basis, flat)
+    shape = np.log(_measure_spans(seen)) @ (0.5, -0.5)
     return Plane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
 
 
-def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
-    """Return the basis in which tiles are one wide and LONG_SIDE long, whichever way they lie."""
-    known = sure if sure.sum() >= LEAST_TILES else np.ones(len(edges), dtype=bool)
-    inside, turns = _inverse(basis) @ edges[known], _turns(basis, edges[known])[0]
+def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
+    """Return the basis in which tiles are 1 wide and LONG_SIDE long, whichever way they lie."""
+    known = sure if sure.sum() >= MIN_TILES else np.ones(len(edges), dtype=bool)
+    inside, turns = _invert(basis) @ edges[known], _measure_turns(basis, edges[known])[0]
     usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
     return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
 
 
-def _spans(quads: Floats) -> Floats:
-    """Return how far tiles reach across and down (n, 2), by the middles of their sides."""
+def _measure_spans(quads: Floats) -> Floats:
+    """Return the extent of tiles across and down (n, 2), measured at the middles of their sides."""
     return np.asarray(np.maximum(np.abs(edges_of(quads)).max(2), 1e-3))
 
 
-def _in(basis: Floats, points: Floats) -> Floats:
-    return np.asarray(points @ _inverse(basis).T)
+def _to_basis(basis: Floats, points: Floats) -> Floats:
+    return np.asarray(points @ _invert(basis).T)
 
 
-def _inverse(basis: Floats) -> Floats:
-    """Return the inverse of a (2, 2) matrix, ten times as fast as in general."""
+def _invert(basis: Floats) -> Floats:
+    """Return the inverse of a (2, 2) matrix, ten times as fast as numpy's general one."""
     (a, b), (c, d) = basis.tolist()
     return np.asarray(np.array([[d, -b], [-c, a]]) / (a * d - b * c))
 
 
-def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
+def _measure_turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
     """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
-    return _undone(_inverse(basis) @ edges)
+    return _undo_turns(_invert(basis) @ edges)
 
 
-def _undone(inside: Floats) -> tuple[Ints, Floats]:
-    """Return the quarter turns of edges (..., 2, 2) that are given in a basis, and the edges without them."""
+def _undo_turns(inside: Floats) -> tuple[Ints, Floats]:
+    """Return the quarter turns of edges (..., 2, 2) in a basis, and the edges with the turns undone."""
     turns = (inside.reshape(*inside.shape[:-2], 4) @ TRACES).argmax(-1)
     return turns, inside @ QUARTERS[turns]
 
 
-def _skew(aligned: Floats) -> Floats:
+def _measure_skew(aligned: Floats) -> Floats:
     return np.asarray(np.abs(aligned[:, [0, 1], [1, 0]]).max(1))
 
 
-def _lengths(aligned: Floats) -> Floats:
+def _log_lengths(aligned: Floats) -> Floats:
     """Return the logarithms of widths and heights (n, 2)."""
     return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
 
 
 def joined(linked: Bools) -> Ints:
-    """Return the connected groups of (n, n) links, a number for each tile."""
+    """Return the connected components of links (n, n), as one number for each tile."""
     group = np.arange(len(linked))
     for _ in range(len(linked)):
         lowest = np.minimum(group, np.where(linked, group[None], len(linked)).min(1))
@@ -193,15 +208,15 @@ def joined(linked: Bools) -> Ints:
     return group
 
 
-def _flatten_in_order(quads: Floats, main: Bools) -> Floats:
-    """Undo the perspective by the main group and, step by step, by what lies straight to it and near."""
+def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
     order, flat = main, _flatten(quads, main)
-    for _ in range(MOST_STEPS):
-        basis = _common_edges(edges_of(flat)[order])
-        aligned = _turns(basis, edges_of(flat))[1]
-        centres = _in(basis, flat.mean(1))
+    for _ in range(MAX_STEPS):
+        basis = _find_common_edges(edges_of(flat)[order])
+        aligned = _measure_turns(basis, edges_of(flat))[1]
+        centres = _to_basis(basis, flat.mean(1))
         near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
-        alike = (_skew(aligned) < SKEW) & (np.abs(_lengths(aligned).mean(1)) < SKEW)
+        alike = (_measure_skew(aligned) < SKEW) & (np.abs(_log_lengths(aligned).mean(1)) < SKEW)
         more = order | (near & alike)
         if (more == order).all():
             break
@@ -219,62 +234,62 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
     ridge = np.diag([(SIZE_NOISE / SIZE_SLOPE) ** 2] * 2 + [0.0])
     weights = np.ones(len(places))
     fit = np.zeros(3)
-    for _ in range(6):  # Huber: a tile measured badly counts less
+    for _ in range(6):  # Huber weights: badly measured tiles count less
         fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
         weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
     offsets = (quads - origin) / unit
-    return _without(_converging(offsets[main], fit[:2] / fit[2]), offsets)
+    return _undo_perspective(_refine_slope(offsets[main], fit[:2] / fit[2]), offsets)
 
 
-def _without(slope: Floats, offsets: Floats) -> Floats:
-    """Undo the perspective in which depth grows by `slope` (2,) for each unit right and down."""
-    depth = np.maximum(offsets @ slope + 1, LEAST_DEPTH)
+def _undo_perspective(slope: Floats, offsets: Floats) -> Floats:
+    """Undo a perspective in which depth grows by `slope` (2,) for each unit right and down."""
+    depth = np.maximum(offsets @ slope + 1, MIN_DEPTH)
     return np.asarray(offsets / depth[..., None])
 
 
-def _converging(quads: Floats, slope: Floats) -> Floats:
-    """Improve the slope by the edges: flattened, all tiles have the same ones, but for quarter turns.
+def _refine_slope(quads: Floats, slope: Floats) -> Floats:
+    """Refine the slope by the edges: once flattened, all tiles have the same ones, but for quarter turns.
 
-    One row of tiles has one size whatever the tilt, only its converging edges tell. Gauss-Newton with a prior
-    on the slope that the sizes gave.
+    A single row of tiles has one size whatever the tilt; only its converging edges show it. Gauss-Newton with
+    a prior on the slope given by the sizes.
     """
-    basis = _common_edges(edges_of(_without(slope, quads)))
-    given = slope
+    basis = _find_common_edges(edges_of(_undo_perspective(slope, quads)))
+    prior = slope
 
-    def unlike(slopes: Floats) -> Floats:
-        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, LEAST_DEPTH)
+    def edge_residuals(slopes: Floats) -> Floats:
+        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
         flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
         edges = edges_of(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
-        aligned = _undone(_inverse(basis) @ edges)[1]
+        aligned = _undo_turns(_invert(basis) @ edges)[1]
         against = np.linalg.inv(np.median(aligned, axis=1))[:, None]
         return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
 
     for _ in range(4):
-        now, *stepped = unlike(slope + STEPS)
+        now, *stepped = edge_residuals(slope + STEPS)
         change = np.column_stack([(then - now) / SMALL for then in stepped])
         weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
         normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
-        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - given) / SLOPE_NOISE**2)
+        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - prior) / SLOPE_NOISE**2)
     return np.asarray(slope)
 
 
-def _common_edges(edges: Floats) -> Floats:
+def _find_common_edges(edges: Floats) -> Floats:
     """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
-    tried = edges[:: -(-len(edges) // MOST_TRIED)]
-    aligned = _undone(np.linalg.inv(tried)[:, None] @ edges)[1]
+    tried = edges[:: -(-len(edges) // MAX_TRIED)]
+    aligned = _undo_turns(np.linalg.inv(tried)[:, None] @ edges)[1]
     apart = np.minimum(np.abs(aligned - np.eye(2)).sum((2, 3)), 1.0).sum(1)
     best = tried[int(apart.argmin())]
     for _ in range(3):
-        aligned = _turns(best, edges)[1]
-        like = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
-        best = best @ np.median(aligned[like], axis=0) if like.any() else best
+        aligned = _measure_turns(best, edges)[1]
+        aligned_alike = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
+        best = best @ np.median(aligned[aligned_alike], axis=0) if aligned_alike.any() else best
     return np.asarray(best)
 
 
-def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+def _vote_upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
     """Return the quarter turn that the tiles vote for.
 
-    Rows of neighbours across count for a little, and so does the photo's own upright: most people photograph
+    Neighbours beside each other count a little, and so does the photo's own upright: most people photograph
     their own hand.
     """
     certainty = np.clip(confidence, KNOWING_NOTHING, 0.98)
@@ -290,16 +305,16 @@ def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) ->
 
 
 def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Floats:
-    """Weigh by their proportions and by their faces which tiles lie at right angles to the others."""
+    """Return the log odds that tiles lie at right angles to the others, by proportions and faces."""
     shape = (lengths[:, 0] - lengths[:, 1]) / 2
     usual = float(np.median(shape[main]))
     return _odds_across(shape - usual - np.log(LONG_SIDE) / 2, turns, confidence)
 
 
 def _odds_across(shape: Floats, turns: Ints, confidence: Floats) -> Floats:
-    """Return how likely tiles lie across, as a logarithm of the odds.
+    """Return the log odds that tiles lie across.
 
-    shape: half the logarithm of how much wider than high each is; turns and how sure the faces are of theirs.
+    shape: half the logarithm of width over height; turns and confidence: quarter turns by the faces.
     """
     by_shape = np.log(LONG_SIDE) * shape / SHAPE_NOISE**2
     certainty = np.clip(confidence, 0.5, 0.98)
@@ -309,8 +324,8 @@ def _odds_across(shape: Floats, turns: Ints, confidence: Floats) -> Floats:
 
 def _straighten(centres: Floats, main: Bools) -> Floats:
     """Shear the plane so that neighbours in a row are level: rows are straighter than single edges."""
-    here = centres[main]
-    steps = here[None] - here[:, None]
+    main_centres = centres[main]
+    steps = main_centres[None] - main_centres[:, None]
     rows = (steps[..., 0] > 0.6) & (steps[..., 0] < 1.6) & (np.abs(steps[..., 1]) < 0.45)
     if rows.sum() < 3:
         return centres

@@ -1,8 +1,8 @@
-"""Which of all finds are the hand: groups of what lies together are weighed, and the best one taken.
+"""Grouping: which detections are the hand.
 
-Tiles join in the order of the gaps between them, and each group that comes about so may be the hand. It is
-done several times, with and without what is doubtful or face down. What speaks for a group is
-weighed as `weights.toml` says.
+Tiles join in the order of the gaps between them, and each group that arises may be the hand. This is done
+several times, with and without doubtful and face-down tiles. The features of a group are weighed as
+`weights.toml` says.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange.left_over import MOST_SETS, left_over
+from vision.arrange.left_over import MAX_SETS, left_over
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, NearTiles, links_of
@@ -27,34 +27,38 @@ if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats
     from vision.reading import ReadTile
 
-LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
-MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
-AS_SURE = 0.5, 0.85, 0.95  # times as sure as the photo's surest: finds below are left out of a group
-SUREST = 10  # as sure as the tenth tile: one or two sure ones do not tell what is usual in a photo
+MIN_TILES = 5  # faces; smaller groups are not the hand
+MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
+AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
+SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are no standard
 COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
-FEW_AND_MANY = 13.5  # tiles: those of a hand
-MOST_OFF = 9.0  # each tile too few or too many; of these at most so many count
-TOUCHING = 0.5  # tile widths: tiles of one tray
-LEAST_WHOLE = 13  # tiles; of fewer some are always in sets
-FAR_FROM_ONE = 5  # tiles that no set takes up: with so many it is no hand
+FEW_AND_MANY = 13.5  # tiles of a hand
+MAX_OFF = 9.0  # tiles too many that count at most
+TOUCHING = 0.5  # tile widths between tiles of one tray
+MIN_WHOLE = 13  # tiles; of fewer some are in sets by chance
+FAR_FROM_ONE = 5  # tiles in no set: with so many it is no hand
 SURE_TURN = 0.8
-MOST_ALONE = 2.5  # each tile width by which the gap round it exceeds those inside
-DOUBT_APART, BACK_APART = (
-    2.0,
-    0.7,
-)  # tile widths: so much farther off count doubtful finds and face-down tiles
-SORTED, UNSORTED, MOST_SORTED = 1.5, 0.8, 8.0  # neighbours alike or next in rank, others, both at most
-BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
-FINALISTS = 12  # whose labels are looked at
-FARTHEST_BEHIND = 4.0  # nats: 8 of 2,200 rendered hands lay in a group so much less likely than the first
+MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
+# Tile widths added to the distance of doubtful detections and of face-down tiles
+DOUBT_APART, BACK_APART = 2.0, 0.7
+# Weights of neighbours alike or next in rank, and of others; limit of both
+SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
+# Distance in tile sizes and number of doubtful detections tried as the hand's
+BESIDE, MAX_DOUBTFUL = 6.0, 16
+FINALISTS = 12  # groups whose labels are looked at
+FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 
 
 @dataclass(frozen=True)
 class LabelledFinds:
-    """All finds of a photo.
+    """All n detections of a photo, with their labels.
 
-    quads: (n, 4, 2), from each tile's own top left; labels: n; sure: how likely each is what its label says,
-    (n,) of 0..1; turn and axis: how sure the quads' turns are, and what runs up, (n,) of 0..1.
+    Attributes:
+        quads: (n, 4, 2) corners from each tile's own top left.
+        labels: n tile codes.
+        sure: (n,) probability that each is what its label says.
+        turn: (n,) probability that the first corner is right.
+        axis: (n,) probability that the first corner or the one across is right.
     """
 
     quads: Floats
@@ -66,38 +70,54 @@ class LabelledFinds:
 
 @dataclass(frozen=True)
 class Cluster:
-    """Finds that lie together, by their numbers, and the widest gap between them, in tile widths."""
+    """A group of detections that lie together.
+
+    Attributes:
+        members: Their indices.
+        gap: The widest gap between them, in tile widths.
+    """
 
     members: frozenset[int]
     gap: float
 
 
 class OwnFinds(NamedTuple):
-    """Which finds are the hand's, (n,), which of these are its longest row, and its weight in nats."""
+    """The detections of the hand.
+
+    Attributes:
+        main: (n,) which detections are the hand's.
+        row: (n,) which of these are its longest row.
+        weight: Weight of the group in nats.
+    """
 
     main: Bools
     row: Bools
     weight: float
 
 
-def hand_groups(finds: LabelledFinds, meant: int | None = None) -> Iterator[OwnFinds]:
-    """Yield which finds may be the hand, the likeliest first: with the tile that a person meant."""
+def hand_groups(finds: LabelledFinds, target: int | None = None) -> Iterator[OwnFinds]:
+    """Yield the groups that may be the hand, the most likely first.
+
+    Args:
+        finds: All detections.
+        target: Index of a detection that belongs to the hand, because the user pointed at it.
+    """
     scales = Scales(finds)
-    groups = _with_meant(list(every_group(finds, scales.links, meant)), finds, meant)
+    groups = _keep_target(list(every_group(finds, scales.links, target)), finds, target)
     finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
     first, *others = sorted(finalists, key=scales.whole, reverse=True)
     tried, least = set(), scales.whole(first) - FARTHEST_BEHIND
-    for group in (first, *_whole_hands(finds, scales, meant), *others):
+    for group in (first, *_find_whole_hands(finds, scales, target), *others):
         if group.members in tried or scales.whole(group) < least:
             continue
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
-        main |= np.arange(len(main)) == meant
-        yield OwnFinds(main, _longest_row(main, scales.links), scales.whole(group))
+        main |= np.arange(len(main)) == target
+        yield OwnFinds(main, _find_longest_row(main, scales.links), scales.whole(group))
 
 
 def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
-    """Return what the groups of tiles depend on."""
+    """Return what grouping needs of tiles."""
     return LabelledFinds(
         np.array([tile.quad for tile in tiles], float),
         [tile.label for tile in tiles],
@@ -108,105 +128,120 @@ def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
 
 
 def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
-    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
+    """Return which doubtful detections (n,) are near enough to be the hand's, the best if there are many.
+
+    Args:
+        finds: All detections.
+        own: The detections of the hand.
+        clear: (n,) detections that are not doubtful.
+    """
     centres = finds.quads.mean(1)
     size = tile_size(finds.quads[own.main])
     steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
     near = np.flatnonzero(~clear & (steps < BESIDE * size))
     some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    some[near[np.argsort(-finds.sure[near])][:MAX_DOUBTFUL]] = True
     return some
 
 
-def _whole_hands(finds: LabelledFinds, scales: Scales, meant: int | None) -> Iterator[Cluster]:
-    """Yield what is a whole hand in one line or all of the photo: with the tile that a person meant."""
-    sure = finds.sure >= AS_SURE[0] * _surest(finds)
+def _find_whole_hands(finds: LabelledFinds, scales: Scales, target: int | None) -> Iterator[Cluster]:
+    """Yield groups that are a whole hand, in one line or all of the photo, and contain the target."""
+    sure = finds.sure >= AS_SURE[0] * _best_confidence(finds)
     for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
-        if meant is None or meant in members:
+        if target is None or target in members:
             yield scales.group(members)
 
 
-def _faces(finds: LabelledFinds) -> Bools:
+def _mask_faces(finds: LabelledFinds) -> Bools:
     return np.array([label != FACE_DOWN for label in finds.labels])
 
 
-def _surest(finds: LabelledFinds) -> float:
-    """Return how sure the surest faces are: as sure as one of many, since one or two do not tell."""
-    return float(np.sort(finds.sure[_faces(finds)])[-SUREST:].min(initial=1.0))
+def _best_confidence(finds: LabelledFinds) -> float:
+    """Return the confidence of the photo's best faces, by the tenth because one or two are no standard."""
+    return float(np.sort(finds.sure[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
-def _longest_row(main: Bools, links: NearTiles) -> Bools:
-    rows = _joining(main, links.in_rows())
+def _find_longest_row(main: Bools, links: NearTiles) -> Bools:
+    rows = _merge_by_gap(main, links.in_rows())
     longest = max(rows, key=lambda row: len(row.members))
     return np.isin(np.arange(len(main)), list(longest.members))
 
 
-def every_group(finds: LabelledFinds, links: NearTiles, meant: int | None) -> Iterator[Cluster]:
-    """Yield every group that may be a hand, once."""
-    faces, surest = _faces(finds), _surest(finds)
+def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> Iterator[Cluster]:
+    """Yield every group that may be a hand, once.
+
+    Args:
+        finds: All detections.
+        links: Links between them.
+        target: Index of a detection that is never left out.
+    """
+    faces, surest = _mask_faces(finds), _best_confidence(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
     for share in (0.0, *AS_SURE):
         for backs in (False, True):
             some = (finds.sure >= share * surest) & (faces | backs)
-            if meant is not None:
-                some[meant] = True
+            if target is not None:
+                some[target] = True
             if some.tobytes() in tried:
                 continue
             tried.add(some.tobytes())
-            for group in (*_joining(some, links), *_wholes(some, links)):
+            for group in (*_merge_by_gap(some, links), *_connect_touching(some, links)):
                 if group.members not in known:
                     known.add(group.members)
                     yield group
 
 
-def _joining(some: Bools, links: NearTiles) -> Iterator[Cluster]:
-    """Yield the groups that come about as those finds join, the least gap first, none too large."""
+def _merge_by_gap(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+    """Yield the groups that arise as those detections join, smallest gap first, up to MOST_TILES."""
     keep = some[links.pairs].all(1)
     order = np.argsort(links.apart[keep], kind="stable")
     pairs, apart = links.pairs[keep][order].tolist(), links.apart[keep][order].tolist()
     group = {int(i): Cluster(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
-    head = {i: i for i in group}
+    root = {i: i for i in group}
     yield from group.values()
     for (one, other), gap in zip(pairs, apart, strict=True):
-        a, b = _head(head, one), _head(head, other)
+        a, b = _root(root, one), _root(root, other)
         if a == b:
             continue
-        head[b] = a
-        if len(group[a].members) <= MOST_TILES:
+        root[b] = a
+        if len(group[a].members) <= MAX_TILES:
             group[a] = Cluster(group[a].members | group[b].members, gap)
-            if len(group[a].members) <= MOST_TILES:
+            if len(group[a].members) <= MAX_TILES:
                 yield group[a]
 
 
-def _wholes(some: Bools, links: NearTiles) -> Iterator[Cluster]:
-    """Yield what lies together however much it is: a tray is no hand, but nor is a part cut out of it."""
-    if 0 < some.sum() <= MOST_TILES:
+def _connect_touching(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+    """Yield what lies together whatever its size: a tray is no hand, but nor is a part cut out of it."""
+    if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
     near = some[links.pairs].all(1) & (links.apart < TOUCHING)
-    head = {int(i): int(i) for i in np.flatnonzero(some)}
+    root = {int(i): int(i) for i in np.flatnonzero(some)}
     for one, other in links.pairs[near].tolist():
-        head[_head(head, one)] = _head(head, other)
+        root[_root(root, one)] = _root(root, other)
     together: dict[int, list[int]] = {}
-    for i in head:
-        together.setdefault(_head(head, i), []).append(i)
-    yield from (Cluster(frozenset(all_), TOUCHING) for all_ in together.values() if len(all_) > MOST_TILES)
+    for i in root:
+        together.setdefault(_root(root, i), []).append(i)
+    yield from (
+        Cluster(frozenset(members), TOUCHING) for members in together.values() if len(members) > MAX_TILES
+    )
 
 
-def _with_meant(groups: list[Cluster], finds: LabelledFinds, meant: int | None) -> list[Cluster]:
-    """Return the groups with the find that is meant, all where those are no hand."""
+def _keep_target(groups: list[Cluster], finds: LabelledFinds, target: int | None) -> list[Cluster]:
+    """Return the groups that contain the target, all groups where those are no hand."""
 
     def faces(group: Cluster) -> int:
         return sum(finds.labels[i] != FACE_DOWN for i in group.members)
 
-    mine = [group for group in groups if meant in group.members and faces(group) >= LEAST_TILES]
+    mine = [group for group in groups if target in group.members and faces(group) >= MIN_TILES]
     return mine or groups
 
 
 class Scales:
-    """What speaks for a group, by how it lies alone or with what its labels say."""
+    """Weighing of groups, by position alone or together with the labels."""
 
     def __init__(self, finds: LabelledFinds) -> None:
+        """Measure the detections of a photo."""
         self.finds, self.labels = finds, finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
@@ -228,7 +263,7 @@ class Scales:
                 self._near[i].append((apart, j))
                 if beside:
                     self._beside[i].append(j)
-        faces = _faces(finds)
+        faces = _mask_faces(finds)
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
         self._known: dict[Cluster, float] = {}
 
@@ -237,94 +272,94 @@ class Scales:
         return [self.labels[i] for i in group.members]
 
     def group(self, members: frozenset[int]) -> Cluster:
-        """Return finds as a group."""
+        """Return the group of some detections, by their indices."""
         inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
-        head = {i: i for i in members}
+        root = {i: i for i in members}
         widest, left = 0.0, len(members) - 1
         for gap, i, j in inside:
-            a, b = _head(head, i), _head(head, j)
+            a, b = _root(root, i), _root(root, j)
             if a != b:
-                head[b], widest, left = a, gap, left - 1
+                root[b], widest, left = a, gap, left - 1
         return Cluster(members, FARTHEST if left else widest)
 
     def rows(self) -> set[frozenset[int]]:
         """Return the rows of tiles that lie side by side."""
-        some = _faces(self.finds) & (np.array(self._odds) > 0)
-        rows = {i: row.members for row in _joining(some, self.links.in_rows()) for i in row.members}
-        return set(rows.values())  # of each tile the last row is the longest
+        some = _mask_faces(self.finds) & (np.array(self._odds) > 0)
+        rows = {i: row.members for row in _merge_by_gap(some, self.links.in_rows()) for i in row.members}
+        return set(rows.values())  # the last row of each tile is the longest
 
     def by_place(self, group: Cluster) -> float:
-        """Weigh how a group lies, how sure it is and how many tiles it has."""
+        """Weigh a group by position, confidence and number of tiles, in nats."""
         if (known := self._known.get(group)) is None:
             known = self._known[group] = weigh(self.features(group))
         return known
 
     def features(self, group: Cluster) -> Features:
-        """Say what speaks for a group by how it lies, how sure it is and how many tiles it has."""
+        """Return the features of a group's position, confidence and number of tiles."""
         some = group.members
-        f = _count([self.labels[i] for i in some])
-        f["doubt"] = sum(min(self._odds[i], 0) for i in some)
-        f["upright"] = sum(self._upright[i] for i in some) / len(some)
-        f["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
+        features = _count_features([self.labels[i] for i in some])
+        features["doubt"] = sum(min(self._odds[i], 0) for i in some)
+        features["upright"] = sum(self._upright[i] for i in some) / len(some)
+        features["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
         away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
         alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
-        f["alone"] = min(alone, MOST_ALONE) if alone > 0 else 0.0
-        f["cut"] = max(-alone, 0.0)
-        f["holes"] = self._holes(some)
+        features["alone"] = min(alone, MAX_ALONE) if alone > 0 else 0.0
+        features["cut"] = max(-alone, 0.0)
+        features["holes"] = self._count_holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
-        alike = sum(_follow(self.labels[i], self.labels[j]) for i, j in pairs)
+        alike = sum(_are_neighbours_in_rank(self.labels[i], self.labels[j]) for i, j in pairs)
         weight = SORTED * alike - UNSORTED * (len(pairs) - alike)
-        f["sorted"] = min(max(weight, -MOST_SORTED), MOST_SORTED)
-        return f
+        features["sorted"] = min(max(weight, -MAX_SORTED), MAX_SORTED)
+        return features
 
-    def _holes(self, some: frozenset[int]) -> float:
+    def _count_holes(self, some: frozenset[int]) -> float:
         beside = Counter(j for i in some for j in self._beside[i] if j not in some)
         return sum(self._sure[j] for j, count in beside.items() if count > 1)
 
     def whole(self, group: Cluster) -> float:
-        """Weigh a group with its labels: whether they make a hand, or nearly."""
-        return self.by_place(group) + weigh({"in_sets": self._in_sets(group)})
+        """Weigh a group together with its labels, by how nearly they make a hand, in nats."""
+        return self.by_place(group) + weigh({"in_sets": self._share_in_sets(group)})
 
     def features_with_faces(self, group: Cluster) -> Features:
-        """Say all that speaks for a group."""
-        return {**self.features(group), "in_sets": self._in_sets(group)}
+        """Return all features of a group."""
+        return {**self.features(group), "in_sets": self._share_in_sets(group)}
 
-    def _in_sets(self, group: Cluster) -> float:
+    def _share_in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
-        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / LEAST_WHOLE)
+        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
         return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
-def _head(head: dict[int, int], i: int) -> int:
-    while head[i] != i:
-        head[i] = i = head[head[i]]
+def _root(root: dict[int, int], i: int) -> int:
+    while root[i] != i:
+        root[i] = i = root[root[i]]
     return i
 
 
-def _follow(one: str, other: str) -> bool:
-    """Tell whether two labels are one face, or neighbours in rank in one suit."""
+def _are_neighbours_in_rank(one: str, other: str) -> bool:
+    """Return True if two labels are one face, or neighbours in rank in one suit."""
     if one == other:
         return True
     in_suit = one[-1] == other[-1] and len(one) == len(other) == 2 and one[-1] in "mps"
     return in_suit and abs(int(one[0]) - int(other[0])) == 1
 
 
-def _count(labels: Iterable[str]) -> Features:
-    """Say how many tiles there are, each kong as three, flowers and seasons not counted."""
+def _count_features(labels: Iterable[str]) -> Features:
+    """Return the features of the number of tiles: each kong counts as three, bonus tiles do not count."""
     every = list(labels)
     plain = [label for label in every if not is_bonus(label)]
     faces = [label for label in plain if label != FACE_DOWN]
     down = len(plain) - len(faces)
     kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
-    ways = [_legal(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1)]
-    f = max(ways, key=weigh)
-    f["bonus"] = len(every) - len(plain)
-    f["down"] = down
-    return f
+    sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, MAX_SETS) + 1)]
+    features = max(sizes, key=weigh)
+    features["bonus"] = len(every) - len(plain)
+    features["down"] = down
+    return features
 
 
-def _legal(count: int) -> Features:
+def _size_features(count: int) -> Features:
     if count in COUNTS:
         return {COUNTS[count]: 1.0}
-    off = count - FEW_AND_MANY
-    return {"few": -off} if off < 0 else {"many": min(off, MOST_OFF)}
+    excess = count - FEW_AND_MANY
+    return {"few": -excess} if excess < 0 else {"many": min(excess, MAX_OFF)}

@@ -1,4 +1,4 @@
-"""Placed tiles become the hand being built, and what the user should look at."""
+"""The hand of placed tiles, and what the user should check of it."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 DOUBTFUL_BELOW = 0.85
-"""A tile read with less confidence is to be checked: of rendered hands in styles that training never drew 36
-of 37 misread tiles are, and 134 of 1,646 right ones (docs/lab-notes.md)."""
-MOST_DOUBTFUL = 1 / 3
-"""Of a hand's tiles: of 284 labelled photos none has more, of 466 that show no tiles all but six."""
+"""Confidence below which a tile should be checked: of rendered hands in styles that training never drew 36
+of 37 misread tiles are below it, and 134 of 1,646 right ones (docs/lab-notes.md)."""
+MAX_DOUBTFUL = 1 / 3
+"""Share of doubtful tiles: of 284 labelled photos none has more, of 466 without tiles all but six have."""
 SETS = 4, 5
-"""Sets of a winner's hand, beside the pair: Taiwanese players hold sixteen tiles."""
+"""Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
 TILES_OF_SET = 3
-"""Of a kong the fourth is not counted."""
+"""Tiles that a set counts as; the fourth of a kong is not counted."""
 HANDFUL = 5
-"""Tiles that may lie beside a hand that is not whole, or not laid out."""
-LAID_OUT = 0.8
-"""How well a hand's tiles agree on the ways in which they lie: of 204 hands laid out, annotated and rendered
-ones, none does so less than by 0.87."""
+"""Strays beside an incomplete or unordered hand, at most."""
+ORDERED = 0.8
+"""Least agreement of a hand's tiles on their directions: of 204 ordered hands, annotated and rendered ones,
+none has less than 0.87."""
 
 
 def hand_of(tiles: Iterable[ReadTile]) -> Hand:
-    """Return the hand as scoring knows it, whole or not."""
+    """Return the hand of placed tiles, whole or not."""
     return Hand.of(_faces(tiles))
 
 
 def hand_line(tiles: Iterable[ReadTile]) -> str:
-    """Write the hand as it lies: `555m CCCC | 222s 111p EE* | 3f 1g`."""
+    """Format the hand of placed tiles as one line of notation: `555m CCCC | 222s 111p EE* | 3f 1g`."""
     return write_hand(_faces(tiles))
 
 
@@ -54,26 +54,30 @@ def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
 
 
 def is_whole(tiles: Iterable[ReadTile]) -> bool:
-    """Tell whether they are as many as a winner has, of four or of five sets and a pair.
+    """Return True if tiles are as many as a winner has, with four or five sets and a pair.
 
-    Four tiles of a melded set are a kong, whatever they were read as.
+    Four tiles of a melded set are a kong, whatever their labels.
     """
-    laid = gather(tiles)
-    count = len(laid.concealed) + sum(min(len(group.tiles), TILES_OF_SET) for group in laid.melded)
+    placed = gather(tiles)
+    count = len(placed.concealed) + sum(min(len(group.tiles), TILES_OF_SET) for group in placed.melded)
     return count in [TILES_OF_SET * sets + 2 for sets in SETS]
 
 
 def has_won(tiles: Iterable[ReadTile], own_shapes: Sequence[Shape] = ()) -> bool:
-    """Tell whether they make a legal winner's hand, of four or of five sets and a pair.
+    """Return True if tiles make a legal winner's hand, with four or five sets and a pair.
 
-    A kong that lies face down is as legal as any. `own_shapes`: what wins beside the known shapes.
+    A kong with all tiles face down is legal too.
+
+    Args:
+        tiles: The tiles in their places.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    hand = hand_of(_turned_up(tuple(tiles)))
+    hand = hand_of(_turn_kongs_up(tuple(tiles)))
     return any(not hand.problems("winner", sets, own_shapes) for sets in SETS)
 
 
-def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
-    """Give the tiles with an honor that the hand lacks, where a kong shows no face at all."""
+def _turn_kongs_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
+    """Yield the tiles, where kongs without any face are labelled as honours that the hand lacks."""
     showing = {tile.set for tile in tiles if tile.row == "melded" and tile.label != FACE_DOWN.code}
     lacking = [face for face in WINDS + DRAGONS if all(tile.label != face for tile in tiles)]
     sizes = Counter(tile.set for tile in tiles if tile.set is not None)
@@ -84,7 +88,7 @@ def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
 
 
 def has_lost(tiles: Iterable[ReadTile]) -> bool:
-    """Tell whether they are as many as a player has who has not won, and none is a winning tile."""
+    """Return True if tiles are as many as a loser has, and none is a winning tile."""
     hand = hand_of(tiles)
     return hand.winning_tile is None and any(hand.count_problem("loser", sets) is None for sets in SETS)
 
@@ -92,27 +96,30 @@ def has_lost(tiles: Iterable[ReadTile]) -> bool:
 def hand_problems(
     tiles: Sequence[ReadTile], role: Role = "winner", own_shapes: Sequence[Shape] = ()
 ) -> tuple[Problem, ...]:
-    """Name what the user should look at: what keeps the hand from being scored, what the photo left open.
+    """Return what the user should check: what keeps the hand from being scored, what the photo left open.
 
-    `own_shapes`: what wins by the rules in play beside the known shapes.
+    Args:
+        tiles: The tiles in their places.
+        role: Role of the player.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
     if not tiles:
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
     hand = hand_of(tiles)
-    found = [*_unclear(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
+    problems = [*_find_unclear_hand(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
     if hand.winning_tile is None and hand.count_problem("winner") is None:
         message = "no tile lies at right angles to the others: tap the winning tile"
-        found.append(Problem("no_winning_tile", message))
+        problems.append(Problem("no_winning_tile", message))
     strays = sum(tile.row == "stray" for tile in tiles)
     if strays:
         message = f"{strays} x tile beside the hand left out: tap one to take it in"
-        found.append(Problem("strays_left_out", message, {"count": strays}))
-    return tuple(found)
+        problems.append(Problem("strays_left_out", message, {"count": strays}))
+    return tuple(problems)
 
 
 def no_sure_tile(count: int) -> Problem:
-    """Say that nothing on a photo surely is a tile: so many things look a little like one."""
+    """Return the problem that nothing is clearly a tile, though `count` things look a little like one."""
     message = (
         "nothing on the photo surely is a mahjong tile: take it from nearer and in better light, "
         "or frame the hand if there is one"
@@ -120,14 +127,14 @@ def no_sure_tile(count: int) -> Problem:
     return Problem("no_sure_tile", message, {"count": count})
 
 
-def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
-    """Say that this is hardly the hand that is meant: much is doubtful, or much lies beside a part."""
-    mine = [tile for tile in tiles if tile.row != "stray"]
-    stray = len(tiles) - len(mine)
-    doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in mine)
+def _find_unclear_hand(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
+    """Yield the problem that this is hardly the intended hand: too many doubtful tiles or strays."""
+    own = [tile for tile in tiles if tile.row != "stray"]
+    stray = len(tiles) - len(own)
+    doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in own)
     whole = hand.count_problem("winner") is None or hand.count_problem("loser") is None
-    laid_out = whole and _agreement(mine) > LAID_OUT
-    if doubtful > MOST_DOUBTFUL * len(mine) or (stray > HANDFUL and not laid_out):
+    is_ordered = whole and _measure_agreement(own) > ORDERED
+    if doubtful > MAX_DOUBTFUL * len(own) or (stray > HANDFUL and not is_ordered):
         message = (
             f"this is hardly the whole hand (doubtful tiles: {doubtful}, left out: {stray}): "
             "frame your hand, tap a tile of it, or take the photo again"
@@ -135,9 +142,9 @@ def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
         yield Problem("hand_unclear", message, {"stray": stray, "doubtful": doubtful})
 
 
-def _agreement(tiles: Sequence[ReadTile]) -> float:
-    """Return how well tiles agree on the directions of their sides, 0..1, 1 where all lie along or across."""
+def _measure_agreement(tiles: Sequence[ReadTile]) -> float:
+    """Return how well tiles agree on the directions of their sides, 0..1; 1 where all lie along or across."""
     quads = np.array([tile.quad for tile in tiles])
-    right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
-    # Four times the angle is the same for a tile that lies along a row and one that lies across it.
-    return float(abs(np.exp(4j * np.arctan2(right[:, 1], right[:, 0])).mean()))
+    edges = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    # Four times the angle is the same for tiles along a row and across it.
+    return float(abs(np.exp(4j * np.arctan2(edges[:, 1], edges[:, 0])).mean()))

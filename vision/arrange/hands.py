@@ -1,4 +1,4 @@
-"""Finds become the hand that lies there, or the hands of a whole table."""
+"""Entry points of the layout: from detections to the reading of a hand or of a whole table."""
 
 from __future__ import annotations
 
@@ -26,38 +26,47 @@ if TYPE_CHECKING:
 
 
 def arrange(
-    finds: Finds, meant: int | None = None, own_shapes: Sequence[Shape] = (), *, somewhere: bool = False
+    finds: Finds, target: int | None = None, own_shapes: Sequence[Shape] = (), *, is_confirmed: bool = False
 ) -> Reading:
-    """Lay the finds of a photo out as a hand.
+    """Lay out the detections of a photo as one hand.
 
-    Where nothing surely is a tile there is no hand, unless a person said that one lies `somewhere` here, or
-    `meant` a tile, by its number. `own_shapes`: what wins by the rules in play beside the known shapes.
+    Args:
+        finds: The detections.
+        target: Index of a detection that belongs to the hand, because the user pointed at it.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target,
+            there is no hand where nothing is clearly a tile.
+
+    Returns:
+        The reading, without problems of the photo itself and without seconds.
     """
-    seen = seen_tiles(finds, meant)
-    sure = somewhere or meant is not None or surely_tiles(seen)
-    hand = likeliest_hand(seen if sure else [], meant, own_shapes)
-    tiles = _all_in_sight(hand.tiles, finds)
-    judged = hand_problems(tiles, own_shapes=own_shapes)
-    problems = (no_sure_tile(len(seen)),) if seen and not tiles else judged
+    seen = seen_tiles(finds, target)
+    sure = is_confirmed or target is not None or surely_tiles(seen)
+    hand = likeliest_hand(seen if sure else [], target, own_shapes)
+    tiles = _clip_to_photo(hand.tiles, finds)
+    problems_of_hand = hand_problems(tiles, own_shapes=own_shapes)
+    problems = (no_sure_tile(len(seen)),) if seen and not tiles else problems_of_hand
     text = hand_line(tiles) if tiles else None
     problems = (*problems, *suspects(tiles, own_shapes))
     return Reading(finds.width, finds.height, tiles, text, problems, claims=hand.claims)
 
 
 def arrange_table(finds: Finds, own_shapes: Sequence[Shape] = ()) -> TableReading:
-    """Lay the finds of a photo of a whole table out: each player's hand, and what lies beside them all.
+    """Lay out the detections of a photo of a whole table: each player's hand, and the tiles beside them.
 
-    `own_shapes` as for `arrange`.
+    Args:
+        finds: The detections.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
     seats, strays = find_seats(seen_tiles(finds), own_shapes)
-    hands = tuple(_seated_hand(seat, finds, own_shapes) for seat in seats)
-    return TableReading(finds.width, finds.height, hands, _all_in_sight(strays, finds))
+    hands = tuple(_table_hand(seat, finds, own_shapes) for seat in seats)
+    return TableReading(finds.width, finds.height, hands, _clip_to_photo(strays, finds))
 
 
-def _seated_hand(seat: Seat, finds: Finds, own_shapes: Sequence[Shape]) -> TableHand:
-    """Judge one player's hand, as a loser's or as a winner's by its count and its winning tile."""
+def _table_hand(seat: Seat, finds: Finds, own_shapes: Sequence[Shape]) -> TableHand:
+    """Return one player's hand, judged as a loser's or a winner's by its count and its winning tile."""
     size = finds.width, finds.height
-    tiles = _all_in_sight(seat.tiles, finds)
+    tiles = _clip_to_photo(seat.tiles, finds)
     quads = finds.quads[[tile.number for tile in tiles]]
     role: Role = "loser" if has_lost(tiles) else "winner"
     problems = (*hand_problems(tiles, role, own_shapes), *suspects(tiles, own_shapes))
@@ -65,7 +74,7 @@ def _seated_hand(seat: Seat, finds: Finds, own_shapes: Sequence[Shape]) -> Table
     return TableHand(seat.side, box, Reading(*size, tiles, hand_line(tiles), problems, claims=seat.claims))
 
 
-def _all_in_sight(tiles: Iterable[ReadTile], finds: Finds) -> tuple[ReadTile, ...]:
-    """Return as much of each tile as lies in the photo: its edge may cut one off."""
+def _clip_to_photo(tiles: Iterable[ReadTile], finds: Finds) -> tuple[ReadTile, ...]:
+    """Clip the quads of tiles to the photo, whose edge may cut some off."""
     size = finds.width, finds.height
     return tuple(replace(tile, quad=as_corners(np.clip(tile.quad, 0, size))) for tile in tiles)

@@ -1,4 +1,4 @@
-"""How nearly labels are a hand: how many of them no set and no pair takes up."""
+"""Tiles in no set and no pair: how nearly labels are a hand."""
 
 from __future__ import annotations
 
@@ -15,17 +15,21 @@ from vision.arrange.sets import SUITS, WINNERS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-NEARLY = 4  # tiles that no set takes up: with so many it is no hand
-MOST_SETS = 5  # as hands of sixteen tiles have them
-# The shapes that chance hardly makes.
+NEARLY = 4  # tiles in no set: with so many it is no hand
+MAX_SETS = 5  # in hands of sixteen tiles
+# Special shapes that are hardly made by chance.
 SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
 
 
 def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
-    """Say how odd it is, 0 to 3, that a hand seems to have won, by its labels and how sure each is.
+    """Return a penalty, 0 to 3, for a hand that seems to have won but is not legal.
 
-    won: whether it has, where more is known than labels. Else it is the odder, the less a misread face can be
-    the reason: where none is doubtful, and where one could not mend it.
+    It is the higher, the less a misread face can be the reason: one more if no face is doubtful, and one more
+    if a single face could not repair it.
+
+    Args:
+        seen: Label and confidence of each tile.
+        won: Whether the hand has won, where more is known than labels.
     """
     left = left_over(label for label, _ in seen)
     if won or (won is None and left == 0):
@@ -37,7 +41,7 @@ def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
 def left_over(labels: Iterable[str]) -> int:
     """Return how many of the labels are in none of at most five sets and a pair; a kong is one set.
 
-    What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
+    Tiles without a face, flowers and seasons are not counted. Thirteen orphans and seven pairs leave none.
     """
     plain = [label.replace("0", "5") for label in labels if _is_plain(label)]
     if len(plain) == WINNERS[0] and _is_special(plain):
@@ -46,7 +50,7 @@ def left_over(labels: Iterable[str]) -> int:
     blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]
     blocks += [(counts[honour], 0, 0) for honour in "ESWNCFB"]
     covered = [_most_covered(block) for block in blocks if any(block)]
-    return len(plain) - _taken_up(covered)
+    return len(plain) - _most_tiles_covered(covered)
 
 
 def _is_special(labels: Sequence[str]) -> bool:
@@ -58,7 +62,7 @@ def _is_plain(label: str) -> bool:
     return label in "ESWNCFB" or label[-1] in SUITS
 
 
-def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
+def _most_tiles_covered(covered: Sequence[dict[tuple[int, int], int]]) -> int:
     """Return the most tiles that blocks together give to sets and one pair."""
     best = {(0, 0): 0}
     for block in covered:
@@ -66,7 +70,7 @@ def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
         for (sets, pairs), tiles in best.items():
             for (more_sets, more_pairs), more in block.items():
                 key = sets + more_sets, pairs + more_pairs
-                if key[0] <= MOST_SETS and key[1] <= 1:
+                if key[0] <= MAX_SETS and key[1] <= 1:
                     joint[key] = max(joint.get(key, 0), tiles + more)
         best = joint
     return max(best.values())
@@ -74,11 +78,11 @@ def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
-    """Return for each number of sets and pairs the most tiles of a suit that they take up."""
+    """Return for each number of sets and pairs the most tiles of a suit that they use."""
     at = next((k for k, count in enumerate(counts) if count), None)
     if at is None:
         return {(0, 0): 0}
-    best = dict(_most_covered(_less(counts, {at: counts[at]})))
+    best = dict(_most_covered(_subtract(counts, {at: counts[at]})))
     for key, size, taken in (
         ((1, 0), 4, {at: 4}),
         ((1, 0), 3, {at: 3}),
@@ -86,17 +90,17 @@ def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
         ((1, 0), 3, {at: 1, at + 1: 1, at + 2: 1}),
     ):
         if at + 2 < len(counts) or len(taken) == 1:
-            rest = _less(counts, taken)
+            rest = _subtract(counts, taken)
             if min(rest) >= 0:
                 for (sets, pairs), tiles in _most_covered(rest).items():
                     more = sets + key[0], pairs + key[1]
-                    if more[0] <= MOST_SETS and more[1] <= 1:
+                    if more[0] <= MAX_SETS and more[1] <= 1:
                         best[more] = max(best.get(more, 0), tiles + size)
-    if counts[at] > 1:  # one of them may be in no set, and the others in sets
-        for more, tiles in _most_covered(_less(counts, {at: 1})).items():
+    if counts[at] > 1:  # one of them may be in no set and the others in sets
+        for more, tiles in _most_covered(_subtract(counts, {at: 1})).items():
             best[more] = max(best.get(more, 0), tiles)
     return best
 
 
-def _less(counts: tuple[int, ...], taken: dict[int, int]) -> tuple[int, ...]:
+def _subtract(counts: tuple[int, ...], taken: dict[int, int]) -> tuple[int, ...]:
     return tuple(count - taken.get(k, 0) for k, count in enumerate(counts))

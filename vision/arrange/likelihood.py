@@ -1,4 +1,4 @@
-"""What speaks for a hypothesis of how a hand lies: a sum of named features, each times its fitted weight."""
+"""Features of layout hypotheses and their fitted weights, read from weights.toml."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ WEIGHTS: dict[str, float] = {
 
 
 def weigh(features: Features) -> float:
-    """Return the sum of features, each times its weight, in nats."""
+    """Return the weighted sum of features, in nats."""
     return sum(WEIGHTS[name] * value for name, value in features.items())

@@ -1,7 +1,7 @@
-"""Whole hands among what lies in one line, however wide the gaps, or among all faces of a photo.
+"""Whole hands in one line, however wide the gaps, or among all faces of a photo.
 
-A pair may lie far to the left of the claimed sets: nothing but the line, and that they are a hand together,
-tells that they belong to each other.
+A pair may lie far to the left of the claimed sets: only the line, and that together they are a hand, shows
+that they belong together.
 """
 
 from __future__ import annotations
@@ -21,67 +21,71 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import Bools, Floats
 
-MOST_ROWS = 6  # the longest, along which is looked
-LEAST_ROW = 2  # tiles that show a line
-OFF_LINE = 0.4  # of a tile's size: how far the middle of one in line is off it
-ASLANT = 0.2  # sine of the angle between the line and the side of a tile that lies in it
-SAME_SIZE = 0.5  # logarithm of the size of tiles in line
-WIDEST = 7.0  # tile widths from one tile to the next in line
-LEAST, MOST = 14, 22  # tiles of a winner with and without kongs
+MAX_ROWS = 6  # longest rows that are extended
+MIN_ROW = 2  # tiles that define a line
+OFF_LINE = 0.4  # tile sizes from the line to the centre of a tile in line
+ASLANT = 0.2  # sine of the angle between the line and the side of a tile in line, at most
+SAME_SIZE = 0.5  # logarithm of the ratio of sizes in line, at most
+WIDEST = 7.0  # tile widths from one tile to the next in line, at most
+MIN_TILES, MAX_TILES = 14, 22  # tiles of a winner, without and with kongs
 
 
 def whole_hands(
     quads: Floats, labels: Sequence[str], sure: Bools, rows: Collection[frozenset[int]]
 ) -> Iterator[frozenset[int]]:
-    """Yield the finds of quads (n, 4, 2) that are a winner's hand and lie in one line, or show all faces.
+    """Yield the detections that are a winner's hand and lie in one line, or are all faces of the photo.
 
-    sure: which finds may lie in such a line, (n,); rows: the faces that lie side by side.
+    Args:
+        quads: (n, 4, 2) corners.
+        labels: n tile codes.
+        sure: (n,) which detections may lie in such a line.
+        rows: Rows of faces side by side, by indices.
     """
     faces = [i for i, label in enumerate(labels) if label != FACE_DOWN and not is_bonus(label)]
     if is_whole([labels[i] for i in faces]):
         yield frozenset(faces)
     row_of = {i: row for row in rows for i in row}
-    longest = sorted((row for row in rows if len(row) >= LEAST_ROW), key=len, reverse=True)[:MOST_ROWS]
+    longest = sorted((row for row in rows if len(row) >= MIN_ROW), key=len, reverse=True)[:MAX_ROWS]
     edges, centres = edges_of(quads), quads.mean(1)
-    plainly = sure & np.array([not is_bonus(label) for label in labels])
+    is_candidate = sure & np.array([not is_bonus(label) for label in labels])
     seen: set[frozenset[int]] = set()
     for row in longest:
-        line = _in_line(sorted(row), edges, centres, plainly)
-        ends = [at for at in range(len(line) + 1) if not _is_within_a_row(line, at, row_of)]
+        line = _find_line(sorted(row), edges, centres, is_candidate)
+        ends = [at for at in range(len(line) + 1) if not _is_within_row(line, at, row_of)]
         for start, end in combinations(ends, 2):
             some = frozenset(line[start:end])
-            if LEAST <= end - start <= MOST and row <= some and some not in seen:
+            if MIN_TILES <= end - start <= MAX_TILES and row <= some and some not in seen:
                 seen.add(some)
                 if is_whole([labels[i] for i in line[start:end]]):
                     yield some
 
 
-def _is_within_a_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
+def _is_within_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
     return 0 < at < len(line) and line[at] in row_of.get(line[at - 1], ())
 
 
 def is_whole(labels: Sequence[str]) -> bool:
-    """Tell whether labels, from left to right, are a winner's hand and nothing else, without flowers."""
-    told, hidden = list(labels), 0
+    """Return True if labels, from left to right, are a winner's hand and nothing else, without flowers."""
+    faces_read, hidden = list(labels), 0
     for start in kong_starts(labels, hidden=True):
         faces = [label for label in labels[start : start + KONG] if label != FACE_DOWN]
-        told[start : start + KONG] = (faces[:1] or [""]) * KONG
+        faces_read[start : start + KONG] = (faces[:1] or [""]) * KONG
         hidden += not faces
-    shown = [label for label in told if label]
+    shown = [label for label in faces_read if label]
     if FACE_DOWN in shown:
         return False
     kongs = sum(count == KONG for count in Counter(map(plain, shown)).values())
-    counts = (len(shown) + 3 * hidden - spare for spare in range(kongs + 1))
-    return any(count in WINNERS for count in counts) and left_over(shown) == 0
+    sizes = (len(shown) + 3 * hidden - spare for spare in range(kongs + 1))
+    return any(count in WINNERS for count in sizes) and left_over(shown) == 0
 
 
-def _in_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
-    """Return what lies in line with a row, from one end to the other, without gaps too wide."""
+def _find_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
+    """Return what lies in line with a row, from end to end, without gaps that are too wide."""
     size = sizes_in(edges)
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
     alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
     line = row
-    for _ in range(2):  # a short row shows roughly where its line runs, what lies in it does so better
+    for _ in range(2):  # a short row gives the line roughly, the tiles found in it give it more exactly
         middle = centres[line].mean(0)
         along = np.linalg.svd(centres[line] - middle)[2][0]
         x, y = (centres - middle) @ along, (centres - middle) @ np.array([-along[1], along[0]])

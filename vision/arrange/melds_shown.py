@@ -1,7 +1,7 @@
-"""Whether the photo itself shows which sets were claimed, or the layout is only the likeliest one.
+"""Evidence for claims: whether the photo itself shows which sets were claimed.
 
 Three things show it: melded sets in a line of their own above the concealed row, clearly apart from it; a
-claimed set's tile that lies sideways; tiles of a kong that lie face down, which say that it is concealed.
+sideways tile in each claimed set; tiles of a kong face down, which mark it as concealed.
 """
 
 from __future__ import annotations
@@ -22,12 +22,20 @@ if TYPE_CHECKING:
     from vision.reading import Claims
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
-WIDER = 2.4  # times as wide must that gap be as those between groups of the concealed row
-FACES_DOWN = 2  # of a concealed kong: one alone may be misread, four may be a piece of a wall
+WIDER = 2.4  # least ratio of that gap to those between groups of the concealed row
+FACES_DOWN = 2  # in a concealed kong: one alone may be misread, four may be part of a wall
 
 
 class Lying(NamedTuple):
-    """A hand as it lies: its parts by tile indices, the row of each tile counted from the top."""
+    """A hand as it lies.
+
+    Attributes:
+        labels: Tile codes of all tiles.
+        melded: Tile indices of each melded set.
+        concealed: Tile indices of the concealed row.
+        rows: Row of each tile, counted from the top.
+        winning: Index of the winning tile, if any.
+    """
 
     labels: Sequence[str]
     melded: Sequence[Sequence[int]]
@@ -37,10 +45,14 @@ class Lying(NamedTuple):
 
 
 def claims_of(hand: Lying, frame: HandPlane) -> Claims:
-    """Tell whether what lies there proves which sets were claimed.
+    """Return "shown" if the way the tiles lie proves which sets were claimed, else "inferred".
 
-    A set that no sign tells of may be either: rows may be one hand broken over lines, groups in line may be a
-    concealed hand sorted into its sets, and four faces up may be a concealed kong.
+    A set without such a sign may be either: rows may be one hand broken over lines, groups in line may be a
+    concealed hand sorted into its sets, and four tiles face up may be a concealed kong.
+
+    Args:
+        hand: The hand.
+        frame: Its plane.
     """
     if 3 * len(hand.melded) + len(hand.concealed) not in WHOLE:
         return "inferred"
@@ -61,21 +73,21 @@ def _is_turned_down(hand: Lying, tiles: Sequence[int]) -> bool:
 
 
 def _in_one_piece(hand: Lying, frame: HandPlane) -> bool:
-    """Tell whether the concealed tiles are one row that no gap divides."""
+    """Return True if the concealed tiles are one row without gaps."""
     return len({hand.rows[i] for i in hand.concealed}) == 1 and _widest_gap(hand, frame) < GAP
 
 
 def _lie_sideways(hand: Lying, frame: HandPlane, sets: Sequence[Sequence[int]]) -> bool:
-    """Tell whether each of the sets holds a tile that lies sideways; one alone may be the winning tile."""
+    """Return True if each of the sets holds a sideways tile; one alone may be the winning tile."""
     turned = [i for i in hand.rows if frame.across[i] > 0]
     return len(turned) > 1 and all(set(tiles) & set(turned) for tiles in sets)
 
 
 def _lie_above(hand: Lying, frame: HandPlane, faces_up: Sequence[Sequence[int]]) -> bool:
-    """Tell whether sets lie in lines of their own above the concealed row, clearly apart from it.
+    """Return True if sets lie in lines of their own above the concealed row, clearly apart from it.
 
-    Lines of one set each are a stack, and a kong alone in its line may be concealed. What lies above a pair
-    may be a concealed hand sorted into its sets, unless the winning tile lies sideways in the pair.
+    Lines of one set each are a stack, and a kong alone in its line may be concealed. Sets above a pair may be
+    a concealed hand sorted into its sets, unless the winning tile lies sideways in the pair.
     """
     lines = [
         [tiles for tiles in hand.melded if hand.rows[tiles[0]] == row]
@@ -103,18 +115,18 @@ def _least_gap(line: Sequence[Sequence[int]], frame: HandPlane) -> float:
 
 
 def _widest_gap(hand: Lying, frame: HandPlane) -> float:
-    """Return the widest gap between concealed tiles in tile widths, but for the winning tile's.
+    """Return the widest gap between concealed tiles in tile widths, without the winning tile's.
 
-    What lies between them, as a kong may, is no gap.
+    A gap that is filled by another set, such as a kong, does not count.
     """
-    here = hand.rows[hand.concealed[0]]
-    in_line = sorted((i for i in hand.rows if hand.rows[i] == here), key=lambda i: float(frame.centres[i, 0]))
-    of_sets = (
+    row = hand.rows[hand.concealed[0]]
+    in_line = sorted((i for i in hand.rows if hand.rows[i] == row), key=lambda i: float(frame.centres[i, 0]))
+    gaps = (
         _gap(left, right, frame)
         for left, right in pairwise(in_line)
         if hand.winning not in (left, right) and {left, right} <= set(hand.concealed)
     )
-    return max(of_sets, default=0.0)
+    return max(gaps, default=0.0)
 
 
 def _gap(left: int, right: int, frame: HandPlane) -> float:
@@ -124,7 +136,7 @@ def _gap(left: int, right: int, frame: HandPlane) -> float:
 
 def _gap_below(tiles: Sequence[int], hand: Lying, frame: HandPlane) -> float:
     """Return how far a set lies above the concealed row, in tile widths."""
-    at = frame.centres[list(tiles)].mean(0)
-    level = level_at(frame.centres[list(hand.concealed)], at[0])
-    high = float(np.median(frame.sizes[list(hand.rows), 1]))
-    return float(level - at[1] - high) * LONG_SIDE
+    centre = frame.centres[list(tiles)].mean(0)
+    level = level_at(frame.centres[list(hand.concealed)], centre[0])
+    height = float(np.median(frame.sizes[list(hand.rows), 1]))
+    return float(level - centre[1] - height) * LONG_SIDE

@@ -1,4 +1,4 @@
-"""The whole way from labelled quads to placed tiles."""
+"""Layout hypotheses: from labelled quads to tiles in their places."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from vision.arrange.flowers import (
     own_flowers,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MOST_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.groups import MAX_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
 from vision.arrange.left_over import unwon
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely_sets import likely_sets
@@ -51,25 +51,27 @@ if TYPE_CHECKING:
     from vision.arrange.rows import Block
     from vision.reading import Claims, ReadTile, Row
 
-REACH = 8.0  # tile widths from the hand to tiles that may belong to it
+REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
 PLAIN = frozenset([FACE_DOWN, WHITE])
-MOST_MISREAD = 4  # flowers and seasons that may be something else
-MOST_STEPS = 8
-BEST = 3  # assignments of roles in a frame that are looked at further
-DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
-THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
-UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
-UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
+MAX_MISREAD = 4  # flowers and seasons that may be other faces
+MAX_STEPS = 8
+BEST = 3  # assignments of roles in one plane that are considered further
+DOUBTFUL = 0.6  # share of the hand's median confidence below which other detections are doubtful
+THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
+UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
+UPSIDE_DOWN = 0.8  # confidence from which on an upside-down tile is another player's
 
 
 NO_FEATURES: Features = {}
 
 
 class Layout(NamedTuple):
-    """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
+    """Every tile in its place.
 
-    `claims` says whether that order shows which sets were claimed; None without tiles. `features`: what
-    speaks for it.
+    Attributes:
+        tiles: The tiles in reading order: melded sets, concealed tiles, bonus tiles, strays.
+        claims: Evidence for which sets were claimed; None without tiles.
+        features: Features of the hypothesis.
     """
 
     tiles: list[ReadTile]
@@ -78,7 +80,13 @@ class Layout(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
+    """One hypothesis of group and plane.
+
+    Attributes:
+        own: Detections of the hand's group.
+        plane: Plane in which they lie.
+        some: (n,) which of all detections are considered.
+    """
 
     own: OwnFinds
     plane: OnePlane
@@ -86,9 +94,13 @@ class Way(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has.
+    """Constraints on the hand, known beforehand.
 
-    standing, lying: which tiles do, where the hand has both.
+    Attributes:
+        wanted: Index of a tile of the hand that the user pointed at.
+        role: Role of the player that the count of tiles is more likely to fit.
+        standing: (n,) which tiles stand, where the hand has both kinds.
+        lying: (n,) which tiles lie, where the hand has both kinds.
     """
 
     wanted: int | None
@@ -98,9 +110,14 @@ class Known(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand.
+    """The properties of tiles that their roles depend on.
 
-    chances: how likely each is which label; sure: how sure each is.
+    Attributes:
+        labels: Tile codes.
+        chances: (label, probability) pairs of each tile.
+        turned: Whether each lies sideways.
+        distance: Distance of each from the hand, in tile widths.
+        sure: Confidence of each.
     """
 
     labels: Sequence[str]
@@ -110,54 +127,62 @@ class Seen(NamedTuple):
     sure: Sequence[float]
 
 
-def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
-    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
+def lay_out(tiles: Sequence[ReadTile], target: int | None = None, role: HandRole = "winner") -> Layout:
+    """Return the most likely layout of tiles.
 
-    role: whether it more likely has a winner's or a loser's count of tiles.
+    Args:
+        tiles: The tiles.
+        target: Index of a detection that belongs to the hand.
+        role: Role of the player that the count of tiles is more likely to fit.
     """
-    return next(ways_to_lie(tiles, meant, role), Layout([], None))
+    return next(ways_to_lie(tiles, target, role), Layout([], None))
 
 
 def ways_to_lie(
-    tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner"
+    tiles: Sequence[ReadTile], target: int | None = None, role: HandRole = "winner"
 ) -> Iterator[Layout]:
-    """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
+    """Yield layout hypotheses lazily, the most likely first.
 
-    Of each group of finds that may be a hand, where some stand and some lie, either may be what stands, or
-    nothing: seen from halfway up all look alike.
+    For each group of detections that may be a hand, where some tiles stand and some lie, either part may be
+    the standing one, or none: seen from halfway up all look alike.
+
+    Args:
+        tiles: The tiles.
+        target: Index of a detection that belongs to the hand.
+        role: Role of the player that the count of tiles is more likely to fit.
     """
     if not tiles:
         return
     finds = finds_of(tiles)
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    for own in hand_groups(finds, _index(tiles, meant)):
+    for own in hand_groups(finds, _find_index(tiles, target)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
         some = clear | doubtful_beside(finds, own, clear)
         for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
-            yield from _laid(tiles, finds, Way(own, plane, some), meant, role)
+            yield from _lay_out_considered(tiles, finds, Way(own, plane, some), target, role)
 
 
-def _laid(
-    tiles: Sequence[ReadTile], finds: LabelledFinds, way: Way, meant: int | None, role: HandRole
+def _lay_out_considered(
+    tiles: Sequence[ReadTile], finds: LabelledFinds, hypothesis: Way, target: int | None, role: HandRole
 ) -> Iterator[Layout]:
-    """Lay some of the finds out; the others lie astray."""
-    own, plane, some = way
-    seen = [tiles[int(i)] for i in np.flatnonzero(some)]
+    """Yield layouts of the considered detections; the others become strays."""
+    own, plane, some = hypothesis
+    views = [tiles[int(i)] for i in np.flatnonzero(some)]
     frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_index(seen, meant), role, plane.standing[some], plane.lying[some])
-    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    for layout in _in_frame(seen, frame, known):
+    known = Known(_find_index(views, target), role, plane.standing[some], plane.lying[some])
+    left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
+    for layout in _lay_out_in_plane(views, frame, known):
         layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
-        yield layout._replace(tiles=[*layout.tiles, *astray])
+        yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
-def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+def _find_index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iterator[Layout]:
-    """Find the likeliest places of tiles, given where in the hand's plane they lie."""
+def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iterator[Layout]:
+    """Yield the most likely layouts of tiles whose positions in the hand's plane are known."""
     wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
@@ -165,7 +190,7 @@ def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iter
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     like_the_hand &= faces | (frame.sizes.min(1) > THIN)
-    distance = _distances(frame, like_the_hand)
+    distance = _measure_distances(frame, like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
     if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
@@ -175,56 +200,56 @@ def _in_frame(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iter
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
     blocks = with_sets_whole(
-        blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
+        blocks_with_added(frame, members), lambda some: _are_all_sets([tiles[i].label for i in some])
     )
-    seen = Seen(
+    views = Seen(
         [tile.label for tile in tiles],
         [tile.alternatives for tile in tiles],
         frame.across > 0,
         distance,
         [tile.confidence for tile in tiles],
     )
-    for features, candidates, parts, maybe in _likeliest(tiles, blocks, seen, bonus, known):
+    for features, candidates, parts, maybe in _most_likely_parts(tiles, blocks, views, bonus, known):
         strays = parts.strays(len(tiles), maybe)
-        mine = {i for i in maybe if distance[i] == 0 or i == wanted}
-        own = [i for i in maybe if i in mine or not among_strays(tiles, i, maybe, strays, touching)]
-        yield _placed(tiles, frame, parts, own, candidates)._replace(features=features)
+        own_tiles = {i for i in maybe if distance[i] == 0 or i == wanted}
+        own = [i for i in maybe if i in own_tiles or not among_strays(tiles, i, maybe, strays, touching)]
+        yield _make_layout(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
-def _likeliest(
+def _most_likely_parts(
     tiles: Sequence[ReadTile],
     blocks: Sequence[Block],
-    seen: Seen,
+    views: Seen,
     bonus: Sequence[int],
     known: Known,
 ) -> list[tuple[Features, list[Candidate], Parts, list[int]]]:
-    """Return the likeliest parts and bonus tiles, and what speaks for them; flowers may be other faces."""
+    """Return the most likely parts and bonus tiles with their features; flowers may be other faces."""
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
-    ways = []
-    for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
+    assignments = []
+    for misread in range(min(len(doubtful), MAX_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
-        candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
-        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-            return [({}, candidates, _as_it_lies(candidates), own)]
+        otherwise = views._replace(labels=_replace_flowers(tiles, views.labels, doubtful[:misread]))
+        candidates = [c for block in blocks for c in _make_candidates(block, otherwise, set(own), known)]
+        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MAX_TILES:
+            return [({}, candidates, _all_concealed(candidates), own)]
         for parts, features in assign(candidates, known.role):
-            features["unwon"] = _unwon(otherwise, parts)
-            ways.append((features, candidates, parts, own))
-    return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
+            features["unwon"] = _non_winning_penalty(otherwise, parts)
+            assignments.append((features, candidates, parts, own))
+    return nlargest(BEST, assignments, key=lambda hypothesis: weigh(hypothesis[0]))
 
 
-def _unwon(seen: Seen, parts: Parts) -> int:
-    """Say how odd the hand is as a winner's, if it has as many tiles."""
-    mine = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
+def _non_winning_penalty(views: Seen, parts: Parts) -> int:
+    """Return the penalty of the hand as a winner's, if it has as many tiles."""
+    own_tiles = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
     count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
-    return unwon([(seen.labels[i], seen.sure[i]) for i in mine]) if count in WINNERS else 0
+    return unwon([(views.labels[i], views.sure[i]) for i in own_tiles]) if count in WINNERS else 0
 
 
-def _without_flowers(
+def _replace_flowers(
     tiles: Sequence[ReadTile], labels: Sequence[str], misread: Iterable[int]
 ) -> Sequence[str]:
-    """Return the labels with the likeliest other face of each misread flower or season."""
+    """Return the labels with the most likely other face of each misread flower or season."""
     faces = list(labels)
     for i in misread:
         others = (label for label, _ in tiles[i].alternatives if not is_bonus(label) and label not in NO_FACE)
@@ -232,11 +257,11 @@ def _without_flowers(
     return faces
 
 
-def _distances(frame: HandPlane, carries: Bools) -> Floats:
-    """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
+def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
+    """Return the distance of each tile from the main group, in tile widths; 0 for its own tiles.
 
-    It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie
-    in a chain. Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
+    It is the longest step on the way from the group over tiles that carry on: melded sets lie in a chain.
+    Steps up or down count double: a hand continues in its rows, discards lie beyond them.
     """
     steps = np.abs(frame.centres[:, None] - frame.centres[None])
     steps[..., 1] *= 2 * LONG_SIDE
@@ -244,7 +269,7 @@ def _distances(frame: HandPlane, carries: Bools) -> Floats:
     distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
     if not carries.any():
         return distance
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         by_others = np.maximum(step[:, carries], distance[carries]).min(1)
         nearer = np.minimum(distance, by_others)
         if (nearer == distance).all():
@@ -253,51 +278,51 @@ def _distances(frame: HandPlane, carries: Bools) -> Floats:
     return np.asarray(distance)
 
 
-def _without_backs(labels: Sequence[str]) -> list[str]:
-    """Name three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
-    told: list[str] = []
+def _replace_backs(labels: Sequence[str]) -> list[str]:
+    """Label three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
+    renamed: list[str] = []
     for plain, run in groupby(labels, key=PLAIN.__contains__):
         some = list(run)
-        told += [WHITE] * 3 if plain and len(some) == 3 else some
-    return told
+        renamed += [WHITE] * 3 if plain and len(some) == 3 else some
+    return renamed
 
 
-def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
-    """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
+def _make_candidates(block: Block, views: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
+    """Split a block without bonus tiles into candidates.
 
-    Bonus tiles are left out.
+    Concealed kongs are split off, which only a declared set can be, and face-down tiles at the ends.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
-    labels = [seen.labels[i] for i in tiles]
-    faces = labels if _all_sets(labels) else likely_sets(labels, [seen.chances[i] for i in tiles])
-    faces = faces if _all_sets(faces) else _without_backs(labels)
-    backs = turned_backs(labels, [bool(seen.turned[i]) for i in tiles])
+    labels = [views.labels[i] for i in tiles]
+    faces = labels if _are_all_sets(labels) else likely_sets(labels, [views.chances[i] for i in tiles])
+    faces = faces if _are_all_sets(faces) else _replace_backs(labels)
+    backs = turned_backs(labels, [bool(views.turned[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
-    if not _all_sets(faces):
-        mine = [bool(seen.distance[i] == 0) for i in tiles]
-        cuts |= _round_kongs(faces) | _where_it_ends(mine, faces)
+    if not _are_all_sets(faces):
+        own_tiles = [bool(views.distance[i] == 0) for i in tiles]
+        cuts |= _cuts_around_kongs(faces) | _cuts_at_ends(own_tiles, faces)
     for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
-            far = float(min(seen.distance[list(piece)]))
-            turned = [bool(seen.turned[i]) for i in piece]
-            made = candidate(block, piece, tuple(faces[start:end]), far, turned)
+            distance = float(min(views.distance[list(piece)]))
+            turned = [bool(views.turned[i]) for i in piece]
+            new_candidate = candidate(block, piece, tuple(faces[start:end]), distance, turned)
             yield replace(
-                made,
-                sure=sum(seen.sure[i] for i in piece if seen.labels[i] != FACE_DOWN),
-                meant=known.wanted in piece,
+                new_candidate,
+                sure=sum(views.sure[i] for i in piece if views.labels[i] != FACE_DOWN),
+                target=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
 
 
-def _all_sets(faces: Sequence[str]) -> bool:
-    """Tell whether they are sets and nothing else; face-down tiles alone are a piece of a wall."""
+def _are_all_sets(faces: Sequence[str]) -> bool:
+    """Return True if faces are sets and nothing else; face-down tiles alone are part of a wall."""
     return set(faces) != {FACE_DOWN} and split(faces) is not None
 
 
-def _round_kongs(faces: Sequence[str]) -> set[int]:
-    """Return where concealed kongs begin and end among the faces, and what shows a face."""
+def _cuts_around_kongs(faces: Sequence[str]) -> set[int]:
+    """Return the cuts around concealed kongs among the faces, and around all that shows a face."""
     cuts: set[int] = set()
     sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
     for start in kong_starts(faces, hidden=True):
@@ -306,17 +331,17 @@ def _round_kongs(faces: Sequence[str]) -> set[int]:
     return cuts | {min(sound), max(sound) + 1} if sound else cuts
 
 
-def _where_it_ends(mine: Sequence[bool], faces: Sequence[str]) -> set[int]:
-    """Return where the hand's own group ends among the faces, but for the middle of a concealed kong."""
+def _cuts_at_ends(own_tiles: Sequence[bool], faces: Sequence[str]) -> set[int]:
+    """Return the cuts at the ends of the hand's own group, except within a concealed kong."""
     in_kong = {n for start in kong_starts(faces, hidden=True) for n in range(start + 1, start + 4)}
-    return {n for n, (one, other) in enumerate(pairwise(mine), 1) if one != other} - in_kong
+    return {n for n, (one, other) in enumerate(pairwise(own_tiles), 1) if one != other} - in_kong
 
 
-def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
+def _all_concealed(candidates: Sequence[Candidate]) -> Parts:
     return Parts(concealed=[c.tiles for c in candidates if c.distance == 0])
 
 
-def _placed(
+def _make_layout(
     tiles: Sequence[ReadTile],
     frame: HandPlane,
     parts: Parts,
@@ -330,15 +355,18 @@ def _placed(
     winning = winning_tile(frame, melded, concealed, parts.concealed, rows)
     strays = parts.strays(len(frame.centres), bonus)
 
-    def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
+    def place_tile(i: int, row: Row, number: int | None = None) -> ReadTile:
         sideways = bool(frame.across[i] > 0)
         return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
     lying = Lying([tile.label for tile in tiles], melded, concealed, rows, winning)
-    laid = [
-        *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
-        *(placed(i, "concealed") for i in concealed),
-        *(placed(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
-        *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),
+    placed_tiles = [
+        *(place_tile(i, "melded", number) for number, some in enumerate(melded) for i in some),
+        *(place_tile(i, "concealed") for i in concealed),
+        *(place_tile(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
+        *(
+            place_tile(i, "stray")
+            for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))
+        ),
     ]
-    return Layout(laid, claims_of(lying, frame))
+    return Layout(placed_tiles, claims_of(lying, frame))

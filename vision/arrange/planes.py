@@ -1,8 +1,8 @@
-"""Tiles that stand and tiles that lie before them are two planes: they are made one, as if all of them lay.
+"""Standing tiles and the tiles lying before them: two planes merged into one, as if all tiles lay.
 
-In one plane a tile's area in the picture is proportional to the cube of its width, however near it is. Where
-two kinds of tiles differ in that, one kind stands. Seen from halfway up they do not, but their upright edges
-converge the other way.
+In one plane the area of a tile in the picture is proportional to the cube of its width, however near it is.
+Where two kinds of tiles differ in that ratio, one kind stands. Seen from halfway up they do not differ, but
+their upright edges converge the other way.
 """
 
 from __future__ import annotations
@@ -19,27 +19,31 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import Bools, Floats
 
-LEAST_TILES = 2  # of each plane
-LEAST_ROW = 3  # tiles that show how their edges converge
-UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that stand against those that lie
-ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
-UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
-MOST_ROUNDS = 4
-IN_LINE, TOGETHER = 3.0, 0.84  # so many times as far counts what is off the line; neighbours of one kind
-NEIGHBOURS, NEAR = 2, 2.4  # in a row: so many, and tile widths to them, at most
-ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
-APART = 0.25  # tile widths: between rows that may lie where others stand
-CLEARLY = 4.0  # times as little must two kinds leave unexplained of the leans as one kind
-LEAST_SLOPE = 0.01  # of a lean, for each tile width along the row
-LEAN_NOISE, MOST_NOISE = 0.02, 6.0  # of a lean, at least; so many times its square may be left unexplained
-STEEPEST = 1e-3  # square tile widths: points that spread less along the row show no slope
-UNIT = 40.0  # pixels a tile is wide where its plane is drawn anew
+MIN_TILES = 2  # in each plane
+MIN_ROW = 3  # tiles needed to measure how their edges converge
+UNLIKE = 0.18  # logarithm of how much longer, for their widths, standing tiles are than lying ones
+ALIKE = 0.3  # of that difference: mean deviation of the tiles of one plane
+UNLIKE_IN_PLANE = 0.12  # the same as UNLIKE in the plane that fits all tiles
+MAX_ROUNDS = 4
+IN_LINE, TOGETHER = 3.0, 0.84  # weight of distance off the line; least share of neighbours of one kind
+NEIGHBOURS, NEAR = 2, 2.4  # in a row: their number, and tile widths to them, at most
+ASLANT = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
+APART = 0.25  # tile widths between a standing and a lying row, at least
+CLEARLY = 4.0  # ratio by which two kinds must explain the leans better than one
+MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
+LEAN_NOISE, MAX_NOISE = 0.02, 6.0  # least error of a lean; how many times its square may remain unexplained
+STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
+UNIT = 40.0  # pixels per tile width in the merged plane
 
 
 class OnePlane(NamedTuple):
-    """Quads (n, 4, 2) in one plane, and which of them stand and which lie, (n,), where there are both.
+    """n quads in one plane.
 
-    none_stands: that all of them lie, where they seem to be in two planes.
+    Attributes:
+        quads: (n, 4, 2) corners.
+        standing: (n,) which tiles stand, where some stand and some lie.
+        lying: (n,) which tiles lie, where some stand and some lie.
+        none_stands: Whether all lie although they seem to be in two planes.
     """
 
     quads: Floats
@@ -49,9 +53,13 @@ class OnePlane(NamedTuple):
 
 
 def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
-    """Yield quads (n, 4, 2) in the likeliest plane of the hand's tiles, `main`, then in others.
+    """Yield hypotheses about which tiles stand, the most likely first.
 
-    Where some seem to stand, the others may, or none.
+    Where some seem to stand, the others may stand instead, or none.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's.
     """
     plane = made_one(quads, main)
     yield plane
@@ -62,95 +70,110 @@ def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
 
 
 def made_one(quads: Floats, main: Bools) -> OnePlane:
-    """Return quads (n, 4, 2) as if the hand's tiles, `main`, all lay; as they are where they do."""
+    """Return quads as if all of the hand's tiles lay; unchanged where they do.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's.
+    """
     neither = np.zeros(len(quads), dtype=bool)
     edges = edges_of(quads)
-    right = _usual_right(edges[main])
+    right = _find_usual_right(edges[main])
     level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
     upright = level[0] > 1 - ASLANT / 2
     along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
     length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, 1e-3))
     axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
     places = quads.mean(1) @ axes.T
-    known, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
+    upright_tiles, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
     standing, lying = neither.copy(), main.copy()
-    longer = _longer(length[known], places[known, 0])
-    if (apart := standing_by_lean(places[known], _leans(edges[known], level[:, known], axes))) is not None:
-        standing[known] = apart
-        nearest = np.linalg.norm(places[turned][:, None] - places[known][None], axis=2).argmin(1)
+    longer = _find_longer_kind(length[upright_tiles], places[upright_tiles, 0])
+    if (
+        apart := standing_by_lean(
+            places[upright_tiles], _measure_leans(edges[upright_tiles], level[:, upright_tiles], axes)
+        )
+    ) is not None:
+        standing[upright_tiles] = apart
+        nearest = np.linalg.norm(places[turned][:, None] - places[upright_tiles][None], axis=2).argmin(1)
         standing[turned] = apart[nearest]
-    elif longer is not None and _keep_together(longer, places[known]):
-        longer = _like_neighbours(longer, places[known])
-        flat = edges_of(in_own_plane(quads, main, right))[known]
+    elif longer is not None and _lie_together(longer, places[upright_tiles]):
+        longer = _adopt_neighbours_kind(longer, places[upright_tiles])
+        flat = edges_of(in_own_plane(quads, main, right))[upright_tiles]
         if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
             return OnePlane(quads, neither, neither)
-        standing[known] = longer
-        # What is plain may seem turned and stand all the same; what lies sideways is as wide as others long.
+        standing[upright_tiles] = longer
+        # A plain tile may seem turned although it stands; a sideways tile is as wide as others are long.
         standing[turned] = (
-            length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
+            length[turned]
+            > (np.median(length[upright_tiles][longer]) + np.median(length[upright_tiles][~longer])) / 2
         )
     else:
         return OnePlane(quads, neither, neither)
     lying[standing] = False
-    there, here = (in_own_plane(quads, some, right) for some in (standing, lying))
+    standing_quads, lying_quads = (in_own_plane(quads, some, right) for some in (standing, lying))
     centres = quads.mean(1)
     steps = np.linalg.norm(centres[standing][:, None] - centres[lying][None], axis=2)
     nearest = np.flatnonzero(standing)[int(steps.min(1).argmin())]
-    here = here + there[nearest].mean(0) - here[nearest].mean(0)
-    together = np.where(standing[:, None, None], there, here) * (UNIT, UNIT * LONG_SIDE)
+    lying_quads = lying_quads + standing_quads[nearest].mean(0) - lying_quads[nearest].mean(0)
+    together = np.where(standing[:, None, None], standing_quads, lying_quads) * (UNIT, UNIT * LONG_SIDE)
     return OnePlane(together, standing, ~standing)
 
 
-def _leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
-    """Return how far, (n,), the steep edge of each tile runs along the first axis for a step along the other.
+def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
+    """Return how far, (n,), each tile's steep edge runs along the first axis per step along the other.
 
-    edges (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
+    edges: (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
     """
     steep = edges[np.arange(len(edges)), :, level.argmin(0)] @ axes.T
     return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < 1e-3, 1e-3, steep[:, 1]))
 
 
 def standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
-    """Tell which tiles stand by how their upright edges converge, None where these are not of two kinds.
+    """Return which tiles stand by how their upright edges converge, None where they are of one kind.
 
-    places (n, 2): where they are, along the rows and down, in tile widths; leans: (n,) of their upright
-    edges. Seen from halfway up both kinds are equally long. But what lies is narrower the farther up it
-    reaches, and what stands is narrower the farther down.
+    Seen from halfway up both kinds are equally long. But lying tiles get narrower upwards in the picture, and
+    standing ones downwards.
+
+    Args:
+        places: (n, 2) positions along the rows and down, in tile widths.
+        leans: (n,) lean of the upright edges.
     """
     least, kinds = np.inf, None
     for along in places.T:
         order = np.argsort(along, kind="stable")
         for cut in np.flatnonzero(np.diff(along[order]) > APART) + 1:
             first = np.isin(np.arange(len(along)), order[:cut])
-            if min(first.sum(), (~first).sum()) < LEAST_ROW:
+            if min(first.sum(), (~first).sum()) < MIN_ROW:
                 continue
-            left = sum(float(_off_line(places[some, 0], leans[some]).sum()) for some in (first, ~first))
+            left = sum(
+                float(_squared_residuals(places[some, 0], leans[some]).sum()) for some in (first, ~first)
+            )
             if left < least:
                 least, kinds = left, first
     noise = len(leans) * LEAN_NOISE**2
-    if kinds is None or least > MOST_NOISE * noise:
+    if kinds is None or least > MAX_NOISE * noise:
         return None
-    if CLEARLY * (least + noise) > _off_line(places[:, 0], leans).sum():
+    if CLEARLY * (least + noise) > _squared_residuals(places[:, 0], leans).sum():
         return None
-    slopes = [_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
-    if min(slopes) > -LEAST_SLOPE or max(slopes) < LEAST_SLOPE:
+    slopes = [_fit_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
+    if min(slopes) > -MIN_SLOPE or max(slopes) < MIN_SLOPE:
         return None
     return kinds if slopes[0] < slopes[1] else ~kinds
 
 
-def _slope(x: Floats, y: Floats) -> float:
-    """Return how steep the line is that fits points best."""
+def _fit_slope(x: Floats, y: Floats) -> float:
+    """Return the slope of the line of best fit."""
     across = x - x.mean()
     return float(across @ y / max(across @ across, STEEPEST))
 
 
-def _off_line(x: Floats, y: Floats) -> Floats:
-    """Return the squares (n,) of how far points are off the line that fits them best."""
-    return np.asarray((y - y.mean() - _slope(x, y) * (x - x.mean())) ** 2)
+def _squared_residuals(x: Floats, y: Floats) -> Floats:
+    """Return the squared distances (n,) of points from their line of best fit."""
+    return np.asarray((y - y.mean() - _fit_slope(x, y) * (x - x.mean())) ** 2)
 
 
-def _usual_right(edges: Floats) -> Floats:
-    """Return the direction (2,) that most tiles' right edges share, or their opposite: to the right."""
+def _find_usual_right(edges: Floats) -> Floats:
+    """Return the direction (2,) that most tiles' right edges share, up to sign, pointing to the right."""
     right = _unit(edges[:, :, 0])
     usual = right[int(np.abs(right @ right.T).sum(0).argmax())]
     return np.asarray(-usual if usual[0] < 0 else usual)
@@ -160,15 +183,15 @@ def _unit(vectors: Floats) -> Floats:
     return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-3)[:, None])
 
 
-def _longer(length: Floats, along: Floats) -> Bools | None:
-    """Tell which tiles are of the longer kind, None where all are of one kind.
+def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
+    """Return which tiles are of the longer kind, None where all are of one kind.
 
-    length: logarithms (n,), which change evenly with the way along the row, (n,), in each kind alike.
+    length: (n,) logarithms that change linearly with the position along the row, (n,), in each kind alike.
     """
-    if len(length) < 2 * LEAST_TILES:
+    if len(length) < 2 * MIN_TILES:
         return None
-    longer = _halves(length)
-    for _ in range(MOST_ROUNDS):
+    longer = _split_by_length(length)
+    for _ in range(MAX_ROUNDS):
         design = np.column_stack([along, longer, ~longer]).astype(float)
         slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
         level = length - slope * along
@@ -181,38 +204,38 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
 
 
 def _are_two_kinds(longer: Bools) -> bool:
-    return bool(min(longer.sum(), (~longer).sum()) >= LEAST_TILES)
+    return bool(min(longer.sum(), (~longer).sum()) >= MIN_TILES)
 
 
-def _keep_together(longer: Bools, places: Floats) -> bool:
-    """Tell whether tiles in line are of one kind: a tile that lies sideways is unlike its neighbours, too."""
-    nearest = _steps_in_line(places).argmin(1)
+def _lie_together(longer: Bools, places: Floats) -> bool:
+    """Return True if tiles in line are of one kind: a sideways tile also differs from its neighbours."""
+    nearest = _distances_in_line(places).argmin(1)
     return bool((longer == longer[nearest]).mean() > TOGETHER)
 
 
-def _like_neighbours(longer: Bools, places: Floats) -> Bools:
-    """Return the kinds of tiles, each as its neighbours where both are of the other: it is half hidden."""
-    steps = _steps_in_line(places)
+def _adopt_neighbours_kind(longer: Bools, places: Floats) -> Bools:
+    """Return the kinds of tiles, each as its neighbours' where both differ from it: it is half hidden."""
+    steps = _distances_in_line(places)
     nearest = np.argsort(steps, axis=1)[:, :NEIGHBOURS]
     near = np.take_along_axis(steps, nearest, 1) < NEAR
     return np.asarray(longer ^ ((longer[nearest] != longer[:, None]) & near).all(1))
 
 
-def _steps_in_line(places: Floats) -> Floats:
-    """Return how far each place (n, 2) is from each other, (n, n): off the line counts more."""
+def _distances_in_line(places: Floats) -> Floats:
+    """Return the distances (n, n) between places (n, 2), with more weight off the line."""
     steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
     return np.asarray(steps + np.diag([np.inf] * len(steps)))
 
 
 def _fit_one_plane(longer: Bools, edges: Floats) -> bool:
-    """Tell whether both kinds are alike in the plane that fits all: then it was the perspective."""
+    """Return True if both kinds are alike in the plane that fits all: then it was only the perspective."""
     shape = np.log(np.abs(edges[:, 1, 1]) / np.maximum(np.abs(edges[:, 0, 0]), 1e-3))
     return bool(np.median(shape[longer]) - np.median(shape[~longer]) < UNLIKE_IN_PLANE)
 
 
-def _halves(length: Floats) -> Bools:
-    """Part lengths where both parts are most alike in themselves."""
+def _split_by_length(length: Floats) -> Bools:
+    """Split lengths in two where both parts have the least variance."""
     ordered = np.sort(length)
-    ways = [(ordered[:end], ordered[end:]) for end in range(LEAST_TILES, len(ordered) - LEAST_TILES + 1)]
-    low = min(ways, key=lambda way: sum(float(((some - some.mean()) ** 2).sum()) for some in way))[0]
+    splits = [(ordered[:end], ordered[end:]) for end in range(MIN_TILES, len(ordered) - MIN_TILES + 1)]
+    low = min(splits, key=lambda split: sum(float(((some - some.mean()) ** 2).sum()) for some in split))[0]
     return np.asarray(length > low[-1])

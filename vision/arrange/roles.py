@@ -1,6 +1,6 @@
-"""What each block of tiles is: every likely assignment is weighed, and the best one taken.
+"""Roles of blocks of tiles: every likely assignment is weighed, and the best ones are returned.
 
-What speaks for one is a sum of features, as `weights.toml` weighs them.
+The weight of an assignment is the sum of its features, weighed as in `weights.toml`.
 """
 
 from __future__ import annotations
@@ -24,62 +24,79 @@ if TYPE_CHECKING:
 
 Role = Literal["melded", "concealed", "stray"]
 
-COUNTS: dict[HandRole, dict[int, Features]] = {  # sixteen tiles are rarer, as Taiwanese players have them
+COUNTS: dict[HandRole, dict[int, Features]] = {  # hands of sixteen tiles are rarer: Taiwanese rules
     "winner": {14: {"usual": 1}, 13: {"other": 1}, 17: {"other": 1}, 16: {}},
     "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
 }
-STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
-ROW_GAP = 0.25  # tile widths between a concealed row and a set that is set off below it, at least
-NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
-KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
-MOST_WAYS = 1000
-BEST = 20  # ways whose faces are looked at
+STACK = 3.5  # tile heights up or down to a set of a stack, at most
+ROW_GAP = 0.25  # tile widths between a concealed row and a separate set below it, at least
+NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
+KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
+MAX_WAYS = 1000
+BEST = 20  # assignments that are returned
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A block as the roles see it: without bonus tiles, and how far from the hand's own group it lies."""
+    """A block as the roles see it, without bonus tiles.
+
+    Attributes:
+        block: The block.
+        tiles: Indices of its tiles from left to right.
+        labels: Their tile codes.
+        distance: Distance from the hand's own group, in tile widths.
+        sets: Sizes of the legal sets it splits into, or would if one misread tile were another.
+        damaged: Whether one of its tiles seems misread.
+        kongs: Number of open kongs among its tiles, which may have to be split off.
+        signed: Number of `sets` with some tiles sideways; sets with all tiles sideways show no claim.
+        hidden: Number of `sets` with tiles face down.
+        turned: Number of tiles that lie sideways.
+        sure: Number of faces it shows, each weighed by its confidence.
+        target: Whether the user pointed at one of its tiles.
+        standing: Whether its tiles stand, where others of the hand lie.
+        lying: Whether its tiles lie, where others of the hand stand.
+    """
 
     block: Block
     tiles: tuple[int, ...]
     labels: tuple[str, ...]
     distance: float = 0.0
     sets: tuple[int, ...] = ()
-    """Sizes of the legal sets it splits into, or would if one tile that seems misread were another."""
     damaged: bool = False
-    """One of its tiles seems misread."""
     kongs: int = 0
-    """Open kongs among its tiles, which may have to be split off."""
     signed: int = 0
-    """Sets among `sets` of which some tiles lie sideways: where all do, no claim is shown."""
     hidden: int = 0
-    """Sets among `sets` that lie with tiles face down."""
     turned: int = 0
-    """Tiles that lie sideways."""
     sure: float = 0.0
-    """How many faces it shows, each counted as far as it is sure."""
-    meant: bool = False
-    """A person says that one of its tiles is the hand's."""
+    target: bool = False
     standing: bool = False
-    """Its tiles stand, where others of the hand lie."""
     lying: bool = False
-    """Its tiles lie, where others of the hand stand."""
 
     @cached_property
     def faces(self) -> int:
-        """How many of its tiles do not lie face down."""
+        """Number of its tiles that do not lie face down."""
         return sum(label != FACE_DOWN for label in self.labels)
 
 
 @dataclass
 class Parts:
-    """The melded sets and concealed pieces, each of tile indices from left to right."""
+    """The melded sets and concealed pieces of a hand.
+
+    Attributes:
+        melded: Tile indices of each melded set, from left to right.
+        concealed: Tile indices of each concealed piece, from left to right.
+    """
 
     melded: list[tuple[int, ...]] = field(default_factory=list)
     concealed: list[tuple[int, ...]] = field(default_factory=list)
 
     def strays(self, count: int, bonus: Iterable[int]) -> list[int]:
-        """Return which of so many tiles have no part in the hand, its bonus tiles given."""
+        """Return the indices of the tiles that are neither melded nor concealed.
+
+        Args:
+            count: Number of all tiles.
+            bonus: Indices of the hand's bonus tiles, which are no strays.
+        """
         mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
         return [i for i in range(count) if i not in mine]
 
@@ -87,12 +104,20 @@ class Parts:
 def candidate(
     block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, turned: Sequence[bool]
 ) -> Candidate:
-    """Split what lies together into sets; some tiles lie sideways."""
+    """Make a candidate of a block and split it into sets.
+
+    Args:
+        block: The block.
+        tiles: Indices of its tiles from left to right.
+        labels: Their tile codes.
+        distance: Distance from the hand's own group, in tile widths.
+        turned: Which of the tiles lie sideways.
+    """
     sizes = split(labels, turned)
-    mended = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
-    damaged = mended is not None
+    repaired_sizes = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
+    damaged = repaired_sizes is not None
     kongs = len(kong_starts(labels, hidden=False))
-    sets = tuple(mended or sizes or ())
+    sets = tuple(repaired_sizes or sizes or ())
     ends = list(accumulate(sets))
     signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
     hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
@@ -112,30 +137,35 @@ def candidate(
 
 
 def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[Parts, Features]]:
-    """Return the likeliest parts of a hand that has more likely won or lost, and what speaks for them."""
-    choices = [_roles(c) for c in candidates]
+    """Return the most likely assignments of roles, with their features, the best first.
+
+    Args:
+        candidates: The blocks.
+        role: Role of the player that the count of tiles is more likely to fit.
+    """
+    choices = [_possible_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
     )
-    ways = 1
+    options = 1
     for i in open_first:
-        ways *= len(choices[i])
-        if ways > MOST_WAYS:
+        options *= len(choices[i])
+        if options > MAX_WAYS:
             choices[i] = choices[i][:1]
-    told = ((_features(candidates, roles, role), roles) for roles in product(*choices))
-    best = nlargest(BEST, told, key=lambda way: weigh(way[0]))
-    return [(_parts(candidates, roles, role), features) for features, roles in best]
+    weighed = ((_assignment_features(candidates, roles, role), roles) for roles in product(*choices))
+    best = nlargest(BEST, weighed, key=lambda way: weigh(way[0]))
+    return [(_make_parts(candidates, roles, role), features) for features, roles in best]
 
 
-def _roles(c: Candidate) -> list[Role]:
-    """List the roles a block may have, the usual one first."""
-    never: set[Role] = {"stray"} if c.meant else set()
+def _possible_roles(c: Candidate) -> list[Role]:
+    """Return the roles a block may have, the usual one first."""
+    impossible: set[Role] = {"stray"} if c.target else set()
     if c.standing:
-        never.add("melded")
+        impossible.add("melded")
     elif c.lying and not _is_lone(c):
-        never.add("concealed")
-    roles = [role for role in _usual_roles(c) if role not in never]
-    return roles or ["concealed" if c.meant else "stray"]
+        impossible.add("concealed")
+    roles = [role for role in _usual_roles(c) if role not in impossible]
+    return roles or ["concealed" if c.target else "stray"]
 
 
 def _usual_roles(c: Candidate) -> list[Role]:
@@ -149,13 +179,13 @@ def _usual_roles(c: Candidate) -> list[Role]:
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
 
 
-def _features(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> Features:
-    """Say what speaks for an assignment of roles."""
+def _assignment_features(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> Features:
+    """Return the features of an assignment of roles."""
     of_role: dict[Role, list[Candidate]] = {"melded": [], "concealed": [], "stray": []}
     for c, its_role in zip(candidates, roles, strict=True):
         of_role[its_role].append(c)
     melded, concealed, strays = of_role.values()
-    f = defaultdict(float, _count(melded, concealed, role))
+    f = defaultdict(float, _count_features(melded, concealed, role))
     f["spaced"] += max(0, len(concealed) - 1)
     f["second_turn"] += max(0, sum(c.turned for c in concealed) - 1)
     f["far"] += sum({round(c.distance, 1) for c in (*melded, *concealed)})
@@ -163,7 +193,7 @@ def _features(candidates: Sequence[Candidate], roles: Sequence[Role], role: Hand
     for c in (*melded, *concealed):
         taken.setdefault(c.block.row, []).append(c.block)
     for c in strays:
-        _left_out(f, c, taken)
+        _add_stray_features(f, c, taken)
     f["hidden_row"] += sum(c.hidden for c in concealed)
     if not concealed:
         f["only_a_pair"] += bool(melded)
@@ -173,12 +203,12 @@ def _features(candidates: Sequence[Candidate], roles: Sequence[Role], role: Hand
         if _is_lone(c) and c.block.row != heart.row:
             f["far_astray" if c.distance > 0 else "astray"] += 1
     if melded:
-        _of_melded(f, melded, concealed, heart)
+        _add_melded_features(f, melded, concealed, heart)
     return f
 
 
-def _left_out(f: Features, c: Candidate, taken: Mapping[int, Sequence[Block]]) -> None:
-    """Note what speaks against leaving a block out: it is the hand's own group, or a set in line with it.
+def _add_stray_features(f: Features, c: Candidate, taken: Mapping[int, Sequence[Block]]) -> None:
+    """Add the features against leaving a block out: it is the hand's own group, or a set in line with it.
 
     taken: the blocks of the hand by their rows.
     """
@@ -195,7 +225,7 @@ def _left_out(f: Features, c: Candidate, taken: Mapping[int, Sequence[Block]]) -
 
 
 def _is_next_to(one: Block, other: Block, reach: float) -> bool:
-    """Tell whether at least half of the first block lies above or below the other, within so many heights."""
+    """Return True if half of the first block lies above or below the other, within `reach` heights."""
     return abs(one.y - other.y) < reach and _overlap(one, other) > (one.right - one.left) / 2
 
 
@@ -203,21 +233,21 @@ def _is_lone(c: Candidate) -> bool:
     return len(c.block.tiles) == 1
 
 
-def _of_melded(
+def _add_melded_features(
     f: Features, melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block
 ) -> None:
-    """Note what speaks for melded sets where they lie, seen from the concealed row's longest piece."""
-    turns_tell = _turns_tell(melded, concealed)
+    """Add the features of melded sets by their place relative to `heart`, the longest concealed piece."""
+    turns_mark_claims = _turns_mark_claims(melded, concealed)
     below = False
-    places = [_place(c.block, heart, melded) for c in melded]
-    if all(c.lying for c in melded):  # before what stands there is as good a place as beside it
+    places = [_classify_place(c.block, heart, melded) for c in melded]
+    if all(c.lying for c in melded):  # before standing tiles is as good a place as beside them
         places = ["beside" if place == "below" else place for place in places]
     for c, place in zip(melded, places, strict=True):
         set_off = place == "below" and _is_set_off(c, concealed, heart)
-        below |= place == "below" and not set_off and not turns_tell
+        below |= place == "below" and not set_off and not turns_mark_claims
         if place != "above":
-            told = c.hidden + (c.signed if turns_tell else 0)
-            f["touching"] += max(0, len(c.sets) - max(1, told))
+            marked = c.hidden + (c.signed if turns_mark_claims else 0)
+            f["touching"] += max(0, len(c.sets) - max(1, marked))
         f["melded"] += 1
         f["beside" if set_off else place] += 1
         f["damaged_above" if place == "above" else "damaged"] += c.damaged
@@ -226,40 +256,40 @@ def _of_melded(
     rows = {c.block.row for c in melded}
     unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != "beside"}
     f["more_rows"] += max(0, len(unstacked) - 1)
-    apart = _apart(melded, concealed, heart)
-    if sum(len(c.tiles) for c in concealed) == PAIR and not turns_tell:
-        won = _won_in_the_pair(concealed)
+    apart = _has_wide_gap(melded, concealed, heart)
+    if sum(len(c.tiles) for c in concealed) == PAIR and not turns_mark_claims:
+        won = _is_won_in_pair(concealed)
         beside = heart.row in rows and not (won and apart)
         f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
     f["left_behind"] += sum(
-        len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_tell)
+        len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_mark_claims)
         for c in concealed
     )
     f["wide_gap"] += apart
 
 
 def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> bool:
-    """Tell whether one set lies below a concealed row of one piece, clearly apart from it and from others."""
+    """Return True if one set lies below an undivided concealed row, clearly apart from it and others."""
     in_row = [other for other in concealed if other.block.row == heart.row and len(other.tiles) > 1]
     elsewhere = any(other.block.row > heart.row for other in concealed)
     gap = (c.block.y - heart.y - 1) * LONG_SIDE
     return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
 
 
-def _won_in_the_pair(concealed: Sequence[Candidate]) -> bool:
-    """Tell whether the winning tile is marked in what is only a pair: it lies sideways or apart."""
+def _is_won_in_pair(concealed: Sequence[Candidate]) -> bool:
+    """Return True if the winning tile is marked in what is only a pair: it lies sideways or apart."""
     whole = sum(len(c.tiles) for c in concealed) == PAIR
     return whole and (any(c.turned for c in concealed) or len(concealed) == PAIR)
 
 
-def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
-    """Tell whether sideways tiles mark claimed sets: one alone may be the winning tile."""
+def _turns_mark_claims(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
+    """Return True if sideways tiles mark claimed sets: one alone may be the winning tile."""
     signed = sum(c.signed for c in melded)
     return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
 
 
-def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
-    """Say where a melded block lies; one of a line that reaches over the concealed row is above or below."""
+def _classify_place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
+    """Return the place of a melded block; one whose line reaches over the concealed row is above or below."""
     line = [c.block for c in melded if c.block.row == block.row] if block.row != heart.row else []
     clear = all(_overlap(heart, other) < 0 for other in (block, *line))
     if clear and abs(heart.y - block.y) < STACK:
@@ -267,38 +297,40 @@ def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
     return "above" if block.row < heart.row else "below"
 
 
-def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> Features:
-    """Say how many tiles there are, as many open kongs split off as the count asks for."""
-    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
-    counts = ((have - kongs, kongs) for kongs in range(sum(c.kongs for c in concealed) + 1))
-    ways = [
+def _count_features(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> Features:
+    """Return the features of the count of tiles, with as many open kongs split off as fits it best."""
+    tile_count = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+    counts = ((tile_count - kongs, kongs) for kongs in range(sum(c.kongs for c in concealed) + 1))
+    options = [
         {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - 13.5) + 0.5)}), "open_kong": kongs}
         for tiles, kongs in counts
     ]
-    return max(ways, key=weigh)
+    return max(options, key=weigh)
 
 
 def _overlap(one: Block, other: Block) -> float:
     return min(one.right, other.right) - max(one.left, other.left)
 
 
-def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
-    """Tell whether melded sets lie beside the concealed tiles, across the widest of the gaps."""
+def _has_wide_gap(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
+    """Return True if melded sets lie beside the concealed tiles, across the widest of the gaps."""
 
     def neighbours(some: Sequence[Candidate]) -> list[float]:
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
         return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == "beside"]
+    beside = [
+        -_overlap(c.block, heart) for c in melded if _classify_place(c.block, heart, melded) == "beside"
+    ]
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
 
 
-def _parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
+def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
-    spare = int(_count(melded, concealed, role_of_hand)["open_kong"])
+    spare = int(_count_features(melded, concealed, role_of_hand)["open_kong"])
     parts = Parts()
     for c, role in zip(candidates, roles, strict=True):
         if role == "melded":

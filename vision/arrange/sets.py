@@ -1,4 +1,4 @@
-"""Where legal sets lie among tiles in line; `scoring.hand.sets` says what is one."""
+"""Legal sets among tiles in line; `scoring.hand.sets` defines what a set is."""
 
 from __future__ import annotations
 
@@ -12,55 +12,63 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PAIR, CHOW, KONG = 2, 3, sets.KONG  # tiles
-COPIES = 4  # of a face in a set of tiles
-WINNERS, WHOLE = (14, 17), (13, 14, 16, 17)  # tiles of a winner's hand and of any, kongs counted as three
+COPIES = 4  # copies of a face in a set of tiles
+# Tiles of a winner's hand, and of any hand, kongs counted as three
+WINNERS, WHOLE = (14, 17), (13, 14, 16, 17)
 SUITS = "mps"
 FACE_DOWN, UNKNOWN, JOKER, WHITE = "X", "?", "J", "B"
 NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
-"""Labels of tiles that show no face of a set."""
+"""Labels of tiles that show no suit or honour face."""
 
 
-@cache  # of so few labels, asked for so often
+@cache  # called often with few different labels
 def plain(label: str) -> str:
-    """Give the face that a label counts as: the five of a red five, else its own."""
+    """Return the face that a label counts as: the plain five for a red five, else its own."""
     return Tile(label).plain.code
 
 
 @cache
 def is_bonus(label: str) -> bool:
-    """Tell whether a label is a flower or season."""
+    """Return True if a label is a flower or season."""
     return Tile(label).is_bonus
 
 
 def is_hidden_kong(labels: Sequence[str]) -> bool:
-    """Tell whether they are a concealed kong that lies with tiles face down, one at least face up or none."""
+    """Return True if labels are a concealed kong with tiles face down: some of them, or all four."""
     return sets.hidden_kong(map(Tile, labels), declared=True) is not None
 
 
 def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
-    """Return the sizes of the legal sets the labels split into from left to right, None if they do not.
+    """Return the sizes of the legal sets that labels split into, None if they do not.
 
-    turned: which tiles lie sideways; of several ways the one is best in which the most sets hold one of them.
+    Args:
+        labels: Tile codes from left to right.
+        turned: Which tiles lie sideways. Of several splits the best has the most sets with such a tile.
     """
     tiles = [Tile(label) for label in labels]
-    ways: list[tuple[int, list[int]] | None] = [(0, [])] + [None] * len(tiles)
+    splits: list[tuple[int, list[int]] | None] = [(0, [])] + [None] * len(tiles)
     for end in range(3, len(tiles) + 1):
         for size in (4, 3):
-            before = ways[end - size] if end >= size else None
+            before = splits[end - size] if end >= size else None
             if before is None or not _is_set(tiles[end - size : end]):
                 continue
             signed = before[0] + any(turned[end - size : end])
-            best = ways[end]
+            best = splits[end]
             if best is None or signed > best[0]:
-                ways[end] = signed, [*before[1], size]
-    last = ways[-1]
+                splits[end] = signed, [*before[1], size]
+    last = splits[-1]
     return None if last is None else last[1]
 
 
 def nearly_split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
-    """Return the sizes of the sets the labels split into if one of the tiles has another face."""
-    ways = (split([*labels[:n], UNKNOWN, *labels[n + 1 :]], turned) for n in range(len(labels)))
-    return next((sizes for sizes in ways if sizes), None)
+    """Return the sizes of the sets that labels split into if one of the tiles has another face.
+
+    Args:
+        labels: Tile codes from left to right.
+        turned: Which tiles lie sideways.
+    """
+    splits = (split([*labels[:n], UNKNOWN, *labels[n + 1 :]], turned) for n in range(len(labels)))
+    return next((sizes for sizes in splits if sizes), None)
 
 
 def _is_set(tiles: Sequence[Tile]) -> bool:
@@ -68,10 +76,14 @@ def _is_set(tiles: Sequence[Tile]) -> bool:
 
 
 def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
-    """Return where kongs begin among the labels, without overlap: `hidden` ones or open ones.
+    """Return where kongs begin among labels, without overlap.
 
-    Four face-down tiles among more of them are a piece of a wall. Two face up and two down are a kong before
-    three and one are: these may be a pung beside another kong.
+    Four face-down tiles among more of them are part of a wall. Two tiles face up and two down take precedence
+    over three and one, which may be a pung beside another kong.
+
+    Args:
+        labels: Tile codes from left to right.
+        hidden: Whether to find kongs with tiles face down, or open ones.
     """
     found = [start for start in range(len(labels) - 3) if _is_kong(labels, start, hidden=hidden)]
     starts: list[int] = []
@@ -89,7 +101,12 @@ def _is_kong(labels: Sequence[str], start: int, *, hidden: bool) -> bool:
 
 
 def turned_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
-    """Return where single tiles lie face down at right angles to the faces: they are in no kong of these."""
+    """Return the positions of single tiles face down at right angles to the faces: no kong contains them.
+
+    Args:
+        labels: Tile codes from left to right.
+        turned: Which tiles lie sideways.
+    """
     upright = any(label != FACE_DOWN and not aside for label, aside in zip(labels, turned, strict=True))
     backs = [n for n, label in enumerate(labels) if label == FACE_DOWN]
     return [n for n in backs if upright and turned[n] and len(backs) == 1]

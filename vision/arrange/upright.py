@@ -1,4 +1,4 @@
-"""How surely a tile's face says which way up it lies: some look alike upside down."""
+"""Orientation of single tiles: how reliably a face shows which way up it lies."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 LOOK_ALIKE = frozenset(
     ["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"],
 )
-"""Faces that look alike upside down."""
+"""Labels of faces that look alike upside down."""
 SURE_TURN = 0.95
 
 
 def turn_confidence(tile: ReadTile) -> float:
-    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner.
+    """Return the confidence (0..1) in a tile's turn, after allowing for faces that look alike upside down.
 
-    Nobody knows which way up an unknown face is.
+    Such a face needs a numeral in its corner. An unknown face has no known way up.
     """
-    alike = tile.label == UNKNOWN or (tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN)
-    return KNOWING_NOTHING if alike else tile.turn_confidence
+    is_symmetric = tile.label == UNKNOWN or (tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN)
+    return KNOWING_NOTHING if is_symmetric else tile.turn_confidence

@@ -1,6 +1,6 @@
-"""Corrected readings as a labelled data set that others can fit networks with.
+"""Labelled data sets for training, made of readings that players corrected.
 
-Nothing is collected by itself: whoever calls this has a player's word for it, and the licence they chose.
+Nothing is collected automatically: the caller has the player's consent and the licence they chose.
 """
 
 from vision.collected.corrected import (

@@ -2,9 +2,9 @@
 
     python -m vision.collected FOLDER --to DIR|FILE.zip --licence ID [--crops]
 
-FOLDER holds for each photo NAME.jpg (or .png, .webp, .heic) a record NAME.json of what it shows, as
-CorrectedPhoto.to_json writes it; photos without one are left out. With --crops the data set holds the tiles
-alone, cut out, and nothing else of the photos.
+FOLDER holds photos NAME.jpg (or .png, .webp, .heic), each with a record NAME.json of its tiles as
+CorrectedPhoto.to_json writes it; photos without a record are left out. With --crops the data set holds only
+the tiles, cut out of the photos.
 """
 
 from __future__ import annotations
@@ -27,12 +27,17 @@ PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".heic"})
 
 
 def read_records(folder: Path) -> list[CorrectedPhoto]:
-    """Read every photo of a folder that has a record beside it. Raises RecordError, OSError."""
+    """Read every photo of a folder that has a record beside it.
+
+    Raises:
+        RecordError: A record cannot be used.
+        OSError: A file cannot be read.
+    """
     photos = sorted(path for path in folder.iterdir() if path.suffix.lower() in PHOTOS)
-    return [_read(path) for path in photos if path.with_suffix(".json").exists()]
+    return [_read_record(path) for path in photos if path.with_suffix(".json").exists()]
 
 
-def _read(path: Path) -> CorrectedPhoto:
+def _read_record(path: Path) -> CorrectedPhoto:
     text = path.with_suffix(".json").read_text("utf-8", errors="replace")
     try:
         return CorrectedPhoto.from_json(text, path.read_bytes())
@@ -41,7 +46,7 @@ def _read(path: Path) -> CorrectedPhoto:
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision.collected") -> int:
-    """Write the data set; return 1 where it could not be made, else 0."""
+    """Run the command line; return 1 if the data set could not be made, else 0."""
     parser = argparse.ArgumentParser(
         prog=prog,
         description=__doc__,
@@ -49,25 +54,25 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision.c
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--to", type=Path, required=True, metavar="DIR|FILE.zip")
-    parser.add_argument("--licence", choices=LICENCES, required=True, help="for whoever gets it")
-    parser.add_argument("--crops", action="store_true", help="the tiles alone, no whole photo")
-    asked = parser.parse_args(arguments)
+    parser.add_argument("--licence", choices=LICENCES, required=True, help="licence of the data set")
+    parser.add_argument("--crops", action="store_true", help="only the tiles, no whole photos")
+    options = parser.parse_args(arguments)
     try:
-        photos = read_records(asked.folder)
+        photos = read_records(options.folder)
         if not photos:
-            return _failed(prog, f"{asked.folder} holds no photo with a record beside it")
-        if asked.to.suffix == ".zip":
-            asked.to.write_bytes(data_set_zip(photos, licence=asked.licence, whole=not asked.crops))
+            return _fail(prog, f"{options.folder} holds no photo with a record beside it")
+        if options.to.suffix == ".zip":
+            options.to.write_bytes(data_set_zip(photos, licence=options.licence, whole=not options.crops))
         else:
-            write_data_set(photos, asked.to, licence=asked.licence, whole=not asked.crops)
+            write_data_set(photos, options.to, licence=options.licence, whole=not options.crops)
     except (TellableError, OSError) as error:
-        return _failed(prog, str(error))
-    print(f"{asked.to}: {len(photos)} photos, {asked.licence}")
+        return _fail(prog, str(error))
+    print(f"{options.to}: {len(photos)} photos, {options.licence}")
     return 0
 
 
-def _failed(prog: str, why: str) -> int:
-    print(f"{prog}: {why}", file=sys.stderr)
+def _fail(prog: str, reason: str) -> int:
+    print(f"{prog}: {reason}", file=sys.stderr)
     return 1
 
 

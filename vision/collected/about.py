@@ -1,4 +1,4 @@
-"""What a data set says of itself: data_set.json for programs, README.md for people."""
+"""Description of a data set: data_set.json for programs, README.md for people."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 FORMAT = "tilesnap data set 1"
 MARK = "data_set.json"
-"""The file by which a folder is known to be such a data set."""
+"""The file that marks a folder as such a data set."""
 
 
 def facts_of(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: bool) -> dict[str, Any]:
-    """Return the content of data_set.json; changed: tiles that the networks took for others, or missed."""
+    """Return the content of data_set.json.
+
+    `changed` counts the tiles that the networks misread or missed.
+    """
     tiles = [tile for picture in pictures for tile in picture.tiles]
     splits = {picture.set_name: picture.split for picture in pictures}
     counts = Counter(picture.set_name for picture in pictures)
@@ -39,7 +42,8 @@ def facts_of(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: boo
 def readme(facts: Mapping[str, Any], licence: Licence) -> str:
     """Return the text of README.md."""
     sets = [
-        f"| {name.replace('|', ' ')} | {of['count']} | {of['split']} |" for name, of in facts["sets"].items()
+        f"| {name.replace('|', ' ')} | {stats['count']} | {stats['split']} |"
+        for name, stats in facts["sets"].items()
     ]
     return README.format(
         **{key: facts[key] for key in ("tiles", "count", "pictures", "changed", "unnamed")},
@@ -52,28 +56,28 @@ def readme(facts: Mapping[str, Any], licence: Licence) -> str:
 README = """# Mahjong tiles, corrected by players
 
 {tiles} tiles on {count} pictures of {pictures}. Licence: {licence} (`LICENSE.txt`).
-{changed} of the tiles had been read otherwise, or not at all, before a player corrected them; {unnamed} have
-no name (`?`).
+{changed} of the tiles had been misread, or missed, before a player corrected them; {unnamed} have
+no label (`?`).
 
 | set of tiles | pictures | split |
 |---|---|---|
 {sets}
 
-- `labels.jsonl`: a line for each picture. Of each tile `label` is the player's word, `first` what the
-  networks took it for, `first_confidence` how sure they were (both null where they found no tile), `box` and
-  `quad` its place in pixels. Which networks those were: {networks}.
-- `coco.json`: the same tiles in COCO's form, with their corners as keypoints.
-- `data.yaml`, `images/`, `labels/`: the same as Ultralytics reads oriented boxes (YOLO-OBB).
+- `labels.jsonl`: one line for each picture. For each tile `label` is the player's label, `first` the label
+  by the networks, `first_confidence` its probability (both null where they found no tile), `box` and `quad`
+  its position in pixels. The networks were: {networks}.
+- `coco.json`: the same tiles in COCO format, with their corners as keypoints.
+- `data.yaml`, `images/`, `labels/`: the same in the format of Ultralytics for oriented boxes (YOLO-OBB).
 
 Labels: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboo, E S W N winds, C F B red, green, white dragon,
-1f to 4f flowers, 1g to 4g seasons, X a tile that lies face down, `?` a tile whose face nobody has named,
+1f to 4f flowers, 1g to 4g seasons, X a tile face down, `?` a tile whose face nobody has labelled,
 J a joker, 0m, 0p and 0s red fives.
 
-- A tile that the player left as it was read counts as confirmed, since they kept the hand. Nobody may have
-  looked at it.
-- Tiles that are not part of the hand, discards for example, are not labelled: take none for background.
-- A quad begins at the tile's own top left as the networks saw it. Players correct faces, not turns.
-- A set of tiles lies wholly in `train` or wholly in `val`. Its name decides; one set in five is held back.
-  Where none would be left to teach, one teaches that would else be held back.
-- The pictures hold pixels alone: no place, no time, no camera. The names of the sets are the player's own.
+- A tile that the player did not change counts as confirmed, since they saved the hand. It may not have been
+  checked.
+- Tiles that are not part of the hand, such as discards, are not labelled: do not treat them as background.
+- A quad begins at the tile's own top left according to the networks. Players correct faces, not turns.
+- Each set of tiles is in `train` or in `val` as a whole. Its name decides; one set in five is held back.
+  Where none would be left for training, one held-back set is used for training.
+- The pictures hold only pixels: no place, time or camera. The names of the sets were chosen by the player.
 """

@@ -1,4 +1,4 @@
-"""A photo as a person has corrected its reading: what the networks took each tile for, and what it is."""
+"""Photos whose reading a person corrected: what the networks took each tile for, and what it is."""
 
 from __future__ import annotations
 
@@ -31,11 +31,13 @@ class RecordError(TellableError):
 
 @dataclass(frozen=True, slots=True)
 class CorrectedTile:
-    """One tile that a person stands by.
+    """One tile that a person confirmed or corrected.
 
-    quad: clockwise from the tile's own top left, in pixels of the upright photo; label: what the person says
-    it is, "?" where they do not say; first, confidence: what the networks took it for and how sure they were,
-    None where they found no tile.
+    Attributes:
+        quad: Corners clockwise from the tile's own top left, in pixels of the upright photo.
+        label: Tile code by the person, "?" where they gave none.
+        first: Label by the networks, None where they found no tile.
+        confidence: Probability of `first`, None where the networks found no tile.
     """
 
     quad: Quad
@@ -46,10 +48,14 @@ class CorrectedTile:
 
 @dataclass(frozen=True, slots=True)
 class CorrectedPhoto:
-    """A photo whose tiles a person stands by.
+    """A photo whose tiles a person confirmed or corrected.
 
-    photo: the bytes of its file; set_name: the set of tiles it shows, by the player's name for it; networks:
-    which ones read it (`networks_digest`); taken: the day, where it is known.
+    Attributes:
+        photo: Bytes of its file.
+        tiles: The tiles.
+        set_name: The player's name for the set of tiles.
+        networks: Digest of the networks that read it.
+        taken: Day on which it was taken, where known.
     """
 
     photo: bytes
@@ -59,7 +65,7 @@ class CorrectedPhoto:
     taken: date | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Return all but the photo as plain JSON, to keep beside the photo's file."""
+        """Return all but the photo as plain JSON, to store beside the photo's file."""
         return {
             "format": FORMAT,
             "set": self.set_name,
@@ -70,58 +76,73 @@ class CorrectedPhoto:
 
     @classmethod
     def from_json(cls, text: str, photo: bytes) -> Self:
-        """Read what `to_json` gave, as text, with the photo it belongs to. Raises RecordError: no_record."""
+        """Read what `to_json` wrote.
+
+        Args:
+            text: JSON text.
+            photo: Bytes of the photo that it belongs to.
+
+        Raises:
+            RecordError: With code `no_record` where the text has another form.
+        """
         try:
             record = _Record.model_validate_json(text)
         except ValidationError as error:
-            raise _no_record(error) from None
+            raise _record_error(error) from None
         tiles = tuple(CorrectedTile(t.quad, t.label, t.first, t.confidence) for t in record.tiles)
         return cls(photo, tiles, record.set, record.networks, record.taken)
 
 
 def corrected_tiles(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tuple[CorrectedTile, ...]:
-    """Join the first reading of a photo with its tiles as they were when the player kept the hand.
+    """Join the first reading of a photo with its tiles as the player saved them.
 
-    final: place and face of each of those. A tile that the player left as it was counts as confirmed, so only
-    a hand that was kept may be given; what was removed and what lay astray is not in it, and is not labelled.
-    The first guess at a tile is that of the read tile on which its middle lies. Raises ScoringError.
+    A tile that the player did not change counts as confirmed, so only saved hands may be passed. Removed
+    tiles and strays are not in it, and are not labelled. The first label of a tile is that of the read tile
+    on which its centre lies.
+
+    Args:
+        reading: The first reading.
+        final: Quad and label of each saved tile.
+
+    Raises:
+        ScoringError: A label is no tile code.
     """
     tiles = []
     for quad, label in final:
-        read = _read_there(reading.tiles, quad)
-        guess = (None, None) if read is None else _first_guess(read)
+        read = _find_read_tile(reading.tiles, quad)
+        guess = (None, None) if read is None else _first_label(read)
         tiles.append(CorrectedTile(quad, Tile(label).code, *guess))
     return tuple(tiles)
 
 
 def networks_digest(weights: Path = SHIPPED) -> str:
-    """Return 16 digits that tell the networks in a folder from all others. Raises OSError."""
-    both = hashlib.sha256()
+    """Return a digest of 16 digits of the networks in a folder. Raises OSError."""
+    digest = hashlib.sha256()
     for name in NETWORKS:
-        both.update((weights / name).read_bytes())
-    return both.hexdigest()[:16]
+        digest.update((weights / name).read_bytes())
+    return digest.hexdigest()[:16]
 
 
-def _first_guess(tile: ReadTile) -> tuple[str, float]:
-    """Return what the classifier took a tile for, before a legal hand or its place had a say."""
+def _first_label(tile: ReadTile) -> tuple[str, float]:
+    """Return the label by the classifier, before repair or its place changed it, and its probability."""
     first = tile.repaired_from or tile.label
     return first, round(dict(tile.alternatives).get(first, tile.confidence), 4)
 
 
-def _read_there(tiles: Iterable[ReadTile], quad: Quad) -> ReadTile | None:
-    """Return the read tile on which the middle of a quad lies; of several the nearest."""
+def _find_read_tile(tiles: Iterable[ReadTile], quad: Quad) -> ReadTile | None:
+    """Return the read tile on which the centre of a quad lies; of several the nearest."""
     x, y = (sum(axis) / len(quad) for axis in zip(*quad, strict=True))
-    under = [tile for tile in tiles if _holds(tile.quad, x, y)]
-    return min(under, key=lambda tile: _away(tile.quad, x, y), default=None)
+    under = [tile for tile in tiles if _contains(tile.quad, x, y)]
+    return min(under, key=lambda tile: _squared_distance(tile.quad, x, y), default=None)
 
 
-def _holds(quad: Quad, x: float, y: float) -> bool:
+def _contains(quad: Quad, x: float, y: float) -> bool:
     sides = zip(quad, (*quad[1:], quad[0]), strict=True)
     turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in sides]
     return min(turns) >= 0 or max(turns) <= 0
 
 
-def _away(quad: Quad, x: float, y: float) -> float:
+def _squared_distance(quad: Quad, x: float, y: float) -> float:
     middle_x, middle_y = (sum(axis) / len(quad) for axis in zip(*quad, strict=True))
     return (middle_x - x) ** 2 + (middle_y - y) ** 2
 
@@ -142,7 +163,7 @@ class _RecordedTile(_Checked):
 
     @field_validator("label", "first")
     @classmethod
-    def _is_a_tile(cls, code: str | None) -> str | None:
+    def _check_tile(cls, code: str | None) -> str | None:
         try:
             return code if code is None else Tile(code).code
         except ScoringError as error:
@@ -157,8 +178,8 @@ class _Record(_Checked):
     tiles: tuple[_RecordedTile, ...]
 
 
-def _no_record(error: ValidationError) -> RecordError:
-    fault = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(map(str, fault["loc"])) or "it"
-    message = f"{NO_RECORD}: {where}: {fault['msg']}."
-    return RecordError("no_record", message, where=where)
+def _record_error(error: ValidationError) -> RecordError:
+    first_error = error.errors(include_url=False, include_input=False)[0]
+    location = ".".join(map(str, first_error["loc"])) or "it"
+    message = f"{NO_RECORD}: {location}: {first_error['msg']}."
+    return RecordError("no_record", message, location=location)

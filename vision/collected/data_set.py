@@ -1,4 +1,4 @@
-"""The files of a data set: pictures, labels in three forms, the licence, and what it says of itself."""
+"""Export of a data set: pictures, labels in three formats, the licence, and a description."""
 
 from __future__ import annotations
 
@@ -22,10 +22,18 @@ if TYPE_CHECKING:
 
 
 def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: str, whole: bool) -> None:
-    """Write a data set into a folder, which is made.
+    """Write a data set into a new folder.
 
-    Raises PhotoError where bytes are no photo, KeyError for a licence that is none of LICENCES, and
-    FileExistsError where the folder holds something: a label left from before would belong to no picture.
+    Args:
+        photos: The corrected photos.
+        folder: Folder that is created; it may exist if it is empty.
+        licence: Id of one of `LICENCES`.
+        whole: Whether to export whole photos; single tiles otherwise.
+
+    Raises:
+        PhotoError: Bytes are not a readable photo.
+        KeyError: The licence is unknown.
+        FileExistsError: The folder is not empty: an old label would belong to no picture.
     """
     if folder.exists() and any(folder.iterdir()):
         raise FileExistsError(f"the folder {folder} is not empty: choose another")
@@ -38,19 +46,25 @@ def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: s
 def data_set_files(
     photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the bytes of each file of the data set.
+    """Yield the name and the bytes of each file of a data set.
 
-    whole: the whole photos, else single tiles alone. Raises PhotoError, and KeyError for a licence that is
-    none of LICENCES.
+    Args:
+        photos: The corrected photos.
+        licence: Id of one of `LICENCES`.
+        whole: Whether to export whole photos; single tiles otherwise.
+
+    Raises:
+        PhotoError: Bytes are not a readable photo.
+        KeyError: The licence is unknown.
     """
     chosen = LICENCES[licence]
     pictures = pictures_of(photos, whole=whole)
     facts = facts_of(pictures, chosen, whole=whole)
     kind = "scene" if whole else "crop"
     texts = {
-        MARK: _json(facts),
-        "labels.jsonl": "".join(f"{_json(_row(picture, chosen, kind))}\n" for picture in pictures),
-        "coco.json": _json(coco(pictures, chosen)),
+        MARK: _to_json(facts),
+        "labels.jsonl": "".join(f"{_to_json(_label_line(picture, chosen, kind))}\n" for picture in pictures),
+        "coco.json": _to_json(coco(pictures, chosen)),
         "data.yaml": yolo_yaml(pictures),
         "LICENSE.txt": licence_text(chosen),
         "README.md": readme(facts, chosen),
@@ -62,8 +76,8 @@ def data_set_files(
         yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
 
 
-def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
-    """Return a line of labels.jsonl, in the form that training reads."""
+def _label_line(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
+    """Return a line of labels.jsonl, in the format that training reads."""
     tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
     return {
         "image": picture.file,
@@ -88,21 +102,28 @@ def _row(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]
     }
 
 
-def _json(value: object) -> str:
+def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
 def data_set_zip(photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool) -> bytes:
-    """Return the files of the data set as a ZIP archive; the same photos give the same bytes.
+    """Return the files of a data set as a ZIP archive; the same photos give the same bytes.
 
-    Raises PhotoError, and KeyError for another licence than one of LICENCES.
+    Args:
+        photos: The corrected photos.
+        licence: Id of one of `LICENCES`.
+        whole: Whether to export whole photos; single tiles otherwise.
+
+    Raises:
+        PhotoError: Bytes are not a readable photo.
+        KeyError: The licence is unknown.
     """
-    kept = io.BytesIO()
-    with zipfile.ZipFile(kept, "w", zipfile.ZIP_DEFLATED) as archive:
+    archive_bytes = io.BytesIO()
+    with zipfile.ZipFile(archive_bytes, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in data_set_files(photos, licence=licence, whole=whole):
-            # Without a date of its own an entry has that of 1980, and tells nobody when it was made.
-            pictured = name.endswith(".jpg")  # which no packing makes smaller
+            # Without a date of its own an entry has that of 1980, so the archive does not depend on the time.
+            is_picture = name.endswith(".jpg")  # JPEG data does not compress further
             entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_STORED if pictured else zipfile.ZIP_DEFLATED
+            entry.compress_type = zipfile.ZIP_STORED if is_picture else zipfile.ZIP_DEFLATED
             archive.writestr(entry, data)
-    return kept.getvalue()
+    return archive_bytes.getvalue()

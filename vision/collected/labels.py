@@ -1,4 +1,4 @@
-"""Labels of a data set in two more forms.
+"""Labels of a data set in the formats of COCO and Ultralytics.
 
 COCO has keypoints, the four corners of each tile (cocodataset.org/#format-data). Ultralytics reads oriented
 boxes (YOLO-OBB): docs.ultralytics.com/datasets/obb.
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
 
 CORNERS = ("top left", "top right", "bottom right", "bottom left")
-IN_SIGHT = 2  # as COCO says of a keypoint that is labelled and visible
+IN_SIGHT = 2  # COCO's code for a keypoint that is labelled and visible
 
 
 def coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]:
-    """Return the labels of pictures; coordinates in pixels."""
+    """Return the labels in COCO format, with coordinates in pixels."""
     tiles = [(number, p, k) for number, p in enumerate(pictures, 1) for k in range(len(p.tiles))]
     return {
         "info": {"description": "Mahjong tiles, corrected by players"},
         "licenses": [{"id": 1, "name": licence.name, "url": licence.url or ""}],
-        "categories": [_category(number, label) for number, label in enumerate(LABELS, 1)],
-        "images": [_image(number, picture) for number, picture in enumerate(pictures, 1)],
+        "categories": [_format_category(number, label) for number, label in enumerate(LABELS, 1)],
+        "images": [_format_image(number, picture) for number, picture in enumerate(pictures, 1)],
         "annotations": [
-            {"id": number, "image_id": image, **_annotation(picture, k)}
+            {"id": number, "image_id": image, **_format_annotation(picture, k)}
             for number, (image, picture, k) in enumerate(tiles, 1)
         ],
     }
 
 
-def _category(number: int, label: str) -> dict[str, Any]:
+def _format_category(number: int, label: str) -> dict[str, Any]:
     return {
         "id": number,
         "name": label,
@@ -47,7 +47,7 @@ def _category(number: int, label: str) -> dict[str, Any]:
     }
 
 
-def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
+def _format_image(number: int, picture: DataSetPicture) -> dict[str, Any]:
     return {
         "id": number,
         "file_name": picture.file,
@@ -57,7 +57,7 @@ def _image(number: int, picture: DataSetPicture) -> dict[str, Any]:
     }
 
 
-def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
+def _format_annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
     quad, (x0, y0, x1, y1) = picture.quads[k].tolist(), picture.boxes[k].tolist()
     after = [*quad[1:], quad[0]]
     twice = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(quad, after, strict=True))
@@ -73,7 +73,7 @@ def _annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
 
 
 def yolo_lines(picture: DataSetPicture) -> str:
-    """Write a line for each tile of a picture: its class, then four corners as shares of the sides."""
+    """Format one line for each tile of a picture: its class, and corners as shares of width and height."""
     shares = (picture.quads / (picture.width, picture.height)).reshape(-1, 8)
     lines = (
         f"{LABELS.index(tile.label)} {' '.join(f'{share:.6f}' for share in row)}\n"
@@ -83,12 +83,12 @@ def yolo_lines(picture: DataSetPicture) -> str:
 
 
 def yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
-    """Write data.yaml, which stands beside the folders that it names.
+    """Format data.yaml, which lies beside the folders that it names.
 
-    Ultralytics asks for pictures that are held back; where there are none, it is given those that teach.
+    Ultralytics requires validation pictures; where none are held back, the training pictures are named again.
     """
     held_back = any(picture.split == HELD_BACK for picture in pictures)
-    note = "" if held_back else "  # no set is held back: these are the ones that teach"
+    note = "" if held_back else "  # no set is held back: these are the training pictures"
     names = "".join(f"  {number}: {json.dumps(label)}\n" for number, label in enumerate(LABELS))
     return (
         f"train: images/{TEACHES}\nval: images/{HELD_BACK if held_back else TEACHES}{note}\nnames:\n{names}"

@@ -1,4 +1,4 @@
-"""The pictures of a data set: upright pixels and nothing else, whole photos or single tiles."""
+"""Pictures of a data set: upright pixels without metadata, whole photos or single tiles."""
 
 from __future__ import annotations
 
@@ -18,20 +18,29 @@ if TYPE_CHECKING:
     from vision.collected.corrected import CorrectedPhoto, CorrectedTile
     from vision.photo import Pixels
 
-MARGIN = 0.15  # of a tile's width and height, kept round it on each side where it is cut out
-QUALITY = 92  # of JPEG
+MARGIN = 0.15  # of a tile's width and height, margin on each side where it is cut out
+QUALITY = 92  # JPEG quality
 UNKNOWN = "?"
 LABELS = tuple(tile.code for tile in Tile.ALL)
-"""The classes: new ones come last, so that the numbers of the others stay."""
+"""The classes; new ones come last, so that the numbers of the others do not change."""
 TEACHES, HELD_BACK = "train", "val"
-EVERY = 5  # one set in so many is held back
+EVERY = 5  # one set in five is held back
 
 
 @dataclass(frozen=True, slots=True)
 class DataSetPicture:
-    """One picture of the data set, with the tiles on it.
+    """One picture of the data set, with its tiles.
 
-    jpeg: its bytes, without any metadata; quads: (T, 4, 2) in its pixels, one for each of `tiles`.
+    Attributes:
+        name: Name by the digest of its bytes.
+        jpeg: Bytes of the picture, without metadata.
+        width: Width in pixels.
+        height: Height in pixels.
+        tiles: T tiles.
+        quads: (T, 4, 2) corners in pixels of the picture.
+        set_name: The player's name for the set of tiles.
+        networks: Digest of the networks that read it.
+        split: `train` or `val`.
     """
 
     name: str
@@ -46,32 +55,46 @@ class DataSetPicture:
 
     @property
     def file(self) -> str:
-        """Where it lies in the data set: YOLO looks for its labels by its folder."""
+        """Path in the data set; YOLO finds the labels by the folder."""
         return f"images/{self.split}/{self.name}.jpg"
 
     @property
     def boxes(self) -> np.ndarray:
-        """The boxes (T, 4) round the quads: x0, y0, x1, y1."""
+        """Boxes (T, 4) around the quads: x0, y0, x1, y1."""
         boxes: np.ndarray = np.c_[self.quads.min(1), self.quads.max(1)]
         return boxes
 
 
 def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSetPicture]:
-    """Return the pictures of photos, each named by its own bytes, so that none is there twice.
+    """Return the pictures of photos, named by their bytes so that none occurs twice.
 
-    Of a photo that is given twice the last word counts. Raises PhotoError where bytes are no photo.
+    Where a photo occurs twice the later one counts.
+
+    Args:
+        photos: The corrected photos.
+        whole: Whether to return whole photos; single tiles otherwise.
+
+    Raises:
+        PhotoError: Bytes are not a readable photo.
     """
-    found = (picture for photo in photos for picture in (_whole(photo) if whole else _cut_out(photo)))
+    found = (
+        picture
+        for photo in photos
+        for picture in (_make_whole_picture(photo) if whole else _make_tile_pictures(photo))
+    )
     by_name = {picture.name: picture for picture in found}
     splits = splits_of({picture.set_name for picture in by_name.values()})
     return [replace(by_name[name], split=splits[by_name[name].set_name]) for name in sorted(by_name)]
 
 
 def splits_of(sets: Iterable[str]) -> dict[str, str]:
-    """Say of each set of tiles whether it is for training or held back: one in five is, all its photos.
+    """Assign each set of tiles to training or validation: one in five is held back, with all its photos.
 
-    Its name decides, so it stays where it is while others join it. Something is always for training: where
-    the names would hold back every set, and so where there is only one, one of them teaches.
+    The name decides, so a set stays where it is when others are added. Where the names would hold back every
+    set, one of them is used for training.
+
+    Args:
+        sets: Names of the sets.
     """
     rank = {name: int(hashlib.sha256(name.encode()).hexdigest(), 16) for name in sets}
     splits = {name: TEACHES if number % EVERY else HELD_BACK for name, number in rank.items()}
@@ -80,15 +103,15 @@ def splits_of(sets: Iterable[str]) -> dict[str, str]:
     return splits
 
 
-def _whole(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
-    """Give the photo with all its tiles, nothing where no tile of it is labelled."""
+def _make_whole_picture(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
+    """Yield the photo with all its tiles, nothing where no tile of it is labelled."""
     if photo.tiles:
         quads = np.array([tile.quad for tile in photo.tiles], np.float64)
-        yield _picture(photo, load_photo(photo.photo), photo.tiles, quads)
+        yield _encode_picture(photo, load_photo(photo.photo), photo.tiles, quads)
 
 
-def _cut_out(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
-    """Give a picture of each tile that has a name: one without teaches nothing alone."""
+def _make_tile_pictures(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
+    """Yield a picture of each tile that has a label: one without is useless alone."""
     pixels = load_photo(photo.photo)
     height, width = pixels.shape[:2]
     for tile in photo.tiles:
@@ -97,13 +120,13 @@ def _cut_out(photo: CorrectedPhoto) -> Iterator[DataSetPicture]:
         left, top = np.clip(np.floor(quad.min(0) - room), 0, None).astype(int)
         right, bottom = np.minimum(np.ceil(quad.max(0) + room), (width, height)).astype(int)
         if tile.label != UNKNOWN and right > left and bottom > top:
-            yield _picture(photo, pixels[top:bottom, left:right], (tile,), quad[None] - (left, top))
+            yield _encode_picture(photo, pixels[top:bottom, left:right], (tile,), quad[None] - (left, top))
 
 
-def _picture(
+def _encode_picture(
     photo: CorrectedPhoto, pixels: Pixels, tiles: tuple[CorrectedTile, ...], quads: np.ndarray
 ) -> DataSetPicture:
-    """Encode pixels anew: what the camera wrote beside them, where and when, is left behind."""
+    """Encode pixels anew, so that the camera's metadata, such as place and time, is dropped."""
     _, data = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     jpeg, (height, width) = data.tobytes(), pixels.shape[:2]
     name = hashlib.sha256(jpeg).hexdigest()[:16]

@@ -1,1 +1,1 @@
-"""Photos of strangers are decoded in processes of their own, bounded in memory and time: `pool.Decoders`."""
+"""Photo decoding in separate processes with bounded memory and time, for photos from strangers."""

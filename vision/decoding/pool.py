@@ -1,4 +1,4 @@
-"""A few decoding processes, kept warm; one that dies or takes too long is ended and replaced."""
+"""A pool of warm decoding processes; one that dies or takes too long is replaced."""
 
 from __future__ import annotations
 
@@ -24,26 +24,32 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
-MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process holds before
-SECONDS = 10  # of computing, for a photo
-PATIENCE = 30  # seconds by the clock: the machine may do other things meanwhile
+MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process uses before
+SECONDS = 10  # of processor time for a photo
+PATIENCE = 30  # seconds of wall-clock time: the machine may be busy with other work
 LONGEST_REFUSAL = 10_000  # bytes
-SIZES = 1, 2  # how many times larger than a glimpse a photo is
+SIZES = 1, 2  # possible factors between a photo and its preview
 
 
 class Process(NamedTuple):
-    """A decoding process, and the file in memory where it lays pixels; without one they come by the pipe."""
+    """A decoding process.
+
+    Attributes:
+        popen: The process.
+        room: Memory file shared with it, into which it writes pixels; where it is None they come by the pipe.
+    """
 
     popen: subprocess.Popen[bytes]
     room: BinaryIO | None
 
     @property
     def has_ended(self) -> bool:
+        """Whether the process has exited."""
         return self.popen.poll() is not None
 
 
 class Decoders:
-    """Decodes photos in processes of its own. Safe to share between threads; close it in the end."""
+    """A decoder that runs in its own processes, safe to share between threads; close it at the end."""
 
     def __init__(
         self,
@@ -53,53 +59,65 @@ class Decoders:
         seconds: int = SECONDS,
         patience: float = PATIENCE,
     ) -> None:
-        """Decode so many photos at once, each in so many bytes and seconds. Processes start when needed."""
+        """Configure the pool; processes are started when they are needed.
+
+        Args:
+            at_once: Number of photos decoded at the same time.
+            memory: Bytes that one photo may use.
+            seconds: Seconds of processor time that one photo may use.
+            patience: Seconds of wall-clock time after which a process is killed.
+        """
         self._patience = patience
-        # -P: a folder of the same name where this was started is none of ours.
+        # -P: do not import a folder of the same name from the working directory.
         self._command = [sys.executable, "-P", "-m", "vision.decoding.worker", str(memory), str(seconds)]
-        self._free: LifoQueue[Process | None] = LifoQueue()  # the warmest comes first
+        self._free: LifoQueue[Process | None] = LifoQueue()  # reuses the process that was active last
         for _ in range(at_once):
             self._free.put(None)
         self._at_once = at_once
 
     def decode(self, data: bytes) -> Pixels:
-        """Return what `load_photo` returns; waits while every process is at work.
+        """Return what `load_photo` returns; waits while every process is busy.
 
-        Raises PhotoError as `load_photo` does, too_costly where a process took too much memory or time.
+        Args:
+            data: Bytes of the file.
+
+        Raises:
+            PhotoError: As `load_photo` does, or with code `too_costly` where a process took too much memory
+                or time.
         """
-        return self._decoded(data, glimpse=False).pixels
+        return self._decode_in_process(data, glimpse=False).pixels
 
     def glimpse(self, data: bytes) -> Glimpse:
-        """Return what `load_glimpse` returns, as `decode` does."""
-        return self._decoded(data, glimpse=True)
+        """Return what `load_preview` returns, as `decode` does."""
+        return self._decode_in_process(data, glimpse=True)
 
-    def _decoded(self, data: bytes, *, glimpse: bool) -> Glimpse:
+    def _decode_in_process(self, data: bytes, *, glimpse: bool) -> Glimpse:
         process = self._free.get()
         try:
             try:
                 if process is None or process.has_ended:
-                    process = self._started()
-            except OSError:  # the machine has no room for a process
+                    process = self._start_process()
+            except OSError:  # the machine cannot start another process
                 raise too_costly() from None
-            return self._asked(process, data, glimpse=glimpse)
+            return self._request(process, data, glimpse=glimpse)
         finally:
             self._free.put(process)
 
     def start(self) -> Self:
-        """Start every process now, so that the first photos need not wait; gives itself."""
+        """Start every process now, so that the first photos need not wait, and return the pool."""
         for process in [self._free.get() for _ in range(self._at_once)]:
-            self._free.put(self._started() if process is None or process.has_ended else process)
+            self._free.put(self._start_process() if process is None or process.has_ended else process)
         return self
 
     def processes(self) -> list[int]:
-        """Return the ids of the processes that wait for a photo."""
+        """Return the ids of the idle processes."""
         return [process.popen.pid for process in list(self._free.queue) if process is not None]
 
     def close(self) -> None:
-        """End the processes; waits for what they are at."""
+        """End the processes, after their current photos."""
         for process in [self._free.get() for _ in range(self._at_once)]:
             if process is not None:
-                _end(process)
+                _kill(process)
             self._free.put(None)
 
     def __enter__(self) -> Self:
@@ -108,57 +126,57 @@ class Decoders:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _started(self) -> Process:
+    def _start_process(self) -> Process:
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
-        # On Linux pixels lie where both see them: through a pipe they would stop for every 64 kB.
+        # On Linux pixels are passed in shared memory: a pipe would block after every 64 kB.
         room = os.fdopen(os.memfd_create("pixels"), "r+b", buffering=0) if sys.platform == "linux" else None
         popen = subprocess.Popen(  # noqa: S603  (our own module)
             [*self._command, str(room.fileno() if room else NO_ROOM)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # where libraries tell of damage, in words for whoever builds them
+            stderr=subprocess.DEVNULL,  # libraries report damaged files here, for developers only
             env={**os.environ, **one_thread, "PYTHONPATH": os.pathsep.join(paths)},
             pass_fds=[room.fileno()] if room else [],
         )
         return Process(popen, room)
 
-    def _asked(self, process: Process, data: bytes, *, glimpse: bool) -> Glimpse:
+    def _request(self, process: Process, data: bytes, *, glimpse: bool) -> Glimpse:
         limit = threading.Timer(self._patience, process.popen.kill)
         limit.start()
         try:
-            to, back = cast("BinaryIO", process.popen.stdin), cast("BinaryIO", process.popen.stdout)
-            to.write(ASKED.pack(glimpse, len(data)))
-            to.write(data)
-            to.flush()
-            return _heard(back, process.room)
+            request, reply = cast("BinaryIO", process.popen.stdin), cast("BinaryIO", process.popen.stdout)
+            request.write(ASKED.pack(glimpse, len(data)))
+            request.write(data)
+            request.flush()
+            return _read_answer(reply, process.room)
         except PhotoError:
             raise
-        except (OSError, EOFError, ValueError, KeyError, TypeError):  # ended, by us or its bounds, or astray
-            _end(process)
+        except (OSError, EOFError, ValueError, KeyError, TypeError):  # killed, or out of step
+            _kill(process)
             raise too_costly() from None
-        except BaseException:  # it would answer the next photo with this one's pixels
-            _end(process)
+        except BaseException:  # the process would answer the next photo with the pixels of this one
+            _kill(process)
             raise
         finally:
             limit.cancel()
 
 
-def _heard(back: BinaryIO, room: BinaryIO | None) -> Glimpse:
-    """Read one answer. A photo that took a decoder over may write anything: nothing is believed unchecked."""
-    times, height, width = ANSWER.unpack(_bytes(back, ANSWER.size))
+def _read_answer(reply: BinaryIO, room: BinaryIO | None) -> Glimpse:
+    """Read one answer, checking all of it: a photo that took over the decoder may write anything."""
+    times, height, width = ANSWER.unpack(_read_exactly(reply, ANSWER.size))
     if times in SIZES and height * width <= MAX_PIXELS:
         pixels = np.empty((height, width, 3), np.uint8)
-        _fill(pixels.data.cast("B"), back, room)
+        _fill(pixels.data.cast("B"), reply, room)
         return Glimpse(pixels, times)
     if times != REFUSED or height > LONGEST_REFUSAL:
         raise EOFError
-    told = json.loads(_bytes(back, height))
-    raise PhotoError(str(told["code"]), str(told["message"]), **told["params"])
+    refusal = json.loads(_read_exactly(reply, height))
+    raise PhotoError(str(refusal["code"]), str(refusal["message"]), **refusal["params"])
 
 
-def _fill(pixels: memoryview, back: BinaryIO, room: BinaryIO | None) -> None:
-    source = room or back
+def _fill(pixels: memoryview, reply: BinaryIO, room: BinaryIO | None) -> None:
+    source = room or reply
     if room:
         room.seek(0)
     at = 0
@@ -168,22 +186,22 @@ def _fill(pixels: memoryview, back: BinaryIO, room: BinaryIO | None) -> None:
             raise EOFError
         at += got
     if room:
-        room.truncate(0)  # its memory is wanted for the next photo alone
+        room.truncate(0)  # frees the memory until the next photo
 
 
-def _bytes(back: BinaryIO, count: int) -> bytes:
-    data = back.read(count)
+def _read_exactly(reply: BinaryIO, count: int) -> bytes:
+    data = reply.read(count)
     if len(data) != count:
         raise EOFError
     return data
 
 
-def _end(process: Process) -> None:
+def _kill(process: Process) -> None:
     process.popen.kill()
     process.popen.wait()
     for pipe in (process.popen.stdin, process.popen.stdout, process.room):
         if pipe is not None:
             try:
                 pipe.close()
-            except OSError:  # what was still to be written has nowhere to go
+            except OSError:  # buffered output that can no longer be written
                 continue

@@ -1,8 +1,8 @@
-"""The process that decodes: photos come in by one pipe, pixels or what is wrong go out by the other.
+"""The decoding process: photos come in by one pipe, pixels or errors go out by another.
 
-A message is what is wanted, all pixels or a glimpse, its length and its bytes. An answer is how many times
-larger the photo is, a height and a width, then RGB pixels, or those in a file that both have; or nought, a
-length and nought, then JSON of a refusal. When the pipe ends, so does the process.
+A request is a flag (preview or all pixels), the length of the file and its bytes. An answer is the factor
+between photo and pixels, height and width, then RGB pixels, which may be in a shared file instead. A refusal
+is 0, a length and 0, then JSON. The process ends when the pipe does.
 """
 
 from __future__ import annotations
@@ -24,12 +24,19 @@ NO_ROOM = -1
 
 
 def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = False) -> None:
-    """Decode one photo and write what comes of it, its pixels into the file `room` where there is one."""
+    """Decode one photo and write the answer.
+
+    Args:
+        data: Bytes of the file.
+        out: Pipe for the answer.
+        room: Descriptor of the shared file for pixels, NO_ROOM without one.
+        glimpse: Whether a large photo may be reduced.
+    """
     try:
         pixels, times = load_glimpse(data) if glimpse else Glimpse(load_photo(data), 1)
     except PhotoError as error:
-        told = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
-        out.write(ANSWER.pack(REFUSED, len(told), 0) + told)
+        refusal = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
+        out.write(ANSWER.pack(REFUSED, len(refusal), 0) + refusal)
     else:
         view = pixels.data.cast("B")
         at = 0
@@ -41,10 +48,16 @@ def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = F
 
 
 def main(memory: int, seconds: int, room: int) -> None:
-    """Answer until no more comes. memory: bytes for a photo; seconds: of computing for each; room: a file."""
+    """Answer requests until the pipe ends.
+
+    Args:
+        memory: Bytes that one photo may use.
+        seconds: Seconds of processor time for each photo.
+        room: Descriptor of the shared file for pixels, NO_ROOM without one.
+    """
     leave_keyboard()
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output printed by libraries must not mix with answers
     bound_memory(memory)
     while head := source.read(ASKED.size):
         bound_time(seconds)

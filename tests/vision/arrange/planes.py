@@ -1,4 +1,4 @@
-"""The plane of a hand that is laid out on a table, as the steps of the layout get it."""
+"""The plane of a hand on a table, as input for single steps of the layout."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The fourth tile of an added kong joins the set that it lies on."""
+"""Added kongs: the fourth tile joins the set that it lies on."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from vision.arrange.added import blocks_with_added
 
 
 def with_added(laid, label):
-    """Lay a fourth tile on the sideways one of this label."""
+    """Add a fourth tile on the sideways one of this label."""
     below = next(tile for tile in laid if tile.label == label and tile.turn)
     return [*laid, Laid(label, below.x, below.y - WIDTH, below.turn)]
 
@@ -21,19 +21,19 @@ def named(laid, camera):
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=-20, tilt=45, far=1.6), Camera(turn=180)], ids=str)
 @pytest.mark.parametrize("pung", ["7*77m", "77*7m", "777*m"])
-def test_the_added_tile_stands_beside_the_one_that_it_lies_on(pung, camera):
+def test_added_tile_joins_the_tile_below(pung, camera):
     laid = with_added(table(f"123m456m789p22s {pung}"), "7m")
     assert named(laid, camera) == ["1m2m3m4m5m6m7p8p9p2s2s", "7m7m7m7m"]
 
 
 @pytest.mark.parametrize("up", [0.0, 0.5, 1.2])
-def test_a_sideways_tile_that_touches_none_is_alone(up):
+def test_sideways_tile_without_contact_is_alone(up):
     laid = table("123m456m789p22s 77*7m")
     below = next(tile for tile in laid if tile.turn)
     far = [*laid, Laid("7m", below.x, below.y - WIDTH - HEIGHT - up, below.turn)]
     assert named(far, Camera())[0] == "7m"
 
 
-def test_sideways_tiles_in_a_column_of_their_own_are_no_kong():
+def test_column_of_sideways_tiles_is_no_kong():
     column = [Laid("7m", 20.0, n * WIDTH, 1.0) for n in range(2)]
     assert "7m7m" not in named([*table("123m456m789p22sEEE"), *column], Camera())

@@ -1,4 +1,4 @@
-"""Of several ways in which finds may lie the one that makes the likeliest hand is taken."""
+"""Choice of the most likely layout hypothesis."""
 
 from dataclasses import replace
 from itertools import islice
@@ -14,7 +14,7 @@ from vision.arrange.place import ways_to_lie
 
 
 def photographed(*rows, **doubt):
-    """Tiles of rows on a table; those of a label are seen as `LABEL=(confidence, alternatives)`."""
+    """Return tiles of rows on a table; those of a label are seen as `LABEL=(confidence, alternatives)`."""
     seen = []
     for number, tile in enumerate(Camera().photograph(table(*rows))):
         sure, faces = doubt.get(tile.label, (0.97, ((tile.label, 0.97),)))
@@ -26,7 +26,7 @@ def photographed(*rows, **doubt):
     ("rows", "doubt", "line"),
     [
         (("567p 444s", "22m 789m 55*5s"), {}, "567p 444s | 22789m 555s"),
-        # a set of which one tile is doubtful, beside what is a hand without it
+        # a set with a doubtful tile, beside tiles that are a hand without it
         (
             ("567p 444s", "NNN", "22m 789m 55*5s"),
             {"N": (0.35, (("N", 0.6), ("E", 0.1)))},
@@ -34,7 +34,7 @@ def photographed(*rows, **doubt):
         ),
         # four backs that are hardly seen are a kong
         (("567p 444s XXXX", "22m 789m 55*5s"), {"X": (0.3, (("X", 0.4),))}, "567p 444s (XXXX) | 22789m 555s"),
-        # blank white dragons, told by their colour, beside a single tile
+        # blank white dragons, recognised by their colour, beside a single tile
         (("567p 888p 234s BBB9m 9m",), {"B": (0.8, (("B", 0.9),))}, "567p 888p 234s | BBB 99m"),
         # a set of two faces that look alike: the likelier one makes the hand
         (
@@ -44,16 +44,16 @@ def photographed(*rows, **doubt):
         ),
     ],
 )
-def test_the_likeliest_hand(rows, doubt, line):
-    laid = likeliest_hand(photographed(*rows, **doubt))
-    assert hand_line(laid.tiles).replace("*", "") == line
+def test_likeliest_hand_is_chosen(rows, doubt, line):
+    tiles = likeliest_hand(photographed(*rows, **doubt))
+    assert hand_line(tiles.tiles).replace("*", "") == line
 
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=180), Camera(tilt=40, far=1.6)], ids=str)
 @pytest.mark.parametrize(
     ("row", "line"),
     [
-        # what seems to lie face down beside a loser's row, or in a gap of it, is a slot of the rack or cloth
+        # apparent backs beside a loser's row, or in a gap of it, are a slot of the rack or cloth
         ("1m9m3p7p2s5s8sESWNCBX", "| 19m 37p 258s ESWN C B"),
         ("XX1m9m3p7p2s5s8sESWNCB", "| 19m 37p 258s ESWN C B"),
         ("1m9m3pX7p2s5s8sESXWNCB", "| 19m 37p 258s ESWN C B"),
@@ -65,34 +65,34 @@ def test_the_likeliest_hand(rows, doubt, line):
         ("123m9pXX9p789p22sEEE", "(9999p) | 123m 789p 22s EEE"),
     ],
 )
-def test_backs_in_a_row_that_are_no_tiles_of_the_hand_lie_astray(row, line, camera):
+def test_foreign_backs_in_row_are_strays(row, line, camera):
     seen = numbered(camera.photograph(table(row)))
-    laid = likeliest_hand(seen).tiles
-    assert Hand.parse(hand_line(laid).replace("*", "")) == Hand.parse(line)
-    assert sorted(tile.number for tile in laid) == list(range(len(seen)))
-    assert not any(tile.winning for tile in laid if tile.label == "X")
+    tiles = likeliest_hand(seen).tiles
+    assert Hand.parse(hand_line(tiles).replace("*", "")) == Hand.parse(line)
+    assert sorted(tile.number for tile in tiles) == list(range(len(seen)))
+    assert not any(tile.winning for tile in tiles if tile.label == "X")
 
 
-def test_a_back_that_a_person_meant_is_part_of_the_hand():
+def test_target_back_is_part_of_hand():
     seen = numbered(Camera().photograph(table("1m9m3p7p2s5s8sESWNCBX")))
-    meant = next(tile.number for tile in seen if tile.label == "X")
-    laid = likeliest_hand(seen, meant).tiles
-    assert next(tile.row for tile in laid if tile.number == meant) == "concealed"
+    target = next(tile.number for tile in seen if tile.label == "X")
+    tiles = likeliest_hand(seen, target).tiles
+    assert next(tile.row for tile in tiles if tile.number == target) == "concealed"
 
 
-def test_nothing_was_found():
+def test_likeliest_hand_without_tiles_is_empty():
     assert likeliest_hand([]).tiles == []
     assert list(ways_to_lie([])) == []
 
 
-def test_each_way_says_what_speaks_for_it():
+def test_layouts_have_features():
     ways = list(islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 3))
     whole, *others = (features_of(way) for way in ways)
     assert (whole["usual"], whole["unwon"], whole["left_out"]) == (1, 0, 0)
     assert all(weigh(whole) > weigh(other) for other in others)
 
 
-def test_what_surely_is_a_face_is_not_left_out_gladly():
+def test_certain_strays_are_counted():
     (way,) = islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 1)
     kept, out = (
         features_of(way),
@@ -108,7 +108,7 @@ def numbered(seen):
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=15, tilt=40, far=1.6)], ids=str)
 @pytest.mark.parametrize(
-    ("laid", "line"),
+    ("tiles", "line"),
     [
         # a pair far to the left of the claimed sets, others' tiles close above these
         *(
@@ -123,17 +123,17 @@ def numbered(seen):
         ),
         # a set far above the others that makes all faces a hand of sixteen tiles
         (table("234p", "22m33m44m555p66777s", step=4.5), "234p | 223344m 555p 66777s"),
-        # one back that lies sideways at the end of a set, as what is no tile at all may seem to do
+        # one sideways back at the end of a set, as something that is no tile may look
         (table("___999s+X*", "345m123678sSS"), "999s | 345m 123678s SS"),
     ],
 )
-def test_a_legal_hand_of_what_surely_belongs_together(laid, line, camera):
-    tiles = likeliest_hand(numbered(camera.photograph(laid))).tiles
+def test_legal_hand_is_found(tiles, line, camera):
+    tiles = likeliest_hand(numbered(camera.photograph(tiles))).tiles
     assert hand_line(tiles).replace("*", "") == line
 
 
 @pytest.mark.parametrize(("row", "wins"), [("22m 789m 55s", False), ("22m 789m 555s", True)])
-def test_a_sideways_tile_of_a_claimed_set_is_no_winning_tile_where_the_hand_lacks_one(row, wins):
+def test_sideways_tile_of_claim_did_not_win(row, wins):
     tiles = likeliest_hand(numbered(Camera().photograph(table("567p 44*4s", row)))).tiles
     assert hand_line(tiles).startswith("567p 444s" if not wins else "567p 44")
     assert any(tile.winning for tile in tiles) is wins
@@ -148,11 +148,11 @@ def test_a_sideways_tile_of_a_claimed_set_is_no_winning_tile_where_the_hand_lack
         "22m46p222456sEEWNFF",  # sixteen tiles, as Taiwanese players have them
     ],
 )
-def test_a_tile_beside_the_hand_of_a_loser_did_not_win(row, label, where):
+def test_tile_beside_losing_hand_did_not_win(row, label, where):
     seen = numbered(Camera().photograph([*table(row), Laid(label, *where, 0.05)]))
-    laid = likeliest_hand(seen).tiles
-    assert Hand.parse(hand_line(laid)) == Hand.parse(f"| {row}")
-    assert [tile.label for tile in laid if tile.row == "stray"] == [label]
+    tiles = likeliest_hand(seen).tiles
+    assert Hand.parse(hand_line(tiles)) == Hand.parse(f"| {row}")
+    assert [tile.label for tile in tiles if tile.row == "stray"] == [label]
 
 
 @pytest.mark.parametrize(
@@ -164,13 +164,13 @@ def test_a_tile_beside_the_hand_of_a_loser_did_not_win(row, label, where):
     ],
     ids=str,
 )
-def test_a_player_who_claimed_four_sets_holds_one_tile(rows):
+def test_four_claimed_sets_leave_one_tile(rows):
     tiles = likeliest_hand(numbered(Camera().photograph(table(*rows)))).tiles
     assert Hand.parse(hand_line(tiles)) == Hand.parse("345m 333p 111m WWW | 8s")
 
 
-def test_the_tile_apart_won_where_one_misread_tile_keeps_the_hand_from_being_legal():
+def test_tile_apart_won_despite_misread_tile():
     seen = numbered(Camera().photograph([*table("123m456m799p22sEE"), Laid("E", 15.5, 0.6)]))
-    laid = likeliest_hand(seen).tiles
-    assert [tile.label for tile in laid if tile.winning] == ["E"]
-    assert "stray" not in {tile.row for tile in laid}
+    tiles = likeliest_hand(seen).tiles
+    assert [tile.label for tile in tiles if tile.winning] == ["E"]
+    assert "stray" not in {tile.row for tile in tiles}

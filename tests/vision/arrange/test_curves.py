@@ -1,4 +1,4 @@
-"""A fanned row is made straight; a straight one stays as it is."""
+"""Straightening of fanned rows; straight ones do not change."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ CAMERAS = [Camera(), Camera(turn=15), Camera(turn=180), Camera(tilt=40, far=1.6)
 
 
 def fan(degrees, way=1):
-    """The hand on an arc of so many degrees, each tile turned with it; `way` -1: bent the other way."""
+    """Return the hand on an arc of that many degrees, each tile turned with it; `way` -1 reverses it."""
     step = np.radians(degrees) / (len(HAND) - 1)
     radius = 1.05 / step
     angles = (np.arange(len(HAND)) - (len(HAND) - 1) / 2) * step
@@ -26,7 +26,7 @@ def fan(degrees, way=1):
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)
 @pytest.mark.parametrize("way", [1, -1])
 @pytest.mark.parametrize("degrees", [0, 15, 30, 45, 60])
-def test_no_tile_of_a_fan_is_dropped(degrees, way, camera):
+def test_fan_keeps_all_tiles(degrees, way, camera):
     for seed in range(2):
         laid = fan(degrees, way) if degrees else table("123m456m789p22sEEE")
         seen = camera.photograph(laid, seed)
@@ -34,7 +34,7 @@ def test_no_tile_of_a_fan_is_dropped(degrees, way, camera):
 
 
 @pytest.mark.parametrize("degrees", [20, 40, 60])
-def test_an_unrolled_row_is_level(degrees):
+def test_unrolled_row_is_level(degrees):
     quads = np.array([t.quad for t in Camera(jitter=0).photograph(fan(degrees))])
     flat = unrolled(quads, np.ones(len(quads), bool)).mean(1)
     assert np.ptp(quads.mean(1)[:, 1]) > 10
@@ -42,6 +42,6 @@ def test_an_unrolled_row_is_level(degrees):
 
 
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)
-def test_a_straight_row_stays_as_it_is(camera):
+def test_unrolled_keeps_straight_row(camera):
     quads = np.array([t.quad for t in camera.photograph(table("123m456m789p22s*EEE"))])
     assert (unrolled(quads, np.ones(len(quads), bool)) == quads).all()

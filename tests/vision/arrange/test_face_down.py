@@ -1,4 +1,4 @@
-"""Plain tiles lie face down where they make a wall, or a concealed kong, with their neighbours."""
+"""Plain tiles face down in walls and concealed kongs."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +16,7 @@ CAMERAS = [Camera(), Camera(turn=90), Camera(tilt=45, far=1.6)]
 
 
 def photographed(*rows, white=DOUBTFUL, camera=CAMERAS[0]):
-    """Tiles of rows on a table, the white dragons among them this sure, and else likeliest face down."""
+    """Return tiles of rows on a table; white dragons have this confidence, else they are likely backs."""
     seen = []
     for number, tile in enumerate(camera.photograph(table(*rows))):
         sure = white if tile.label == "B" else SURE
@@ -28,7 +28,7 @@ def photographed(*rows, white=DOUBTFUL, camera=CAMERAS[0]):
 WALLS = [
     ("XXBBBB", "XXXXXX"),
     ("BXXXXXB", "XXXXXXX"),
-    # too few for a wall, or nothing surely lies face down
+    # too few for a wall, or nothing certainly face down
     ("XBBB", "XBBB"),
     ("BBBBB", "BBBBB"),
     # apart from each other, or with something between them that shows its face
@@ -48,7 +48,7 @@ KONGS = [
     # more white dragons than there are: some lie face down, but these may be the dragons
     ("9pBBB   BB", "9pXXXBB"),
     ("BBBB   B", "BBBBB"),
-    # nothing surely lies face down, or too few or many
+    # nothing certainly face down, or too few or too many
     ("BBBB", "BBBB"),
     ("BBX", "BBX"),
     ("BBBBXX", "BBBBXX"),
@@ -65,14 +65,14 @@ KONGS = [
 
 
 @pytest.mark.parametrize(
-    ("row", "told", "by"),
+    ("row", "expected", "by"),
     [(*row, walls_face_down) for row in WALLS] + [(*row, kongs_face_down) for row in KONGS],
 )
 @pytest.mark.parametrize("camera", CAMERAS)
-def test_what_lies_face_down(row, told, by, camera):
+def test_plain_tiles_are_marked_face_down(row, expected, by, camera):
     seen = photographed(row, "", HAND, camera=camera)
     named = by(seen)
-    assert Counter(tile.label for tile in named) == Counter(tile.label for tile in table(told, "", HAND))
+    assert Counter(tile.label for tile in named) == Counter(tile.label for tile in table(expected, "", HAND))
     for tile, was in zip(named, seen, strict=True):
         assert tile.repaired_from == (None if tile.label == was.label else "B")
         assert tile.confidence == was.confidence
@@ -81,12 +81,12 @@ def test_what_lies_face_down(row, told, by, camera):
 
 
 @pytest.mark.parametrize(("row", "by"), [("XXBBBB", walls_face_down), ("B99pB", kongs_face_down)])
-def test_a_sure_white_dragon_stays_one(row, by):
+def test_clear_white_dragon_is_kept(row, by):
     seen = photographed(row, "", HAND, white=SURE)
     assert by(seen) == seen
 
 
-def test_nothing_was_found():
+def test_no_tiles_stay_no_tiles():
     assert walls_face_down([]) == kongs_face_down([]) == []
 
 
@@ -100,11 +100,11 @@ def test_nothing_was_found():
         (("XXXX+BBB", "123m456p2*2s"), "(XXXX) BBB | 123m 456p 22s"),
         (("BB   BB", "", "", "9pBBB 555m CCC", "2*2s111p"), "(9999p) 555m CCC | 22s 111p"),
         (("9pBXB 555m BBB", "", "2*2s111p"), "(9999p) 555m BBB | 22s 111p"),
-        # in a tray nothing is told by what would be a kong
+        # in a tray possible kongs are no evidence
         (("B99pB" + "123m456m789m" * 2, "E*E" + "123s456s789s" * 2), None),
     ],
 )
-def test_a_hand_with_pale_backs(rows, line):
+def test_hand_with_pale_backs_is_read(rows, line):
     laid = likeliest_hand(photographed(*rows))
     if line is None:
         assert all(tile.label != "X" for tile in laid.tiles)

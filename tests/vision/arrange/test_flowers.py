@@ -1,4 +1,4 @@
-"""Which flowers and seasons are the player's own, and which may be something else."""
+"""Bonus tiles: which flowers and seasons are the player's own, and which may be other faces."""
 
 from dataclasses import replace
 
@@ -12,13 +12,13 @@ from vision.arrange.rows import find_blocks
 
 
 def photographed(*rows, **doubt):
-    """The tiles of rows on a table; the flowers and seasons are seen with such doubt."""
+    """Return the tiles of rows on a table, with doubt about flowers and seasons."""
     seen = Camera(jitter=0).photograph(table(*rows))
     return [replace(tile, **doubt) if tile.label[-1] in "fg" else tile for tile in seen]
 
 
 @pytest.mark.parametrize(("chance", "sure"), [(0.75, True), (0.65, False)])
-def test_a_flower_is_surely_one_or_not(chance, sure):
+def test_is_flower_needs_certainty(chance, sure):
     (flower,) = (tile for tile in photographed("123m1f", bonus_chance=chance) if tile.label == "1f")
     assert is_flower(flower) == sure
 
@@ -32,7 +32,7 @@ def test_a_flower_is_surely_one_or_not(chance, sure):
         ("_____1f3g", 0.97, ["1f", "3g"]),
     ],
 )
-def test_flowers_near_the_hand_are_its_own(apart, chance, own):
+def test_flowers_near_hand_are_own(apart, chance, own):
     seen = photographed(f"123m456m789p22sEEE {apart}", bonus_chance=chance)
     found = plane(seen)
     left = found.centres[:, 0]
@@ -41,7 +41,7 @@ def test_flowers_near_the_hand_are_its_own(apart, chance, own):
     assert sorted(seen[i].label for i in mine) == own
 
 
-def test_neighbours_lie_side_by_side():
+def test_neighbours_are_side_by_side():
     seen = photographed("123m 5p")
     touching = neighbours(plane(seen))
     pairs = {frozenset((seen[i].label, seen[j].label)) for i, j in np.argwhere(touching)}
@@ -57,7 +57,7 @@ def test_neighbours_lie_side_by_side():
         ("123m 1f", 0.6, []),  # in line with no other tile
     ],
 )
-def test_what_speaks_against_a_flower_in_line(row, chance, doubtful):
+def test_against_flowers_finds_doubtful_ones(row, chance, doubtful):
     seen = photographed(row, bonus_chance=chance)
     bonus = [i for i, tile in enumerate(seen) if tile.label == "1f"]
     against = against_flowers(seen, find_blocks(plane(seen), range(len(seen))), bonus)
@@ -70,10 +70,10 @@ def test_what_speaks_against_a_flower_in_line(row, chance, doubtful):
         ("1g 1g J", "4f 1g 1g J"),  # most are read as such, and the other may be one
         ("1g J J", "4f 1g J J"),
         ("J J", "4f"),
-        ("1g 5m", "4f"),  # what surely is none lies with them
+        ("1g 5m", "4f"),  # beside certain other faces
     ],
 )
-def test_what_lies_in_a_row_with_flowers_may_be_some_too(doubtful, own):
+def test_tiles_beside_flowers_may_be_flowers(doubtful, own):
     seen = photographed(f"123m456m789p22sEEE ____4f{doubtful.replace(' ', '')}", bonus_chance=0.97)
     chances = {"4f": 0.97, "1g": 0.5, "J": 0.25}
     seen = [replace(tile, bonus_chance=chances.get(tile.label, 0.0)) for tile in seen]

@@ -1,4 +1,4 @@
-"""Which finds are tiles, and which face each shows."""
+"""Selection of tiles among detections."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from vision.finds import Finds
 
 
 def finds_of(labels, chances, *, found=0.9, tile=1.0):
-    """Give finds in a row, each with these chances of the labels."""
+    """Return detections in a row, each with these probabilities of the labels."""
     count = len(chances)
     quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], float) + np.arange(count)[:, None, None] * 30
     each = np.ones(count)
@@ -27,7 +27,7 @@ def finds_of(labels, chances, *, found=0.9, tile=1.0):
 
 
 @pytest.mark.parametrize(("red", "plain", "label"), [(0.7, 0.3, "0m"), (0.4, 0.6, "5m")])
-def test_a_five_is_as_sure_as_its_colours_together(red, plain, label):
+def test_five_has_confidence_of_both_colours(red, plain, label):
     (tile,) = seen_tiles(finds_of(("5m", "0m", "2m"), [[0.9 * plain, 0.9 * red, 0.1]]))
     assert tile.label == label
     assert tile.confidence == pytest.approx(0.9 * 0.9)
@@ -37,7 +37,7 @@ def test_a_five_is_as_sure_as_its_colours_together(red, plain, label):
 @pytest.mark.parametrize(
     ("face", "found_by", "chances", "kept"),
     [
-        # the face, how likely the middle find is one by where it lies, all by their looks; what is kept
+        # face, detector score of the middle detection, classifier scores of all; indices that are kept
         ("1m", 0.9, (1, 1, 1), {0: 1, 1: 1, 2: 1}),
         ("1m", 0.9, (1, 0.4, 0.6), {0: 1, 2: 0.6}),
         ("1m", 0.99, (1, 0.1, 0.1), {0: 1, 1: 0.5}),  # surely found: to be asked
@@ -45,24 +45,24 @@ def test_a_five_is_as_sure_as_its_colours_together(red, plain, label):
         ("B", 0.99, (1, 0.1, 0.1), {0: 1}),
     ],
 )
-def test_what_is_likelier_no_tile_is_dropped(face, found_by, chances, kept):
+def test_likely_non_tiles_are_dropped(face, found_by, chances, kept):
     found = [0.9, found_by, 0.8]
     finds = finds_of((face, "2m"), [[0.7, 0.3]] * 3, found=found, tile=chances)
     sure = {tile.number: tile.confidence for tile in seen_tiles(finds)}
     assert sure == pytest.approx({k: 0.7 * found[k] * there for k, there in kept.items()})
-    assert {tile.number for tile in seen_tiles(finds, meant=2)} == {*kept, 2}
+    assert {tile.number for tile in seen_tiles(finds, target=2)} == {*kept, 2}
 
 
 @pytest.mark.parametrize(("label", "kept"), [("X", 1), ("2m", 2)])
-def test_what_shows_no_face_is_a_tile_where_others_hardly_are_surer(label, kept):
+def test_faceless_tile_needs_relative_score(label, kept):
     assert len(seen_tiles(finds_of(("1m", label), [[1, 0], [0, 1]], found=[0.95, 0.3]))) == kept
 
 
-def test_a_flower_is_one_even_where_it_is_in_doubt_which():
+def test_bonus_chance_adds_up_flowers():
     (tile,) = seen_tiles(finds_of(("1f", "2f", "1m"), [[0.4, 0.35, 0.25]]))
     assert tile.bonus_chance == pytest.approx(0.9 * 0.75)
     assert tile.label == "1f"
 
 
-def test_nothing_found_is_nothing_seen():
+def test_seen_tiles_without_detections_is_empty():
     assert seen_tiles(Finds.from_json({"width": 8, "height": 6, "finds": []})) == []

@@ -1,4 +1,4 @@
-"""The hand's own plane: however it is photographed, its tiles lie level, one tile width apart."""
+"""The plane of a hand: however it is photographed, tiles are level and one tile width apart."""
 
 import numpy as np
 import pytest
@@ -12,27 +12,27 @@ CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(
 
 
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)
-def test_a_row_is_level_and_one_width_apart(camera):
+def test_row_is_level_and_one_width_apart(camera):
     seen = camera.photograph(ROW)
     found = plane(seen)
-    told_by_its_face = [tile.label not in LOOK_ALIKE for tile in seen]
+    axis_known = [tile.label not in LOOK_ALIKE for tile in seen]
     order = found.centres[:, 0].argsort()
     assert found.main.all()
     assert np.diff(found.centres[order, 0]) == pytest.approx(1, abs=0.15)
     assert np.ptp(found.centres[:, 1]) < 0.3
-    assert (found.turns[told_by_its_face] == 0).all()
+    assert (found.turns[axis_known] == 0).all()
     assert (found.across < 0).all()
 
 
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)
-def test_only_the_tile_at_right_angles_lies_across(camera):
+def test_only_sideways_tile_lies_across(camera):
     seen = camera.photograph(table("123m456m789p22s*EEE"))
     across = plane(seen).across > 0
     assert across.sum() == 1
     assert seen[int(across.argmax())].label == "2s"
 
 
-def test_tiles_of_another_size_or_lean_do_not_belong():
+def test_tiles_of_other_size_or_lean_differ():
     far = [laid for laid in table("5p5p5p", x=(30,)) for laid.turn in (0.4,)]
     seen = Camera().photograph(ROW + far)
     assert {tile.label for tile, main in zip(seen, plane(seen).main, strict=True) if not main} == {"5p"}

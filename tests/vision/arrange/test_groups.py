@@ -1,10 +1,11 @@
-"""The hand is the sure group that best makes one, whatever else is found."""
+"""Grouping: the hand is the certain group that best makes one, whatever else is detected."""
 
 from dataclasses import replace
 
 import pytest
 
 from tests.vision.table import Camera, Laid, table
+from vision.arrange import groups
 from vision.arrange.groups import FARTHEST_BEHIND, finds_of, hand_groups
 from vision.arrange.hand import hand_line
 from vision.arrange.place import lay_out
@@ -12,11 +13,11 @@ from vision.arrange.place import lay_out
 ROW = table("123m456m789p22sEEE")
 GROUPS = table("123m 456m 789p", "22s EEE", gap=0.9, step=1.8)
 OTHERS = ["5p", "3s", "W", "8m", "2p", "F", "7s"]
-"""Faces that lie about and are none of the hand's."""
+"""Faces around the hand that do not belong to it."""
 
 
 def grid(x, y, columns, rows, pitch=1.1):
-    """Rows of what lies about, upwards from y."""
+    """Return rows of scattered tiles, upwards from y."""
     return [
         Laid(OTHERS[(5 * r + 3 * c) % len(OTHERS)], x + pitch * c, y - 1.4 * r)
         for r in range(rows)
@@ -35,7 +36,7 @@ ABOUT = {
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=-15, tilt=35, far=1.6)], ids=str)
 @pytest.mark.parametrize("hand", [ROW, GROUPS], ids=["in a row", "in groups"])
 @pytest.mark.parametrize(("others", "doubts"), ABOUT.values(), ids=ABOUT)
-def test_the_true_hand_is_taken_and_nothing_else(hand, others, doubts, camera):
+def test_group_is_exactly_the_hand(hand, others, doubts, camera):
     for seed in range(2):
         seen = camera.photograph([*hand, *others], seed)
         found = [
@@ -47,13 +48,13 @@ def test_the_true_hand_is_taken_and_nothing_else(hand, others, doubts, camera):
 
 
 @pytest.mark.parametrize("doubt", [0.9, 0.5, 0.2])
-def test_a_doubtful_tile_within_the_row_is_the_hands(doubt):
+def test_doubtful_tile_within_row_is_own(doubt):
     seen = [replace(t, confidence=doubt) if t.label == "7p" else t for t in Camera().photograph(ROW)]
     assert hand_line(lay_out(seen).tiles) == "| 123456m 789p 22s EEE"
 
 
 @pytest.mark.parametrize("count", [4, 8])
-def test_the_tops_of_standing_tiles_are_no_kong(count):
+def test_tops_of_standing_tiles_are_no_kong(count):
     tops = table("X" * count, step=0)
     narrow = [replace(tile, y=tile.y - 1.6) for tile in tops]
     seen = Camera(jitter=0.01).photograph([*ROW, *narrow])
@@ -62,7 +63,7 @@ def test_the_tops_of_standing_tiles_are_no_kong(count):
 
 
 def half_as_high(quad):
-    """A quad with its long sides halved."""
+    """Return a quad with its long sides halved."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
     along = (x1 - x0) ** 2 + (y1 - y0) ** 2 > (x2 - x1) ** 2 + (y2 - y1) ** 2
     if along:
@@ -70,10 +71,10 @@ def half_as_high(quad):
     return ((x0, y0), (x1, y1), ((x1 + x2) / 2, (y1 + y2) / 2), ((x0 + x3) / 2, (y0 + y3) / 2))
 
 
-def test_groups_far_less_likely_than_the_first_are_not_laid_out(monkeypatch):
+def test_unlikely_groups_are_skipped(monkeypatch):
     finds = finds_of(Camera().photograph([*GROUPS, *ABOUT["forty keys"][0]]))
     weights = [own.weight for own in hand_groups(finds)]
     assert len(weights) > 1
     assert min(weights) >= weights[0] - FARTHEST_BEHIND
-    monkeypatch.setattr("vision.arrange.groups.FARTHEST_BEHIND", 1000.0)
+    monkeypatch.setattr(groups, "FARTHEST_BEHIND", 1000.0)
     assert len(list(hand_groups(finds))) > len(weights)

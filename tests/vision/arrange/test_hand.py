@@ -1,4 +1,4 @@
-"""Placed tiles become the hand's line, and the problems to look at."""
+"""The hand of placed tiles and its problems."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
 def placed(text, stray="", confidence=0.95):
-    """Tiles of `melded | concealed | bonus`, in that order, and strays."""
+    """Return tiles of `melded | concealed | bonus`, in that order, and strays."""
     melded, concealed, bonus = (part.split() for part in text.split("|"))
     rows = [("melded", number, word) for number, word in enumerate(melded)]
     rows += [("concealed", None, word) for word in concealed] + [("bonus", None, word) for word in bonus]
@@ -34,7 +34,7 @@ def placed(text, stray="", confidence=0.95):
         ("55*5m CCC|222s111pEE|", "", "55*5m CCC | 222s 111p EE"),
         ("X99mX CCC|222s111pEE*|", "", "(9999m) CCC | 222s 111p EE*"),  # two face down
         ("EEXE CCC|222s111p55s*|", "", "(EEEE) CCC | 222s 111p 55s*"),  # one face down
-        ("XXXX CCC|222s111pEE*|", "", "(XXXX) CCC | 222s 111p EE*"),  # which tile, nobody knows
+        ("XXXX CCC|222s111pEE*|", "", "(XXXX) CCC | 222s 111p EE*"),  # of unknown tiles
         ("5m?5m CCC|222s1pX1pEE*|", "", "5m?5m CCC | 222s 1p X 1p EE*"),  # unknown and face down
         ("|123m456pEESS|", "1m 9p E", "| 123m 456p EE SS"),  # strays left out
         ("|1m1p1m|", "", "| 1m 1p 1m"),  # as they lie
@@ -44,13 +44,13 @@ def placed(text, stray="", confidence=0.95):
         ("||1f", "", "|  | 1f"),
     ],
 )
-def test_the_line_says_what_lies_where(laid, stray, expected):
+def test_hand_line_formats_hand(laid, stray, expected):
     text = hand_line(placed(laid, stray))
     assert text.split() == expected.split()
     assert Hand.parse(text) == Hand.parse(expected)
 
 
-def test_strays_alone_are_an_empty_hand():
+def test_strays_alone_are_empty_hand():
     assert Hand.parse(hand_line(placed("||", "1m"))) == Hand()
 
 
@@ -73,13 +73,13 @@ def test_strays_alone_are_an_empty_hand():
         ("555m CCC|222s111pEE*|1f1f", "", ["second_bonus_tile"]),
     ],
 )
-def test_problems_are_named(laid, stray, codes):
+def test_hand_problems_returns_codes(laid, stray, codes):
     found = hand_problems(placed(laid, stray))
     assert [problem.code for problem in found] == codes
     assert all(problem.message for problem in found)
 
 
-def test_a_photo_without_tiles_says_how_to_take_a_better_one():
+def test_no_tiles_is_a_problem():
     assert [problem.code for problem in hand_problems([])] == ["no_tiles"]
 
 
@@ -101,16 +101,16 @@ WHOLE, SHORT = "555m CCC|222s111pEE*|", "555m CCC|222s1pEE*|"
         ("||", "1m 2m", 0, False),
     ],
 )
-def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, unclear):
+def test_unclear_hand_is_a_problem(laid, stray, doubtful, unclear):
     tiles = placed(laid, stray)
     tiles[:doubtful] = placed(laid, stray, confidence=DOUBTFUL_BELOW - 0.01)[:doubtful]
-    told = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
+    unclear_problems = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
     wanted = {"stray": len(stray.split()), "doubtful": doubtful}
-    assert [dict(problem.params) for problem in told] == [wanted] * unclear
+    assert [dict(problem.params) for problem in unclear_problems] == [wanted] * unclear
 
 
 @pytest.mark.parametrize(("stray", "unclear"), [("1m 2m 3m 4m 5m", False), ("1m 2m 3m 4m 5m 6m", True)])
-def test_tiles_at_all_angles_among_others_are_no_hand_laid_out(stray, unclear):
+def test_unordered_tiles_are_unclear_hand(stray, unclear):
     tiles = placed(WHOLE, stray)
     for number, tile in enumerate(tiles):
         angle = 0.7 * number
@@ -128,14 +128,14 @@ def test_tiles_at_all_angles_among_others_are_no_hand_laid_out(stray, unclear):
         ("5m?5m5m CCC|222s111pEE|", True, False),  # four tiles are a kong, whatever they were read as
         ("555m CCCC|222s111p|", False, False),
         ("555m CCC 123p|222s111pEE*|", True, True),  # sixteen tiles and the winning one
-        ("XXXX CCC|222s111pEE*|", True, True),  # which tile the kong is, its owner knows
+        ("XXXX CCC|222s111pEE*|", True, True),  # only the owner knows the tiles of the kong
         ("XXXX CCC|222s111pEX|", True, False),
         ("XXX|111222333m44p555s*|", True, False),  # three face down are no set
         ("|19m19p19sESWNCFBB*|", True, True),
         ("||", False, False),
     ],
 )
-def test_what_a_winner_has(laid, whole, won):
+def test_is_whole_and_has_won(laid, whole, won):
     tiles = placed(laid)
     assert (is_whole(tiles), has_won(tiles)) == (whole, won)
 
@@ -151,5 +151,5 @@ def test_what_a_winner_has(laid, whole, won):
         ("555m CCC|222s111p|", False),
     ],
 )
-def test_what_a_loser_has(laid, lost):
+def test_has_lost(laid, lost):
     assert has_lost(placed(laid)) is lost

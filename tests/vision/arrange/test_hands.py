@@ -1,4 +1,4 @@
-"""Finds that were kept of photos become the hands that lie there, without a photo and without a network."""
+"""Layout of stored detections, without a photo and without a network."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ BY_NAME = {Path(each["photo"]).stem: Finds.from_json(each) for each in KEPT}
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-def test_the_hand_of_a_sample_is_laid_out(name):
+def test_arrange_returns_hand_of_sample(name):
     truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
     reading = arrange(BY_NAME[name])
     assert Hand.parse(reading.hand) == Hand.parse(truth)
@@ -27,37 +27,37 @@ def test_the_hand_of_a_sample_is_laid_out(name):
 
 
 def fainter(name, times):
-    """Give the finds of a sample, each so much less likely a tile."""
+    """Return the detections of a sample with reduced probabilities of tiles."""
     each = json.loads(json.dumps(BY_NAME[name].as_json()))
     for find in each["finds"]:
         find["found"] *= times
     return Finds.from_json(each)
 
 
-def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies():
+def test_arrange_needs_confirmation_if_nothing_is_certain():
     finds = fainter("all_concealed", 0.6)
     unsure = arrange(finds)
     assert (unsure.hand, unsure.tiles) == (None, ())
     assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
-    assert arrange(finds, somewhere=True).hand is not None
+    assert arrange(finds, is_confirmed=True).hand is not None
     assert arrange(finds, 0).hand is not None
 
 
-def test_a_table_without_finds_has_no_hand():
+def test_arrange_table_without_detections_has_no_hand():
     nothing = Finds.from_json({"width": 8, "height": 6, "finds": []})
     assert [problem.code for problem in arrange(nothing).problems] == ["no_tiles"]
     table = arrange_table(nothing)
     assert (table.hands, table.strays) == ((), ())
 
 
-def test_one_hand_on_a_table_is_the_near_players():
+def test_single_hand_on_table_is_near_players():
     table = arrange_table(BY_NAME["all_concealed"])
     assert [hand.side for hand in table.hands] == ["near"]
     assert Hand.parse(table.hands[0].reading.hand) == Hand.parse(arrange(BY_NAME["all_concealed"]).hand)
 
 
-def test_laying_out_needs_numpy_alone():
-    """So it runs in a browser, beside networks that run there."""
+def test_layout_needs_numpy_alone():
+    """The layout therefore runs in a browser too."""
     program = (
         "import sys, vision.arrange, vision.finds; print(*{name.partition('.')[0] for name in sys.modules})"
     )

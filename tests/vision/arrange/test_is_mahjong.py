@@ -1,4 +1,4 @@
-"""Whether what was found on a photo surely are tiles."""
+"""Decision whether a photo shows tiles at all."""
 
 import pytest
 
@@ -29,7 +29,7 @@ QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))
         ("X.99 X.99 X.99 9s.95", True),
     ],
 )
-def test_a_face_must_be_sure_and_most_finds_no_mere_guesses(found: str, surely: bool) -> None:
+def test_surely_tiles_needs_certain_face_and_few_guesses(found: str, surely: bool) -> None:
     tiles = [
         ReadTile(label, confidence=float(f".{percent}"), alternatives=((label, 1.0),), quad=QUAD)
         for label, _, percent in (word.partition(".") for word in found.split())

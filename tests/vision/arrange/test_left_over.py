@@ -1,4 +1,4 @@
-"""How many labels are in no set and no pair."""
+"""Number of labels in no set and no pair."""
 
 import pytest
 
@@ -20,34 +20,34 @@ from vision.arrange.left_over import left_over, unwon
         ("123m456m789p222s333sEE", 0),  # five sets, as hands of sixteen tiles have
         ("123m456m789p222s333s444sEE", 3),  # no more than five
         ("111m123m9m", 1),
-        ("123mXX1f?", 0),  # what shows no face, and flowers, are not counted
+        ("123mXX1f?", 0),  # tiles without a face, and flowers, are not counted
     ],
 )
-def test_what_is_left_over(labels, left):
+def test_left_over_counts_tiles_in_no_set(labels, left):
     assert left_over([tile.code for tile, _ in read_tiles(labels)]) == left
 
 
-def test_a_red_five_is_a_five():
+def test_left_over_counts_red_five_as_five():
     assert left_over(["4m", "0m", "6m"]) == 0
 
 
 @pytest.mark.parametrize(
-    ("labels", "sure", "won", "odd"),
+    ("labels", "sure", "won", "penalty"),
     [
         ("123m456m789p22sEEE", 0.99, None, 0),
         ("123m456m789p22sEEC", 0.99, None, 2),  # no face is doubtful, so none was misread
         ("123m456m789p22sEEC", 0.6, None, 1),
         ("123m456m78p29sCEEB", 0.6, None, 2),  # more than one face would have to be misread
         ("123m456m78p29sCEEB", 0.99, None, 3),
-        ("123m456m789p22sEEE", 0.99, False, 2),  # five of a face, or what rules forbid
-        ("123m456m78p29sCEEB", 0.99, True, 0),  # what wins by rules of their own
+        ("123m456m789p22sEEE", 0.99, False, 2),  # five of a face, or another illegal hand
+        ("123m456m78p29sCEEB", 0.99, True, 0),  # a hand that wins by house rules
     ],
 )
-def test_how_odd_a_winners_count_is_that_has_not_won(labels, sure, won, odd):
+def test_unwon_returns_penalty(labels, sure, won, penalty):
     seen = [(tile.code, 0.99) for tile, _ in read_tiles(labels)]
     seen[0] = seen[0][0], sure
-    assert unwon(seen, won=won) == odd
+    assert unwon(seen, won=won) == penalty
 
 
-def test_a_plain_tile_that_is_doubtful_may_be_none_rather_than_another_face():
+def test_unwon_ignores_doubtful_plain_tiles():
     assert unwon([*((label, 0.99) for label in ("1m", "1m", "E", "E")), ("B", 0.5)]) == 2

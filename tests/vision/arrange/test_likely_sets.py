@@ -1,4 +1,4 @@
-"""Tiles that stand together, and the set that they most likely are."""
+"""Most likely sets of tiles that stand together."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from vision.arrange.likely_sets import likely_sets
 
 
 def faces(text):
-    """Labels and chances of words: `9s.6/7s.3` is 60 % a 9s and 30 % a 7s, `9s` surely one."""
+    """Return labels and probabilities of words: `9s.6/7s.3` is 60 % a 9s and 30 % a 7s; `9s` is certain."""
     words = [[face.partition(".") for face in word.split("/")] for word in text.split()]
     chances = [[(label, float(f"0.{digits or 99}")) for label, _, digits in word] for word in words]
     return [some[0][0] for some in chances], chances
 
 
 @pytest.mark.parametrize(
-    ("seen", "told"),
+    ("seen", "expected"),
     [
         ("9s 9s 9s", "9s 9s 9s"),
         ("F.48/C.44 C.55/F.37 C.47/F.45", "C C C"),  # the likeliest of two
@@ -21,7 +21,7 @@ def faces(text):
         ("1m J.43/1m.26 1m 1m", "1m 1m 1m 1m"),  # a joker shows no face
         ("1s 3s 3s.5/2s.4", "1s 3s 2s"),  # a chow in any order
         ("0s.6/5s.3 5s 5s", "5s 5s 5s"),  # a red five counts as one
-        ("9s 9s 7s.97/9s.001", "9s 9s 7s"),  # far less likely than what was read
+        ("9s 9s 7s.97/9s.001", "9s 9s 7s"),  # far less likely than the labels as read
         ("9s 9s 7s", "9s 9s 7s"),
         ("1f.6/2m.3 2m 2m", "1f 2m 2m"),  # a flower is in no set
         ("X.6/2m.3 2m 2m", "X 2m 2m"),
@@ -31,5 +31,5 @@ def faces(text):
         ("", ""),
     ],
 )
-def test_what_stands_together_is_the_likeliest_set(seen, told):
-    assert likely_sets(*faces(seen)) == told.split()
+def test_likely_sets_returns_likeliest_labels(seen, expected):
+    assert likely_sets(*faces(seen)) == expected.split()

@@ -1,4 +1,4 @@
-"""Whole hands in one line, however wide its gaps, and of all the faces that a photo shows."""
+"""Whole hands in one line, however wide its gaps, or among all faces of a photo."""
 
 import re
 
@@ -31,12 +31,12 @@ def labels(text):
         ("1m2m3m4m5m6m7p8p9p2s2sEEEWWW", True),  # of sixteen tiles
     ],
 )
-def test_a_winners_tiles_and_nothing_else(text, whole):
+def test_is_whole_needs_exact_winning_hand(text, whole):
     assert is_whole(labels(text)) == whole
 
 
 def hands_in(laid, rows, camera, doubtful=()):
-    """What is found as whole hands, sorted, where rows of so many tiles lie side by side, in that order."""
+    """Return the whole hands that are found, sorted, where rows of these lengths lie side by side."""
     seen = camera.photograph(laid)
     quads = np.array([tile.quad for tile in seen], float)
     label = [tile.label for tile in seen]
@@ -55,7 +55,7 @@ def hands_in(laid, rows, camera, doubtful=()):
         ("66s ____456m 679m 888p FFF", ["6s", "4m5m6m"], False),
     ],
 )
-def test_a_hand_in_one_line_whatever_lies_round_it(text, rows, found, camera):
+def test_whole_hands_finds_hand_in_line(text, rows, found, camera):
     laid = table(text)
     hands = hands_in([*laid, *STRAYS], [labels(row) for row in rows], camera)
     assert hands == ({"".join(sorted(tile.label for tile in laid))} if found else set())
@@ -68,7 +68,7 @@ def test_a_hand_in_one_line_whatever_lies_round_it(text, rows, found, camera):
         (("234p", "", "", "22m33m44m555p66777s", "E"), False),
     ],
 )
-def test_all_faces_that_a_photo_shows(rows, found):
+def test_whole_hands_finds_hand_of_all_faces(rows, found):
     laid = table(*rows, step=2.0)
     every = "".join(sorted(tile.label for tile in laid))
     assert (every in hands_in(laid, [], Camera())) == found

@@ -1,4 +1,4 @@
-"""What lies near what, and how far apart."""
+"""Links between near tiles, and their gaps."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from vision.arrange.links import links_of, near_pairs
 
 
 def linked(laid):
-    """The gaps between tiles by their labels, each label being there once."""
+    """Return the gaps between tiles by their labels, each of which occurs once."""
     seen = Camera(jitter=0).photograph(laid)
     links = links_of(np.array([t.quad for t in seen], float), np.array([t.axis_confidence for t in seen]))
     return {
@@ -27,21 +27,21 @@ def linked(laid):
         ([Laid("3m", 0, 0), Laid("4m", 1.165, 0.165, 1.0)], 0.0, True),  # sideways
     ],
 )
-def test_gaps_in_tile_widths(laid, gap, beside):
+def test_links_of_measures_gaps(laid, gap, beside):
     assert linked(laid)[frozenset(("3m", "4m"))] == (pytest.approx(gap, abs=0.05), beside)
 
 
-def test_a_tile_askew_is_farther_off():
+def test_skewed_tile_has_larger_gap():
     askew = [Laid("3m", 0, 0), Laid("4m", 1.2, 0, 0.4)]
     assert linked(askew)[frozenset(("3m", "4m"))][0] > 1
 
 
-def test_what_lies_far_off_is_not_linked():
+def test_distant_tiles_are_not_linked():
     assert linked(table("3m 4m", gap=6)) == {}
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_all_near_pairs_are_found_once(seed):
+def test_near_pairs_finds_each_pair_once(seed):
     centres = np.random.default_rng(seed).uniform(0, 100, (60, 2))
     pairs = {(int(i), int(j)) for i, j in near_pairs(centres, 12.0)}
     near = np.abs(centres[:, None] - centres[None]).max(2) < 12

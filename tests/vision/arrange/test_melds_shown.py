@@ -1,4 +1,4 @@
-"""What a layout proves about claimed sets, and what it leaves open."""
+"""Evidence for claimed sets in the way tiles lie."""
 
 import pytest
 
@@ -74,7 +74,7 @@ CLAIMS = {
 
 @pytest.mark.parametrize("seeds", SEEDS)
 @pytest.mark.parametrize(("laid", "expected"), CLAIMS.values(), ids=CLAIMS)
-def test_the_layout_shows_which_sets_were_claimed_or_proves_nothing(laid, expected, seeds):
+def test_claims_are_shown_or_inferred(laid, expected, seeds):
     claims = {
         (name, seed): lay_out(camera.photograph(laid, seed)).claims
         for name, camera in CAMERAS.items()
@@ -83,5 +83,5 @@ def test_the_layout_shows_which_sets_were_claimed_or_proves_nothing(laid, expect
     assert {view: each for view, each in claims.items() if each != expected} == {}
 
 
-def test_without_tiles_there_is_nothing_to_say():
+def test_claims_are_none_without_tiles():
     assert lay_out([]).claims is None

@@ -1,4 +1,4 @@
-"""Hands laid on a table and seen from all sides come back as the same hand."""
+"""Layout of hands on a table, seen from all sides."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ CAMERAS = {
 
 DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"
 
-# what lies on the table, row by row, `*` sideways; the hand it is
+# rows on the table, `*` sideways; the expected hand
 HANDS = {
     # one row
     "all concealed": (table("123m456m789p22sEEE"), "| 123456m 789p 22s EEE"),
@@ -121,7 +121,7 @@ HANDS = {
 
 @pytest.mark.parametrize("seeds", SEEDS)
 @pytest.mark.parametrize(("laid", "expected"), HANDS.values(), ids=HANDS)
-def test_a_hand_is_read_as_it_was_laid(laid, expected, seeds):
+def test_lay_out_returns_hand_as_laid(laid, expected, seeds):
     read = {
         (name, seed): hand_line(lay_out(camera.photograph(laid, seed)).tiles)
         for name, camera in CAMERAS.items()
@@ -132,13 +132,13 @@ def test_a_hand_is_read_as_it_was_laid(laid, expected, seeds):
 
 
 def rows_of(label, *laid, **doubt):
-    """Where each tile of this label, seen with such doubt, is placed."""
+    """Return the rows of the tiles of a label, seen with these doubts."""
     seen = [replace(t, **doubt) if t.label == label else t for t in Camera().photograph(table(*laid))]
     return [tile.row for tile in lay_out(seen).tiles if tile.label == label]
 
 
 @pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
-def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
+def test_flower_apart_counts_if_certain(bonus, row):
     laid = "123m456m789p22s*EEE ____1g"
     assert rows_of("1g", laid, confidence=0.4, bonus_chance=bonus) == [row]
 
@@ -152,7 +152,7 @@ def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
         ("____3f5m5m", 0.4, "stray"),
     ],
 )
-def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
+def test_tile_beside_flower_may_be_flower(laid, bonus, row):
     assert set(rows_of("5m", "123m456s789p22s*EEE " + laid, confidence=0.5, bonus_chance=bonus)) == {row}
 
 
@@ -169,7 +169,7 @@ def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
         ("123m456s789p22sEEE+1f1f", 0.95, "bonus"),
     ],
 )
-def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, row):
+def test_doubtful_flower_in_row_may_complete_hand(laid, bonus, row):
     likely = ("1f", bonus), ("E", 1 - bonus)
     assert set(rows_of("1f", laid, confidence=bonus, alternatives=likely, bonus_chance=bonus)) == {row}
 
@@ -186,7 +186,7 @@ def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, ro
         ("__1g2g3g4g?", "bonus"),
     ],
 )
-def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
+def test_flower_among_strays_is_stray(others, row):
     assert rows_of("1g", others, "", "", "555m CCC", "222s111pEE*") == [row]
 
 
@@ -199,7 +199,7 @@ def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
         (("XXX", "", "", "555m CCC", "222s111pEE*"), "stray"),
     ],
 )
-def test_three_plain_tiles_in_a_hand_are_white_dragons(rows, where):
+def test_three_plain_tiles_are_white_dragons(rows, where):
     assert set(rows_of("X", *rows)) == {where}
 
 
@@ -207,13 +207,13 @@ TWO_HANDS = table("123m456m789p22sEEE") + table("", "", "", "", "", "", "555m CC
 
 
 def numbered(laid, camera, seed=0):
-    """The tiles as seen, each a find of its own."""
+    """Return the tiles as seen, numbered as detections."""
     return [replace(tile, number=n) for n, tile in enumerate(camera.photograph(laid, seed))]
 
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
 @pytest.mark.parametrize(
-    ("laid", "meant", "expected"),
+    ("laid", "label", "expected"),
     [
         (TWO_HANDS, "7p", "| 123456m 789p 22s EEE"),
         (TWO_HANDS, "C", "555m CCC | 222s 111p EE*"),
@@ -226,25 +226,25 @@ def numbered(laid, camera, seed=0):
         (table("4m1g9p", "", "", "555m CCC", "222s111pEE*"), "1g", "555m CCC | 222s 111p EE* | 1g"),
     ],
 )
-def test_the_hand_is_the_one_that_is_meant(laid, meant, expected, camera):
+def test_lay_out_returns_hand_of_target(laid, label, expected, camera):
     for seed in range(3):
         seen = numbered(laid, camera, seed)
-        number = next(tile.number for tile in seen if tile.label == meant)
+        number = next(tile.number for tile in seen if tile.label == label)
         assert Hand.parse(hand_line(lay_out(seen, number).tiles)) == Hand.parse(expected)
 
 
 @pytest.mark.parametrize("laid", [laid for laid, _ in HANDS.values()] + [TWO_HANDS], ids=[*HANDS, "two"])
-def test_a_tile_that_is_meant_is_never_astray(laid):
+def test_target_is_never_stray(laid):
     for camera in (Camera(), Camera(turn=-20, tilt=45, far=1.6)):
         seen = numbered(laid, camera)
-        for meant in (tile.number for tile in lay_out(seen).tiles if tile.row == "stray"):
-            tiles = lay_out(seen, meant).tiles
+        for target in (tile.number for tile in lay_out(seen).tiles if tile.row == "stray"):
+            tiles = lay_out(seen, target).tiles
             assert sorted(tile.number for tile in tiles) == list(range(len(seen))), camera
-            assert [tile.row for tile in tiles if tile.number == meant] != ["stray"], (camera, meant)
+            assert [tile.row for tile in tiles if tile.number == target] != ["stray"], (camera, target)
 
 
 @pytest.mark.parametrize("text", ["123m456m789p22s*???", "123m22s* ??? 555p 789s"])
-def test_an_unknown_face_that_seems_upside_down_is_the_hands(text):
+def test_upside_down_unknown_face_is_own(text):
     seen = [
         replace(t, quad=(*t.quad[2:], *t.quad[:2]), turn_confidence=0.9) if t.label == "?" else t
         for t in Camera().photograph(table(text))
@@ -253,7 +253,7 @@ def test_an_unknown_face_that_seems_upside_down_is_the_hands(text):
 
 
 @pytest.mark.parametrize(("sure", "won"), [(0.7, "E"), (0.97, "5m")], ids=["hardly sideways", "clearly so"])
-def test_what_lies_apart_won_unless_another_tile_clearly_lies_sideways(sure, won):
+def test_tile_apart_won_unless_other_is_sideways(sure, won):
     seen = Camera(jitter=0).photograph(table("123m456m789p22sEE E"))
     k = next(k for k, tile in enumerate(seen) if tile.label == "5m")
     quad = np.array(seen[k].quad)

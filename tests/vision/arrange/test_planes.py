@@ -1,4 +1,4 @@
-"""Tiles that stand and tiles that lie come into one plane; tiles that all lie stay as they are."""
+"""Standing and lying tiles merged into one plane; tiles that all lie do not change."""
 
 import numpy as np
 import pytest
@@ -14,17 +14,17 @@ CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, 
 
 
 def lying(x, y):
-    """The corners (4, 3) of a face that lies at x, y, as thick as tiles are."""
+    """Return the corners (4, 3) of a lying face at x, y, at the thickness of tiles."""
     return np.column_stack([np.add(CORNERS, (x, y)), np.full(4, 0.7)])
 
 
 def standing(x, y):
-    """The corners (4, 3) of a face that stands there, turned to the player."""
+    """Return the corners (4, 3) of a standing face at x, y, turned to the player."""
     return np.column_stack([CORNERS[:, 0] + x, np.full(4, y), CORNERS[:, 1] + HIGH / 2])
 
 
 def seen(tiles, tilt):
-    """The quads (n, 4, 2) that a camera tilted by degrees from straight down has of tiles (n, 4, 3)."""
+    """Return the quads (n, 4, 2) of tiles (n, 4, 3) for a camera tilted by degrees from straight down."""
     s, c = np.sin(np.radians(tilt)), np.cos(np.radians(tilt))
     x, y, z = np.moveaxis(np.array(tiles), 2, 0)
     depth = AWAY + s * y - c * z
@@ -34,7 +34,7 @@ def seen(tiles, tilt):
 @pytest.mark.parametrize("tilt", [50, 60, 70])
 @pytest.mark.parametrize("count", [2, 5, 8])
 @pytest.mark.parametrize("at", [(-3.0, -2.4), (7.0, 0.0)], ids=["before it", "beside it"])
-def test_sets_before_a_standing_row_become_as_long_as_it(count, at, tilt):
+def test_sets_before_standing_row_get_its_length(count, at, tilt):
     row = [standing(k - count / 2, 0) for k in range(count)]
     sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
     quads = seen([*row, *sets], tilt)
@@ -50,7 +50,7 @@ def test_sets_before_a_standing_row_become_as_long_as_it(count, at, tilt):
 @pytest.mark.parametrize("tilt", [40, 43, 45, 47])
 @pytest.mark.parametrize("count", [3, 5, 8])
 @pytest.mark.parametrize("at", [(-3.0, -2.4), (5.0, 0.0)], ids=["before it", "beside it"])
-def test_seen_from_halfway_up_converging_edges_tell_what_stands(count, at, tilt):
+def test_converging_edges_show_standing_tiles(count, at, tilt):
     row = [standing(k - count / 2, 0) for k in range(count)]
     sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
     quads = seen([*row, *sets], tilt)
@@ -66,7 +66,7 @@ def test_seen_from_halfway_up_converging_edges_tell_what_stands(count, at, tilt)
     ],
     ids=["a column", "one kind", "no order"],
 )
-def test_edges_that_are_not_of_two_kinds_tell_nothing(x, leans):
+def test_standing_by_lean_is_none_for_one_kind(x, leans):
     assert standing_by_lean(np.column_stack([x, np.arange(8.0) // 4]), leans) is None
 
 
@@ -81,7 +81,7 @@ def test_edges_that_are_not_of_two_kinds_tell_nothing(x, leans):
         table("1111m 2222p", "3333s 4444s", "EE*"),
     ],
 )
-def test_tiles_that_all_lie_stay_as_they_are(laid, camera):
+def test_made_one_keeps_lying_tiles(laid, camera):
     quads = np.array([tile.quad for tile in camera.photograph(laid)], float)
     plane = made_one(quads, np.ones(len(quads), bool))
     assert (plane.quads == quads).all()
@@ -91,7 +91,7 @@ def test_tiles_that_all_lie_stay_as_they_are(laid, camera):
 
 @pytest.mark.parametrize("which", [0, 3, 6])
 @pytest.mark.parametrize("quarters", [1, 3])
-def test_a_plain_tile_that_seems_turned_stands_with_its_row(which, quarters):
+def test_turned_plain_tile_stands_with_its_row(which, quarters):
     tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
     quads = seen(tiles, 60)
     quads[which] = np.roll(quads[which], quarters, axis=0)
@@ -99,14 +99,14 @@ def test_a_plain_tile_that_seems_turned_stands_with_its_row(which, quarters):
 
 
 @pytest.mark.parametrize("which", [1, 5])
-def test_a_tile_seen_only_in_part_stands_with_its_row(which):
+def test_half_hidden_tile_stands_with_its_row(which):
     tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
     quads = seen(tiles, 60)
     quads[which, :2] += 0.5 * (quads[which, [3, 2]] - quads[which, :2])
     assert made_one(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
 
 
-def test_a_pair_that_looks_longer_amid_its_row_does_not_stand():
+def test_longer_pair_within_row_does_not_stand():
     tiles = [lying(k - 4, 0) for k in range(8)]
     quads = seen(tiles, 30)
     for k in (2, 5):  # each between tiles of the other kind
@@ -117,7 +117,7 @@ def test_a_pair_that_looks_longer_amid_its_row_does_not_stand():
 
 
 @pytest.mark.parametrize(("count", "ways"), [(5, [5, 6, 0]), (0, [0])])
-def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
+def test_ways_to_stand_yields_alternatives(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
     planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
     assert [plane.standing.sum() for plane in planes] == ways
@@ -127,7 +127,7 @@ def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
 @pytest.mark.parametrize("tilt", [43, 45, 60])
 @pytest.mark.parametrize("noise", [0, 1, 2, 3])
 @pytest.mark.parametrize("hidden", [None, 3], ids=["all of it", "but for a tile's foot"])
-def test_a_standing_row_with_sets_before_it_is_one_hand(tilt, hidden, noise):
+def test_standing_row_with_sets_is_one_hand(tilt, hidden, noise):
     row = [standing(k - 4 + 0.6 * (k == 7), 0) for k in range(8)]
     sets = [lying(k - 3 + 0.4 * (k > 2), -1.9) for k in range(6)]
     quads = seen([*row, *sets], tilt)

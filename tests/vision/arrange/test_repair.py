@@ -1,4 +1,4 @@
-"""Doubtful readings that a legal hand mends, and those it must leave alone."""
+"""Repair of doubtful labels, and labels that must not be changed."""
 
 import pytest
 
@@ -10,9 +10,9 @@ QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
 def read(text):
-    """Tiles of `melded | concealed | bonus`: `9s` is sure; `9s.6/6s.3` is 60 % a 9s and 30 % a 6s.
+    """Return tiles of `melded | concealed | bonus`: `9s` is certain, `9s.6/6s.3` a 9s by 60 %, a 6s by 30 %.
 
-    `X!` has another colour than the faces near it.
+    `X!` differs in colour from the faces near it.
     """
     tiles = []
     for row, part in zip(("melded", "concealed", "bonus"), text.split("|"), strict=True):
@@ -28,7 +28,7 @@ def read(text):
 
 SURE = "2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p"
 ROWS = [
-    # a row: what is read, the hand after repair, or None where it stays as read
+    # labels as read; the hand after repair, or None where nothing changes
     (f"{SURE} E E |", None),  # legal as it is
     (f"{SURE} E N.6/E.3 |", "E E"),  # the likeliest legal hand
     (f"{SURE} N.6/E.3 N.6/E.3 |", None),  # a pair either way: legal as read
@@ -62,7 +62,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("seen", "mended"), ROWS)
-def test_repair(seen, mended):
+def test_repair_makes_legal_hands(seen, mended):
     tiles = read(seen)
     after = repair(tiles)
     if mended is None:
@@ -76,7 +76,7 @@ def test_repair(seen, mended):
     assert hand_line(after) != hand_line(tiles)
 
 
-def test_the_least_sure_tiles_are_the_first_to_look_at():
+def test_suspects_names_least_certain_tiles():
     tiles = read("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p.7 8p 9p E N.6 |")
     (problem,) = suspects(repair(tiles))
     assert problem.code == "look_first"
@@ -84,7 +84,7 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
     (problem,) = suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
-    assert problem.params["labels"] == ["8p", "X"]  # what shows no face comes first
+    assert problem.params["labels"] == ["8p", "X"]  # tiles without a face come first
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
 
 
@@ -97,7 +97,7 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
         (f"{SURE} E E | 3f 2m.5/3m.3", "stray", "2m"),
     ],
 )
-def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
+def test_tile_among_flowers_is_flower_or_stray(seen, row, labels):
     after = settle_by_place(read(seen))
     assert " ".join(tile.label for tile in after if tile.row == row) == labels
     assert all(tile.repaired_from == "2m" for tile in after if tile.label in ("2g", "1f"))
@@ -112,12 +112,12 @@ def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
         ("1f 1f", "1f 1f"),  # both are clear, and can be nothing else: a person should look
         ("1f.97/2f.02 1f.98/3f.005", "2f 1f"),
         ("1f.97/2f.005 1f.98/3f.005", "1f 1f"),
-        ("1f 1f.6/E.3", "1f 1f"),  # nothing else that lies there
+        ("1f 1f.6/E.3", "1f 1f"),  # no other flower is likely
         ("1f.6/2g.3 2g.6/1f.3 3g", "1f 2g 3g"),
         ("2f.4/3f.3 2f.4/3f.3 3f.4/4f.3", "2f 3f 4f"),
     ],
 )
-def test_each_flower_and_season_is_there_once(seen, labels):
+def test_bonus_tiles_have_no_duplicates(seen, labels):
     after = settle_by_place(read(f"{SURE} E E | {seen}"))
     assert " ".join(tile.label for tile in after if tile.row == "bonus") == labels
 
@@ -129,18 +129,18 @@ def test_each_flower_and_season_is_there_once(seen, labels):
         ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E 1f.6/?.2/2g.1/E.05 |", "E E", "1f"),
     ],
 )
-def test_what_lies_in_a_row_is_no_flower(seen, labels, marked):
+def test_tile_in_row_is_no_flower(seen, labels, marked):
     after = settle_by_place(read(seen))
     assert " ".join(tile.label for tile in after).endswith(labels)
     assert {tile.repaired_from for tile in after} == {None, marked}
 
 
 BACKS = [
-    # what lies there, and its white dragons and backs afterwards
+    # labels as read; white dragons and backs afterwards
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E X!.97 |", "X"),  # a sure back
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p X! X! E E |", "X X"),
     ("2s 2s 2s  3p X!.97 5p | 6m 6m 6m 7p 8p 9p E E |", "X"),  # in a melded set
-    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E B B X!.6/B.3 |", "B B X"),  # its colour says that it is none
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E B B X!.6/B.3 |", "B B X"),  # excluded by its colour
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.9/B.1 X.9 B |", "B B B"),  # blank ones that make a legal hand
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.98 X.98 X.98 |", "B B B"),  # even where they are sure backs
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p X.98 B |", "B B"),
@@ -160,7 +160,7 @@ BACKS = [
 
 
 @pytest.mark.parametrize(("seen", "labels"), BACKS)
-def test_what_lies_face_down_stays_so_unless_it_is_a_blank_white_dragon(seen, labels):
+def test_back_stays_unless_blank_white_dragon(seen, labels):
     tiles = read(seen)
     after = settle_by_place(tiles)
     assert " ".join(tile.label for tile in after if tile.label in "BX") == labels
@@ -168,13 +168,13 @@ def test_what_lies_face_down_stays_so_unless_it_is_a_blank_white_dragon(seen, la
         assert now.repaired_from == (None if now.label == before.label else "X")
 
 
-def test_a_back_that_stays_is_asked_for():
+def test_suspects_names_remaining_back():
     tiles = settle_by_place(read(f"{SURE} E X!.97 |"))
     assert hand_line(repair(tiles)).startswith("222s 345p | 666m 789p E X")
     assert [problem.code for problem in hand_problems(tiles)][:1] == ["face_down_tile"]
 
 
-def test_a_tile_settled_and_then_mended_keeps_what_was_read():
+def test_repaired_from_survives_two_changes():
     settled = settle_by_place(read(f"{SURE} E 1f.5/N.3/E.2 |"))
     assert (settled[-1].label, settled[-1].repaired_from) == ("N", "1f")
     mended = repair(settled)

@@ -1,4 +1,4 @@
-"""What each block may be: the likeliest of all assignments is taken."""
+"""Roles of blocks: the most likely assignment is returned first."""
 
 import re
 
@@ -10,7 +10,7 @@ from vision.arrange.rows import Block
 
 
 def blocks(*rows):
-    """Candidates of rows from the top, and their labels; a space is a gap as wide as a tile."""
+    """Return candidates of rows from the top, and their labels; a space is a gap as wide as a tile."""
     made, count, labels = [], 0, list[str]()
     for number, text in enumerate(rows):
         x = 0.0
@@ -25,7 +25,7 @@ def blocks(*rows):
     return made, labels
 
 
-def told(pieces, labels):
+def as_text(pieces, labels):
     return ["".join(labels[i] for i in piece) for piece in pieces]
 
 
@@ -42,20 +42,20 @@ def told(pieces, labels):
         (("1m1m1m1m4m5m6m7p8p9p2s2sEEE",), ["1m1m1m1m"], ["4m5m6m7p8p9p2s2sEEE"]),  # a kong in the row
     ],
 )
-def test_the_likeliest_parts(rows, melded, concealed):
+def test_assign_returns_likeliest_parts(rows, melded, concealed):
     made, labels = blocks(*rows)
     (parts, _), *_ = assign(made)
-    assert told(parts.melded, labels) == melded
-    assert told(parts.concealed, labels) == concealed
+    assert as_text(parts.melded, labels) == melded
+    assert as_text(parts.concealed, labels) == concealed
 
 
-def test_a_whole_hand_weighs_more_than_one_with_a_tile_missing():
+def test_whole_hand_weighs_more_than_incomplete():
     whole, short = blocks("1m2m3m4m5m6m7p8p9p2s2sEEE")[0], blocks("1m2m3m4m5m6m7p8p9p2sEE")[0]
     assert weigh(assign(whole)[0][1]) > weigh(assign(short)[0][1])
 
 
 @pytest.mark.parametrize(("up", "melded"), [(1.3, [(0, 1, 2), (3, 4, 5, 6)]), (2.6, [(3, 4, 5, 6)])])
-def test_a_set_right_above_is_the_hands_though_the_rest_is_a_hand(up, melded):
+def test_set_right_above_whole_hand_is_own(up, melded):
     kong = candidate(Block((3, 4, 5, 6), 1, 4, 8, 0.0), (3, 4, 5, 6), ("X",) * 4, 0.0, [False] * 4)
     pung = candidate(Block((0, 1, 2), 0, 4, 7, -up), (0, 1, 2), ("2m",) * 3, 1.9, [False] * 3)
     row = tuple(range(7, 18))
@@ -73,7 +73,7 @@ def test_a_set_right_above_is_the_hands_though_the_rest_is_a_hand(up, melded):
         ("X", 4, 0.0, 1.75, False),  # a wall
     ],
 )
-def test_how_far_above_a_whole_hand_a_set_is_its_own(face, size, distance, up, is_melded):
+def test_distance_of_own_set_above_whole_hand(face, size, distance, up, is_melded):
     some, row = tuple(range(size)), tuple(range(4, 18))
     apart = candidate(Block(some, 0, 4, 4 + size, 0.0), some, (face,) * size, distance, [False] * size)
     faces = ("1m", "1m", "1m", "2m", "3m", "4m", "6m", "6m", "1p", "2p", "3p", "6s", "6s", "6s")
@@ -91,7 +91,7 @@ def test_how_far_above_a_whole_hand_a_set_is_its_own(face, size, distance, up, i
         ("XXXX", (4,), False),
     ],
 )
-def test_what_a_block_splits_into(text, sizes, damaged):
+def test_candidate_splits_into_sets(text, sizes, damaged):
     ((made,), _) = blocks(text)
     assert (made.sets, made.damaged) == (sizes, damaged)
 
@@ -100,10 +100,10 @@ def test_what_a_block_splits_into(text, sizes, damaged):
     ("turned", "signed"),
     [([False] * 3, 0), ([True, False, False], 1), ([True, True, False], 1), ([True] * 3, 0)],
 )
-def test_tiles_that_lie_sideways_tell_of_a_claim_where_others_of_the_set_do_not(turned, signed):
+def test_candidate_counts_sets_with_sideways_tiles(turned, signed):
     block = Block((0, 1, 2), 0, 0.0, 3.0, 0.0)
     assert candidate(block, block.tiles, ("B", "B", "B"), 0.0, turned).signed == signed
 
 
-def test_what_has_no_part_is_astray():
+def test_strays_are_in_no_part():
     assert Parts([(0, 1, 2)], [(5,)]).strays(8, bonus=[3]) == [4, 6, 7]

@@ -1,4 +1,4 @@
-"""What lies in line, and where the gaps are."""
+"""Rows and blocks, and the gaps between them."""
 
 import pytest
 
@@ -18,18 +18,18 @@ from vision.arrange.sets import split
         (("123m 456m", "", "22s555p"), [["1m2m3m", "4m5m6m"], ["2s2s5p5p5p"]]),
     ],
 )
-def test_rows_from_the_top_blocks_from_the_left(rows, blocks, camera):
+def test_find_blocks_returns_rows_in_order(rows, blocks, camera):
     seen = camera.photograph(table(*rows))
     found = find_blocks(plane(seen), range(len(seen)))
-    told = [
+    pieces = [
         ["".join(seen[i].label for i in block.tiles) for block in found if block.row == row]
         for row in range(len(blocks))
     ]
-    assert told == blocks
+    assert pieces == blocks
     assert all(block.left < block.right for block in found)
 
 
-def test_tiles_that_are_not_asked_for_leave_a_gap():
+def test_find_blocks_leaves_gap_for_other_tiles():
     seen = Camera().photograph(table("123m456m"))
     members = [i for i, tile in enumerate(seen) if tile.label != "3m"]
     left, right = find_blocks(plane(seen), members)
@@ -48,7 +48,7 @@ def test_tiles_that_are_not_asked_for_leave_a_gap():
         (0.35, "BBB B", ["BBB", "B"]),
     ],
 )
-def test_a_set_that_only_a_seam_parts_is_one_block(gap, text, blocks):
+def test_with_sets_whole_joins_at_seams(gap, text, blocks):
     seen = Camera(jitter=0.0).photograph(table(text, gap=gap))
     found = find_blocks(plane(seen), range(len(seen)))
     whole = with_sets_whole(found, lambda tiles: split([seen[i].label for i in tiles]) is not None)

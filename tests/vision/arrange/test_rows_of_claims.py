@@ -18,7 +18,7 @@ CAMERAS = {
 APART = 2.0  # tile widths from row to row
 SHOWN, INFERRED = "shown", "inferred"
 
-# what lies on the table, row by row, `*` sideways; the hand it is; what the layout proves
+# rows on the table, `*` sideways; the expected hand; the expected claims
 HANDS = {
     # riichi: a sideways tile in each claimed set
     "one claimed set": (table("123m456m22s3*33s 5*55p"), "555p | 123456m 22333s*", SHOWN),
@@ -66,21 +66,21 @@ HANDS = {
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
 @pytest.mark.parametrize(("laid", "hand", "claims"), HANDS.values(), ids=HANDS)
-def test_claimed_sets_are_found_where_players_lay_them(laid, hand, claims, camera):
+def test_claimed_sets_are_melded(laid, hand, claims, camera):
     for seed in range(2):
         layout = lay_out(camera.photograph(laid, seed))
         assert Hand.parse(hand_line(layout.tiles)) == Hand.parse(hand)
         assert layout.claims == claims
 
 
-def test_a_claimed_sets_turned_tile_is_told_as_sideways():
+def test_turned_tile_of_claim_is_sideways():
     layout = lay_out(Camera().photograph(table("123m22s3*33s 55*5p 777*s")))
     assert sorted(t.label for t in layout.tiles if t.sideways and not t.winning) == ["5p", "7s"]
 
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
 @pytest.mark.parametrize("claimed", ["XX*X 777*s", "777*s XX*X", "XX*X+777*s"])
-def test_claimed_white_dragons_that_look_like_backs_are_melded(claimed, camera):
+def test_claimed_blank_white_dragons_are_melded(claimed, camera):
     tiles = lay_out(camera.photograph(table(f"123m22s3*33s {claimed}"))).tiles
     assert [(tile.row, tile.label) for tile in tiles].count(("melded", "X")) == 3
     assert sum(tile.row == "melded" for tile in tiles) == 6

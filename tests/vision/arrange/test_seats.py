@@ -1,4 +1,4 @@
-"""Which tiles of a whole table are whose hand, by where they lie alone."""
+"""Division of a whole table among players, by positions alone."""
 
 from collections import Counter
 from dataclasses import replace
@@ -23,7 +23,7 @@ REACH = 11.0  # tile widths from the table's middle to the foot of each hand
 
 
 def before(laid: list[Laid], quarters: int, reach: float = REACH) -> list[Laid]:
-    """Lay a hand before the player so many quarters clockwise from the near one, about his middle."""
+    """Move a hand before the player that many quarters clockwise from the near one, centred on the player."""
     x = np.mean([tile.x for tile in laid])
     foot = max(tile.y for tile in laid)
     angle = quarters * np.pi / 2
@@ -44,7 +44,7 @@ def numbered(laid: list[Laid], camera: Camera) -> list:
 
 
 def seen(laid: list[Laid], camera: Camera = ABOVE) -> dict[str, Hand]:
-    """The hand at each side, as read."""
+    """Return the hand at each side as read."""
     seats, _ = find_seats(numbered(laid, camera))
     return {seat.side: Hand.parse(hand_line(seat.tiles)) for seat in seats}
 
@@ -57,16 +57,16 @@ CAMERAS = {
 
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
-def test_each_hand_belongs_to_the_player_it_faces(camera: Camera) -> None:
+def test_hands_belong_to_players_they_face(camera: Camera) -> None:
     read = seen(hands(WINNER, *LOSERS.values()), camera)
-    told = [WON, *LOSERS]
+    expected = [WON, *LOSERS]
     assert read == {
-        side: Hand.parse(text) for side, text in zip(("near", "left", "far", "right"), told, strict=True)
+        side: Hand.parse(text) for side, text in zip(("near", "left", "far", "right"), expected, strict=True)
     }
 
 
 @pytest.mark.parametrize("turn", [45, 135, 225, 315])
-def test_from_a_corner_of_the_table_hands_follow_each_other_all_the_same(turn: int) -> None:
+def test_hands_keep_order_seen_from_corner(turn: int) -> None:
     read = seen(hands(WINNER, *LOSERS.values()), Camera(turn=turn, tilt=20, far=3.0))
     sides = ("near", "left", "far", "right")
     assert set(read) == set(sides)
@@ -76,13 +76,13 @@ def test_from_a_corner_of_the_table_hands_follow_each_other_all_the_same(turn: i
 
 
 @pytest.mark.parametrize("turn", [90, 180, 270])
-def test_sides_are_told_as_the_photo_shows_them(turn: int) -> None:
+def test_sides_follow_rotation_of_photo(turn: int) -> None:
     read = seen(hands(WINNER, *LOSERS.values()), Camera(turn=turn, far=4.0))
     (place,) = (side for side, hand in read.items() if hand == Hand.parse(WON))
     assert place == {90: "left", 180: "far", 270: "right"}[turn]
 
 
-# What the near player has; what must be read.
+# Tiles of the near player; expected hand.
 LAID = {
     "melded sets in a row above": (table("555m CCC", "222s111pEE*"), "555m CCC | 222s 111p EE*"),
     "melded sets well apart, beside": (
@@ -97,12 +97,12 @@ LAID = {
 }
 
 
-@pytest.mark.parametrize(("laid", "told"), LAID.values(), ids=LAID)
-def test_a_hand_is_laid_out_among_others_as_alone(laid: list[Laid], told: str) -> None:
+@pytest.mark.parametrize(("laid", "expected"), LAID.values(), ids=LAID)
+def test_hand_among_others_equals_hand_alone(laid: list[Laid], expected: str) -> None:
     others = hands(*LOSERS.values(), places=(1, 2, 3))
     read = seen([*before(laid, 0), *others])
-    assert seen(before(laid, 0)) == {"near": Hand.parse(told)}
-    assert read["near"] == Hand.parse(told)
+    assert seen(before(laid, 0)) == {"near": Hand.parse(expected)}
+    assert read["near"] == Hand.parse(expected)
     assert len(read) == 4
 
 
@@ -110,7 +110,7 @@ DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"
 
 
 def in_rows(quarters: int, away: float = 5.2) -> list[Laid]:
-    """Twelve discards in two rows that face a player."""
+    """Return twelve discards in two rows that face a player."""
     return before(table("1m4p9sEWC", "2m7p3s8s6mN"), quarters, away)
 
 
@@ -122,7 +122,7 @@ BESIDE = {
 
 
 @pytest.mark.parametrize("beside", BESIDE.values(), ids=BESIDE)
-def test_what_lies_between_the_hands_belongs_to_none(beside: list[Laid]) -> None:
+def test_tiles_between_hands_are_strays(beside: list[Laid]) -> None:
     laid = hands(WINNER, *LOSERS.values())
     seats, strays = find_seats(numbered([*laid, *beside], Camera(far=4.0)))
     assert {seat.side: Hand.parse(hand_line(seat.tiles)) for seat in seats} == seen(laid)
@@ -130,43 +130,43 @@ def test_what_lies_between_the_hands_belongs_to_none(beside: list[Laid]) -> None
     assert {tile.row for tile in strays} == {"stray"}
 
 
-def test_discards_that_face_an_empty_place_are_no_hand() -> None:
+def test_discards_at_empty_seat_are_no_hand() -> None:
     laid = hands(WINNER, *list(LOSERS.values())[:2], places=(0, 1, 2))
     read = seen([*laid, *in_rows(3)])
     assert set(read) == {"near", "left", "far"}
 
 
 @pytest.mark.parametrize("places", [(0,), (2,), (0, 1), (1, 3), (0, 2, 3)])
-def test_empty_places_stay_empty(places: tuple[int, ...]) -> None:
+def test_empty_seats_have_no_hand(places: tuple[int, ...]) -> None:
     laid = hands(*[WINNER, *LOSERS.values()][: len(places)], places=places)
     assert set(seen(laid)) == {SIDES[place] for place in places}
 
 
 @pytest.mark.parametrize("text", ["123m", "19m19p19s", "EEE CCC"])
-def test_a_few_tiles_are_no_hand(text: str) -> None:
+def test_few_tiles_are_no_hand(text: str) -> None:
     laid = hands(WINNER, [text], places=(0, 2))
     seats, strays = find_seats(numbered(laid, Camera(far=4.0)))
     assert [seat.side for seat in seats] == ["near"]
     assert len(strays) == len(laid) - 14
 
 
-def test_a_hand_that_lacks_tiles_is_read_as_it_lies() -> None:
+def test_incomplete_hand_is_read() -> None:
     laid = hands(WINNER, ["147m+258p+369s+E"], places=(0, 2))
     assert seen(laid)["far"] == Hand.parse("| 147m 258p 369s E")
 
 
-def test_two_hands_that_face_one_player_lie_at_two_sides() -> None:
+def test_two_hands_facing_one_player_get_two_sides() -> None:
     far = [replace(tile, y=tile.y - 20) for tile in before(table(*next(iter(LOSERS.values()))), 0)]
     read = seen([*before(table(*WINNER), 0), *far, *hands(list(LOSERS.values())[1], places=(1,))])
     assert read["near"] == Hand.parse(WON)
     assert read["far"] == Hand.parse(next(iter(LOSERS)))
 
 
-def test_an_empty_table_has_no_hands() -> None:
+def test_find_seats_without_tiles_is_empty() -> None:
     assert find_seats([]) == ([], [])
 
 
-def test_quads_stay_as_they_were_seen() -> None:
+def test_find_seats_keeps_quads() -> None:
     tiles = numbered(hands(WINNER, *LOSERS.values()), Camera(tilt=30, far=2.5))
     seats, strays = find_seats(tiles)
     given = {tile.number: tile.quad for tile in tiles}

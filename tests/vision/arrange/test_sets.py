@@ -1,4 +1,4 @@
-"""Where legal sets lie among labels in line."""
+"""Legal sets among labels in line."""
 
 import re
 
@@ -23,7 +23,7 @@ def labels(text):
         ("", []),
     ],
 )
-def test_neighbours_split_into_sets(text, sizes):
+def test_split_returns_sizes_of_sets(text, sizes):
     assert split(labels(text)) == sizes
 
 
@@ -40,7 +40,7 @@ def test_neighbours_split_into_sets(text, sizes):
         ("1f1f1f", None),  # flowers make no set
     ],
 )
-def test_sets_of_which_one_tile_is_misread(text, sizes):
+def test_nearly_split_allows_one_misread_tile(text, sizes):
     assert nearly_split(labels(text)) == sizes
 
 
@@ -60,7 +60,7 @@ def test_sets_of_which_one_tile_is_misread(text, sizes):
         ("JJJJ", False, []),
     ],
 )
-def test_where_kongs_begin(text, hidden, starts):
+def test_kong_starts_finds_kongs(text, hidden, starts):
     assert kong_starts(labels(text), hidden=hidden) == starts
 
 
@@ -74,6 +74,6 @@ def test_where_kongs_begin(text, hidden, starts):
         ("XXXX", [0], []),
     ],
 )
-def test_which_backs_lie_at_right_angles_to_faces(text, turned, backs):
+def test_turned_backs_finds_sideways_backs(text, turned, backs):
     four = labels(text)
     assert turned_backs(four, [n in turned for n in range(len(four))]) == backs

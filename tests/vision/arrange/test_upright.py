@@ -1,4 +1,4 @@
-"""How sure a turn is depends on the face: some look alike upside down."""
+"""Confidence in the turn of a tile, which depends on its face."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from vision.arrange.upright import LOOK_ALIKE, turn_confidence
 
 
 def seen(label, turn):
-    """A tile whose turn the classifier is so sure of."""
+    """Return a tile with this confidence of its turn."""
     square = ((0, 0), (30, 0), (30, 40), (0, 40))
     return ReadTile(label, 0.99, (), square, turn_confidence=turn, axis_confidence=0.99)
 
@@ -26,12 +26,12 @@ def seen(label, turn):
         ("?", 0.99, KNOWING_NOTHING),
     ],
 )
-def test_how_sure_a_turn_is(label, turn, sure):
+def test_turn_confidence_depends_on_face(label, turn, sure):
     assert turn_confidence(seen(label, turn)) == sure
 
 
 @pytest.mark.parametrize(
     ("label", "alike"), [("B", True), ("X", True), ("8s", True), ("7s", False), ("C", False)]
 )
-def test_which_faces_look_alike_upside_down(label, alike):
+def test_faces_that_look_alike_upside_down(label, alike):
     assert (label in LOOK_ALIKE) == alike

@@ -1,4 +1,4 @@
-"""A data set of three sample photos, as photos and as single tiles."""
+"""Fixtures: a data set of three sample photos, as photos and as single tiles."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from vision.collected import CorrectedPhoto, write_data_set
 
 @pytest.fixture(scope="module")
 def photos() -> list[CorrectedPhoto]:
-    """Photos of two sets, of which one is held back."""
+    """Return photos of two sets, of which one is held back."""
     return [kept(), kept("dragons_and_flowers"), kept("two_pungs_and_a_pair_of_winds", HELD_BACK)]
 
 

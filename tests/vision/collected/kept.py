@@ -1,4 +1,4 @@
-"""Sample photos as a player kept their hands: what lies there is their word."""
+"""Sample photos with the hands as a player saved them."""
 
 import io
 import json
@@ -16,11 +16,11 @@ SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"
 PLACE = b"Anna's kitchen"
 HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
-"""The name of a set that is held back."""
+"""Name of a set that is held back."""
 
 
 def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
-    """What the sample shows; the networks took its first tile for a plum, and did not find the second."""
+    """Return the tiles of a sample; the networks misread the first as a plum and missed the second."""
     truth = json.loads((SAMPLES / f"{name}.json").read_text())["tiles"]
     guesses = [("1f", 0.4), (None, None), *((t["label"], 0.95) for t in truth[2:])]
     return tuple(
@@ -30,7 +30,7 @@ def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
 
 
 def kept(name: str = "all_concealed", set_name: str = "ours", **changed: Any) -> CorrectedPhoto:
-    """The sample of that name, of a set of tiles."""
+    """Return a sample as a corrected photo of a set of tiles."""
     photo = (SAMPLES / f"{name}.jpg").read_bytes()
     return CorrectedPhoto(
         **{
@@ -44,7 +44,7 @@ def kept(name: str = "all_concealed", set_name: str = "ours", **changed: Any) ->
 
 
 def as_a_phone_saves(photo: bytes) -> bytes:
-    """The photo turned on its side, its file saying so, and where it was taken."""
+    """Return the photo turned on its side, with EXIF orientation and place."""
     image = Image.open(io.BytesIO(photo))
     exif = Image.Exif()
     exif[0x0112] = 6  # the camera was held upright

@@ -1,4 +1,4 @@
-"""A data set says what it holds."""
+"""The description of a data set."""
 
 import json
 from dataclasses import replace
@@ -8,7 +8,7 @@ from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, kept, rows_o
 from vision.collected import write_data_set
 
 
-def test_it_says_what_it_holds(folder: Path, photos) -> None:
+def test_facts_count_content(folder: Path, photos) -> None:
     facts = json.loads((folder / "data_set.json").read_text("utf-8"))
     tiles, rows = len(faces(photos)), rows_of(folder)
     assert (facts["count"], facts["tiles"], facts["changed"]) == (len(rows), tiles, 2 * len(photos))
@@ -18,7 +18,7 @@ def test_it_says_what_it_holds(folder: Path, photos) -> None:
     assert NETWORKS in text
 
 
-def test_a_tile_without_a_name_counts_as_nothing(tmp_path: Path) -> None:
+def test_unlabelled_tile_is_not_changed(tmp_path: Path) -> None:
     first, *rest = kept().tiles
     unnamed = kept(tiles=(replace(first, label="?"), *rest))
     write_data_set([unnamed], tmp_path, licence="CC0-1.0", whole=True)

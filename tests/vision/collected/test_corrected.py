@@ -1,4 +1,4 @@
-"""What a person's corrections become: the first guess beside the last word, kept as JSON."""
+"""Records of corrected photos: first and final labels, and their JSON."""
 
 import json
 from dataclasses import replace
@@ -32,24 +32,24 @@ def read(label: str, x: float, *, side: float = 10, **more) -> ReadTile:
         ([read("1m", 0)], [(square(20), "7p")], [("7p", None, None)]),  # missed
         ([read("1m", 0), read("2m", 20)], [(square(20), "2m")], [("2m", "2m", 0.93)]),  # removed, or astray
         ([read("1m", 0), read("2m", 0, side=7)], [(square(0), "1m")], [("1m", "1m", 0.93)]),  # the nearer one
-        # A legal hand had the last word; the networks had said 9 of bamboo.
+        # Repair made a legal hand; the networks had read 9 of bamboo.
         ([read("1m", 0, repaired_from="9s")], [(square(0), "1m")], [("1m", "9s", 0.07)]),
         ([read("1m", 0, repaired_from="E")], [(square(0), "1m")], [("1m", "E", 0.9)]),
         ([], [], []),
     ],
 )
-def test_each_tile_has_its_first_guess(tiles, final, expected) -> None:
+def test_corrected_tiles_have_first_label(tiles, final, expected) -> None:
     joined = corrected_tiles(Reading(100, 100, tuple(tiles), None), final)
     assert [(t.label, t.first, t.confidence) for t in joined] == expected
     assert [t.quad for t in joined] == [quad for quad, _ in final]
 
 
-def test_a_tile_that_is_none_is_refused() -> None:
+def test_corrected_tiles_rejects_unknown_label() -> None:
     with pytest.raises(ScoringError, match="10m"):
         corrected_tiles(Reading(100, 100, (), None), [(square(0), "10m")])
 
 
-def test_a_hand_that_was_read_rightly_is_confirmed_as_it_is(reader: Reader) -> None:
+def test_unchanged_hand_is_confirmed(reader: Reader) -> None:
     photo = kept()
     reading = reader.read(photo.photo)
     joined = corrected_tiles(reading, [(tile.quad, tile.label) for tile in photo.tiles])
@@ -58,7 +58,7 @@ def test_a_hand_that_was_read_rightly_is_confirmed_as_it_is(reader: Reader) -> N
 
 
 @pytest.mark.parametrize("taken", [None, date(2026, 3, 1)])
-def test_a_record_comes_back_from_json(taken: date | None) -> None:
+def test_from_json_inverts_to_json(taken: date | None) -> None:
     photo = kept(taken=taken, set_name="grandma's 麻將")
     text = json.dumps(photo.to_json())
     assert CorrectedPhoto.from_json(text, photo.photo) == photo
@@ -78,16 +78,16 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("change", "told"), FAULTS.values(), ids=FAULTS)
-def test_a_wrong_record_is_told(change, told: str) -> None:
+@pytest.mark.parametrize(("change", "message"), FAULTS.values(), ids=FAULTS)
+def test_from_json_rejects_wrong_records(change, message: str) -> None:
     text = change if isinstance(change, str) else json.dumps({**kept().to_json(), **change})
     with pytest.raises(RecordError, match="no record of a corrected photo: ") as caught:
         CorrectedPhoto.from_json(text, b"")
     assert caught.value.code == "no_record"
-    assert told in caught.value.message
+    assert message in caught.value.message
 
 
-def test_the_networks_are_told_from_others(tmp_path: Path) -> None:
+def test_networks_digest_differs_between_networks(tmp_path: Path) -> None:
     digests = [networks_digest()]
     for change in (b"", b"1"):
         for name in NETWORKS:

@@ -1,4 +1,4 @@
-"""A data set can be read by whoever fits networks: in the three forms that are used."""
+"""Export of a data set as folder and archive."""
 
 import io
 import json
@@ -13,7 +13,7 @@ from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, kept, rows_o
 from vision.collected import data_set_zip, write_data_set
 
 
-def test_the_lines_hold_the_first_guess_and_the_last_word(folder: Path, photos) -> None:
+def test_lines_have_first_and_final_labels(folder: Path, photos) -> None:
     rows = rows_of(folder)
     tiles = [tile for row in rows for tile in row["tiles"]]
     assert sorted(t["label"] for t in tiles) == faces(photos)
@@ -29,21 +29,21 @@ def test_the_lines_hold_the_first_guess_and_the_last_word(folder: Path, photos) 
             assert tile["box"] == [*quad.min(0), *quad.max(0)]
 
 
-def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+def test_write_rejects_nonempty_folder(tmp_path: Path) -> None:
     (tmp_path / "labels.jsonl").write_text("mine")
     with pytest.raises(FileExistsError, match="not empty"):
         write_data_set([kept()], tmp_path, licence="CC0-1.0", whole=True)
     assert [path.name for path in tmp_path.iterdir()] == ["labels.jsonl"]
 
 
-def test_no_day_is_given_away(tmp_path: Path) -> None:
+def test_export_omits_dates(tmp_path: Path) -> None:
     from datetime import date
 
     write_data_set([kept(taken=date(2026, 3, 1))], tmp_path, licence="CC0-1.0", whole=True)
     assert not any(b"2026" in path.read_bytes() for path in tmp_path.glob("*.*"))
 
 
-def test_the_archive_holds_the_same_and_tells_no_time(folder: Path, photos) -> None:
+def test_archive_equals_folder_and_is_reproducible(folder: Path, photos) -> None:
     whole = json.loads((folder / "data_set.json").read_text("utf-8"))["pictures"] == "photos"
     packed = data_set_zip(photos, licence="CC-BY-4.0", whole=whole)
     assert packed == data_set_zip(reversed(photos), licence="CC-BY-4.0", whole=whole)

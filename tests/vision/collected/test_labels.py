@@ -1,4 +1,4 @@
-"""Labels in COCO's form are read by COCO's own reader."""
+"""Labels in COCO format, read by COCO's own reader, and in YOLO format."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from vision.collected import write_data_set
 from vision.collected.pictures import LABELS
 
 
-def test_coco_is_read_by_its_own_reader(folder: Path, photos) -> None:
+def test_coco_labels_load_in_pycocotools(folder: Path, photos) -> None:
     coco = COCO(folder / "coco.json")
     names = {c["id"]: c["name"] for c in coco.loadCats(coco.getCatIds())}
     marks = coco.loadAnns(coco.getAnnIds())
@@ -34,7 +34,7 @@ def test_coco_is_read_by_its_own_reader(folder: Path, photos) -> None:
         assert mark["area"] <= width * height * 1.001
 
 
-def test_yolo_finds_pictures_and_labels(folder: Path) -> None:
+def test_yolo_files_match_pictures(folder: Path) -> None:
     facts = yaml.safe_load((folder / "data.yaml").read_text("utf-8"))
     assert facts["names"] == dict(enumerate(LABELS))
     rows = {row["image"]: row for row in rows_of(folder)}
@@ -43,15 +43,15 @@ def test_yolo_finds_pictures_and_labels(folder: Path) -> None:
     for path in found:
         row = rows[str(path.relative_to(folder))]
         lines = Path(str(path).replace("/images/", "/labels/")).with_suffix(".txt").read_text().splitlines()
-        told = [(LABELS[int(line.split()[0])], np.array(line.split()[1:], float)) for line in lines]
-        assert [label for label, _ in told] == [tile["label"] for tile in row["tiles"]]
-        for (_, corners), tile in zip(told, row["tiles"], strict=True):
+        boxes = [(LABELS[int(line.split()[0])], np.array(line.split()[1:], float)) for line in lines]
+        assert [label for label, _ in boxes] == [tile["label"] for tile in row["tiles"]]
+        for (_, corners), tile in zip(boxes, row["tiles"], strict=True):
             assert ((corners >= 0) & (corners <= 1)).all()
             pixels = corners.reshape(4, 2) * (row["width"], row["height"])
             assert np.abs(pixels - tile["quad"]).max() < 0.01
 
 
-def test_red_fives_and_jokers_are_classes_after_the_others(tmp_path: Path) -> None:
+def test_red_fives_and_jokers_are_last_classes(tmp_path: Path) -> None:
     red, joker, *others = tiles_of("all_concealed")
     tiles = (replace(red, label="0m"), replace(joker, label="J"), *others)
     write_data_set([kept(tiles=tiles)], tmp_path, licence="CC0-1.0", whole=True)
@@ -62,7 +62,7 @@ def test_red_fives_and_jokers_are_classes_after_the_others(tmp_path: Path) -> No
     assert [LABELS[number] for number in classes[2:]] == [tile.label for tile in others]
 
 
-def test_with_one_set_yolo_is_given_what_teaches(tmp_path: Path) -> None:
+def test_yolo_validates_on_training_set_if_single(tmp_path: Path) -> None:
     write_data_set([kept(set_name=HELD_BACK)], tmp_path, licence="CC0-1.0", whole=True)
     facts = yaml.safe_load((tmp_path / "data.yaml").read_text("utf-8"))
     assert (facts["train"], facts["val"]) == ("images/train", "images/train")

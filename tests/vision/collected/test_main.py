@@ -1,4 +1,4 @@
-"""The command line makes a data set of a folder of photos and records."""
+"""The command line that makes a data set of photos and records."""
 
 import json
 import zipfile
@@ -12,7 +12,7 @@ from vision.collected.__main__ import main
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Two photos with records, one without."""
+    """Return a folder of two photos with records and one without."""
     kept_here = tmp_path / "kept"
     kept_here.mkdir()
     for name in ("all_concealed", "dragons_and_flowers"):
@@ -24,7 +24,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("options", "pictures"), [((), 2), (("--crops",), None)])
-def test_a_folder_becomes_a_data_set(folder: Path, tmp_path: Path, capsys, options, pictures) -> None:
+def test_main_writes_folder(folder: Path, tmp_path: Path, capsys, options, pictures) -> None:
     to = tmp_path / "set"
     assert main([str(folder), "--to", str(to), "--licence", "CC0-1.0", *options]) == 0
     rows = (to / "labels.jsonl").read_text("utf-8").splitlines()
@@ -34,7 +34,7 @@ def test_a_folder_becomes_a_data_set(folder: Path, tmp_path: Path, capsys, optio
     assert "2 photos, CC0-1.0" in capsys.readouterr().out
 
 
-def test_a_folder_becomes_an_archive(folder: Path, tmp_path: Path) -> None:
+def test_main_writes_archive(folder: Path, tmp_path: Path) -> None:
     to = tmp_path / "set.zip"
     assert main([str(folder), "--to", str(to), "--licence", "own-use"]) == 0
     with zipfile.ZipFile(to) as archive:
@@ -60,7 +60,7 @@ def fill(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "message"),
     [
         (spoil_record, "all_concealed.json: This is no record"),
         (spoil_photo, "not a picture"),
@@ -68,14 +68,14 @@ def fill(folder: Path) -> None:
         (fill, "not empty"),
     ],
 )
-def test_what_is_wrong_is_told(folder: Path, tmp_path: Path, capsys, spoil, told: str) -> None:
+def test_main_reports_errors(folder: Path, tmp_path: Path, capsys, spoil, message: str) -> None:
     spoil(folder)
     assert main([str(folder), "--to", str(tmp_path / "set"), "--licence", "CC0-1.0"]) == 1
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (tmp_path / "set" / "labels.jsonl").exists()
 
 
-def test_a_licence_must_be_chosen(folder: Path, tmp_path: Path, capsys) -> None:
+def test_main_requires_licence(folder: Path, tmp_path: Path, capsys) -> None:
     with pytest.raises(SystemExit):
         main([str(folder), "--to", str(tmp_path / "set")])
     assert "--licence" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The pictures of a data set show what the player's photos show, and tell nothing else."""
+"""Pictures of a data set: the tiles of the photos, without metadata."""
 
 import io
 from dataclasses import replace
@@ -20,7 +20,7 @@ def likeliest(reader: Reader, jpeg: bytes, quads: np.ndarray) -> list[str]:
     return [plain(named.labels[k]) for k in named.probabilities.argmax(1)]
 
 
-def test_a_photo_is_upright_and_its_quads_lie_on_its_tiles(reader: Reader) -> None:
+def test_whole_picture_is_upright(reader: Reader) -> None:
     photo = kept()
     turned = replace(photo, photo=as_a_phone_saves(photo.photo))
     (picture,) = pictures_of([turned], whole=True)
@@ -30,7 +30,7 @@ def test_a_photo_is_upright_and_its_quads_lie_on_its_tiles(reader: Reader) -> No
     assert likeliest(reader, picture.jpeg, picture.quads) == [plain(tile.label) for tile in photo.tiles]
 
 
-def test_tiles_cut_out_show_themselves_alone(reader: Reader) -> None:
+def test_cut_out_picture_shows_one_tile(reader: Reader) -> None:
     photo = kept()
     pictures = pictures_of([photo], whole=False)
     assert sorted(t.label for p in pictures for t in p.tiles) == sorted(t.label for t in photo.tiles)
@@ -42,7 +42,7 @@ def test_tiles_cut_out_show_themselves_alone(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_what_the_camera_wrote_beside_the_pixels_stays_behind(whole: bool) -> None:
+def test_pictures_have_no_metadata(whole: bool) -> None:
     photo = as_a_phone_saves(kept().photo)
     assert PLACE in photo
     assert len(Image.open(io.BytesIO(photo)).getexif())
@@ -53,7 +53,7 @@ def test_what_the_camera_wrote_beside_the_pixels_stays_behind(whole: bool) -> No
         assert PLACE not in picture.jpeg
 
 
-def test_a_tile_without_a_name_is_there_in_a_photo_and_nowhere_else() -> None:
+def test_unlabelled_tile_is_only_in_whole_picture() -> None:
     photo = kept()
     first, second, *rest = photo.tiles
     photo = replace(photo, tiles=(replace(first, label="?"), replace(second, label="X"), *rest))
@@ -65,18 +65,18 @@ def test_a_tile_without_a_name_is_there_in_a_photo_and_nowhere_else() -> None:
     assert "X" in alone
 
 
-def test_of_a_photo_given_twice_the_last_word_counts() -> None:
+def test_later_photo_replaces_earlier() -> None:
     photo = kept()
     later = replace(photo, tiles=photo.tiles[:3])
     (picture,) = pictures_of([photo, later], whole=True)
     assert picture.tiles == later.tiles
 
 
-def test_a_photo_without_tiles_is_left_out() -> None:
+def test_photo_without_tiles_is_left_out() -> None:
     assert pictures_of([replace(kept(), tiles=())], whole=True) == []
 
 
-def test_a_tile_that_the_edge_cuts_stays_in_the_picture() -> None:
+def test_quads_are_clipped_to_picture() -> None:
     tile = replace(kept().tiles[0], quad=((-20.0, -5.0), (60.0, 0.0), (60.0, 90.0), (-20.0, 90.0)))
     photo = replace(kept(), tiles=(tile,))
     for whole in (True, False):
@@ -85,13 +85,13 @@ def test_a_tile_that_the_edge_cuts_stays_in_the_picture() -> None:
         assert (picture.boxes[0, 2:] <= (picture.width, picture.height)).all()
 
 
-def test_no_photo_is_told() -> None:
+def test_pictures_of_rejects_non_photo() -> None:
     with pytest.raises(PhotoError):
         pictures_of([replace(kept(), photo=b"no photo")], whole=True)
 
 
 @pytest.mark.parametrize("sets", [["ours"], ["ours", "theirs"], [f"set {n}" for n in range(40)]])
-def test_a_set_is_held_back_wholly_or_not_at_all(sets: list[str]) -> None:
+def test_splits_of_holds_back_whole_sets(sets: list[str]) -> None:
     photos = []
     for k, name in enumerate(sets * 2):
         photo = cv2.imencode(".png", np.full((40, 40, 3), 2 * k, np.uint8))[1].tobytes()
@@ -105,14 +105,14 @@ def test_a_set_is_held_back_wholly_or_not_at_all(sets: list[str]) -> None:
     assert splits == splits_of(reversed(sets))
 
 
-def test_one_set_in_five_is_held_back_whatever_joins_it() -> None:
+def test_splits_of_is_stable() -> None:
     names = [f"set {n}" for n in range(500)]
     splits = splits_of(names)
     assert 70 <= sum(split == "val" for split in splits.values()) <= 130
     assert splits_of(names[:250]) == {name: splits[name] for name in names[:250]}
 
 
-def test_something_always_teaches() -> None:
+def test_splits_of_always_trains_on_some_set() -> None:
     held_back = [n for n, s in splits_of(f"set {n}" for n in range(50)).items() if s == "val"]
     assert len(held_back) > 2
     assert sorted(splits_of(held_back).values()).count("train") == 1

@@ -1,4 +1,4 @@
-"""Photos come out of the processes as they do without, and nothing that happens there harms the next."""
+"""Decoding in processes: same results as in this process, and failures that affect no other photo."""
 
 import os
 import signal
@@ -28,30 +28,30 @@ def decoders():
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_a_photo_comes_out_as_it_does_without_a_process(decoders, path):
+def test_decode_equals_load_photo(decoders, path):
     data = path.read_bytes()
     assert np.array_equal(decoders.decode(data), load_photo(data))
 
 
 @pytest.mark.parametrize(("width", "times"), [(400, 1), (4000, 2)])
-def test_a_glimpse_comes_out_as_it_does_without_a_process(decoders, width, times):
+def test_glimpse_equals_load_glimpse(decoders, width, times):
     data = encoded(Image.effect_noise((width, width), 60), "JPEG")
-    told, plain = decoders.glimpse(data), load_glimpse(data)
-    assert told.times == plain.times == times
-    assert np.array_equal(told.pixels, plain.pixels)
+    refusal, plain = decoders.glimpse(data), load_glimpse(data)
+    assert refusal.times == plain.times == times
+    assert np.array_equal(refusal.pixels, plain.pixels)
 
 
 @pytest.mark.parametrize("data", [b"", b"no photo", SMALL[:50], black_png(8000, 8000)[:99]], ids=range(4))
-def test_a_refusal_is_the_same_as_without_a_process(decoders, data):
+def test_decode_raises_same_errors(decoders, data):
     with pytest.raises(PhotoError) as plain:
         load_photo(data)
-    with pytest.raises(PhotoError) as told:
+    with pytest.raises(PhotoError) as refusal:
         decoders.decode(data)
-    assert (told.value.code, told.value.message) == (plain.value.code, plain.value.message)
-    assert told.value.params == plain.value.params
+    assert (refusal.value.code, refusal.value.message) == (plain.value.code, plain.value.message)
+    assert refusal.value.params == plain.value.params
 
 
-def test_a_folder_of_the_same_name_where_it_was_started_changes_nothing(tmp_path, monkeypatch):
+def test_start_ignores_packages_of_working_directory(tmp_path, monkeypatch):
     (tmp_path / "vision").mkdir()
     (tmp_path / "vision" / "__init__.py").write_text("raise SystemExit('not ours')")
     monkeypatch.chdir(tmp_path)
@@ -59,14 +59,14 @@ def test_a_folder_of_the_same_name_where_it_was_started_changes_nothing(tmp_path
         assert decoders.decode(SMALL).shape == (30, 40, 3)
 
 
-def test_a_reading_is_the_same_with_a_process(decoders):
+def test_reading_is_same_with_process(decoders):
     data = SAMPLES[0].read_bytes()
     plain, other = Reader().read(data), Reader(decoder=decoders).read(data)
     assert (other.hand, other.tiles, other.problems) == (plain.hand, plain.tiles, plain.problems)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_process_that_died_is_replaced(decoders):
+def test_dead_process_is_replaced(decoders):
     decoders.start()
     (process,) = decoders.processes()
     os.kill(process, signal.SIGKILL)
@@ -76,22 +76,22 @@ def test_a_process_that_died_is_replaced(decoders):
     assert decoders.processes() != [process]
 
 
-def test_a_photo_that_takes_too_long_is_given_up_and_the_next_one_is_read():
-    with Decoders(1, patience=0.01) as decoders, pytest.raises(PhotoError) as told:
+def test_slow_photo_is_refused_and_next_one_read():
+    with Decoders(1, patience=0.01) as decoders, pytest.raises(PhotoError) as refusal:
         decoders.decode(SMALL)  # the process cannot even start meanwhile
-    assert told.value.code == "too_costly"
+    assert refusal.value.code == "too_costly"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds a process's memory")
-def test_a_photo_that_takes_too_much_memory_is_refused_and_the_next_one_is_read():
+def test_large_photo_is_refused_and_next_one_read():
     with Decoders(1, memory=30_000_000) as decoders:
-        with pytest.raises(PhotoError) as told:
+        with pytest.raises(PhotoError) as refusal:
             decoders.decode(black_png(4000, 4000))
-        assert told.value.code == "too_costly"
+        assert refusal.value.code == "too_costly"
         assert decoders.decode(SMALL).shape == (30, 40, 3)
 
 
-def test_more_photos_than_processes_wait_and_are_all_decoded(decoders):
+def test_more_photos_than_processes_wait(decoders):
     shapes = []
     threads = [threading.Thread(target=lambda: shapes.append(decoders.decode(SMALL).shape)) for _ in range(8)]
     for thread in threads:
