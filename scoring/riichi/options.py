@@ -25,28 +25,39 @@ OPTIONS = (
     Option(
         "players",
         4,
-        "how many play: three play without 2 to 8 of characters, and claim no chows",
+        "Four players, or three, who play without the 2 to 8 of characters and claim no chows.",
         SANMA,
         (4, 3),
     ),
     Option(
         "north",
         "bonus",
-        "of three players: a north that is set aside is a dora, or norths are tiles as any other",
+        "At a table of three, a north that is set aside is a dora, or norths are tiles like any other.",
         SANMA,
         ("bonus", "plain"),
     ),
     Option(
         "tsumo_loss",
         True,
-        "of three players: a drawn win goes without the part of a fourth; else the two pay half of it each",
+        "At a table of three, a drawn win goes without the share of a fourth player; otherwise the two"
+        " losers pay half of it each.",
         SANMA,
     ),
-    Option("open_tanyao", True, "off: only in a closed hand", f"{EMA}, all simples"),
-    Option("red_fives", True, "each adds a han", f"{TENHOU}, red fives"),
-    Option("rounded_mangan", False, "4 han 30 fu and 3 han 60 fu", f"{WRC}, rounding up to mangan"),
-    Option("double_yakuman", False, "four of them count double", "JPML rules, double yakuman"),
-    Option("yakuman_add", True, "several in one hand", f"{TENHOU}, yakuman"),
+    Option(
+        "open_tanyao",
+        True,
+        "All simples counts in an open hand; otherwise only in a closed one.",
+        f"{EMA}, all simples",
+    ),
+    Option("red_fives", True, "The set has red fives, each of which adds a han.", f"{TENHOU}, red fives"),
+    Option(
+        "rounded_mangan",
+        False,
+        "Hands of 4 han 30 fu and of 3 han 60 fu are rounded up to mangan.",
+        f"{WRC}, rounding up to mangan",
+    ),
+    Option("double_yakuman", False, "Four of the yakuman count double.", "JPML rules, double yakuman"),
+    Option("yakuman_add", True, "Several yakuman in one hand add up.", f"{TENHOU}, yakuman"),
     Option(
         "liability_covers",
         "hand",
@@ -57,26 +68,34 @@ OPTIONS = (
     Option(
         "four_kong_liability",
         False,
-        "Whoever gave away the fourth kong is liable for the yakuman of four kongs, too.",
+        "The player who gave away the fourth kong is liable for the yakuman of four kongs as well.",
         f"{M_LEAGUE}, liability",
     ),
-    Option("counted_yakuman", True, "without a yakuman", f"{TENHOU}, counted yakuman"),
+    Option(
+        "counted_yakuman",
+        True,
+        "A hand of 13 han or more without a yakuman counts as one.",
+        f"{TENHOU}, counted yakuman",
+    ),
     Option(
         "blessing_of_man",
         "off",
-        "a win on a discard before your first draw",
+        "A win on a discard before the player's first draw scores nothing, five han, mangan or a yakuman.",
         f"{EMA}, blessing of man",
         ("off", "five_han", "mangan", "yakuman"),
     ),
     Option(
         "double_wind_fu",
         4,
-        "seat and prevailing wind in one",
+        "A pair of the wind that is both the seat's and the prevailing wind scores this many fu.",
         f"{M_LEAGUE}, fu",
         (2, 4),
     ),
     Option(
-        "head_bump", False, "the next after the discarder", f"{M_LEAGUE}, ron; {WRC}, when a win is declared"
+        "head_bump",
+        False,
+        "Only the next player after the discarder wins if several declare a win on one discard.",
+        f"{M_LEAGUE}, ron; {WRC}, when a win is declared",
     ),
     Option(
         "abort_on_three_wins",
@@ -87,73 +106,84 @@ OPTIONS = (
     Option(
         "honba_points",
         100,
-        "What each honba adds for each other player: 100 makes 300 at a table of four, "
-        "500 makes 1,000 at a table of three.",
+        "Each honba adds this many points for each other player: 100 makes 300 at a table of four, 500 makes"
+        " 1,000 at a table of three.",
         f"{EMA}, counters; {SANMA_PARLOURS}, counters",
         most=10_000,
     ),
     Option(
         "honba_to_each",
         False,
-        "Of several winners on one discard each is paid the honba; off: only the first after the discarder.",
+        "Each of several winners on one discard is paid the honba; otherwise only the first after the"
+        " discarder is.",
         f"{EMA}, counters; {TENHOU}, several winners",
     ),
     Option(
         "own_stick_back",
         False,
-        "Of several winners on one discard each takes back the own riichi stick, and the first takes the "
-        "rest; off: the first takes all of them.",
+        "Each of several winners on one discard takes back their own riichi stick, and the first takes the"
+        " rest; otherwise the first takes all of them.",
         f"{EMA}, riichi; {TENHOU}, several winners",
     ),
     Option(
         "nagashi_mangan",
         True,
-        "After the last tile, a player who discarded only terminals and honours, none of which was claimed, "
-        "is paid a drawn mangan instead of the payments for being ready.",
+        "After the last tile, a player who discarded only terminals and honours, none of which was claimed,"
+        " is paid a drawn mangan instead of the payments for being ready.",
         f"{TENHOU}, drawn deals",
     ),
-    Option("tenpai_keeps_deal", True, "after a drawn deal", f"{EMA}, the dealer"),
-    Option("start", 25_000, "for each player", f"{TENHOU}, points"),
-    Option("target", 30_000, "count as nothing in the end", f"{TENHOU}, points"),
+    Option(
+        "tenpai_keeps_deal", True, "A dealer who is ready stays after a drawn deal.", f"{EMA}, the dealer"
+    ),
+    Option("start", 25_000, "Each player starts with this many points.", f"{TENHOU}, points"),
+    Option("target", 30_000, "This many points count as nothing in the final ranking.", f"{TENHOU}, points"),
     Option(
         "uma",
         "20_10",
-        "from last to first, of four from third to second",
+        "In the final ranking the last pays the first this much, and of four players the third pays the"
+        " second.",
         f"{TENHOU}, ranking",
         ("0_0", "10_5", "15_5", "20_10", "30_10"),
     ),
     Option(
         "ties",
         "seat",
-        "who is equal in the end",
+        "Players with equal points at the end are ranked by seat, or share their places.",
         f"{TENHOU}, ranking",
         ("seat", "share"),
     ),
     Option(
         "chombo",
         "mangan",
-        "the mangan goes to the others",
+        "After a false win the offender pays the others a mangan, or is penalised after the game.",
         f"{EMA}, chombo",
         ("mangan", "after_game"),
     ),
-    Option("rounds", 2, "one each for East, South and so on", f"{EMA}, end of the game", least=1, most=4),
+    Option(
+        "rounds",
+        2,
+        "The game lasts this many rounds: one for East, one for South and so on.",
+        f"{EMA}, end of the game",
+        least=1,
+        most=4,
+    ),
     Option(
         "goal",
         0,
-        "points that somebody needs for the game to end with the last round; else one more is played, until "
-        "somebody has them. 0: the game ends whatever the points",
+        "Somebody needs this many points for the game to end with the last round; otherwise one more round"
+        " is played, until somebody has them. With 0 the game ends whatever the points.",
         f"{TENHOU}, end of the game",
     ),
     Option(
         "bankruptcy",
         False,
-        "the game ends when somebody has fewer than 0 points",
+        "The game ends when somebody has fewer than 0 points.",
         f"{TENHOU}, end of the game",
     ),
     Option(
         "dealer_stops",
         False,
-        "the game ends when the dealer keeps the last deal as first, with the goal reached",
+        "The game ends when the dealer keeps the last deal as first, with the goal reached.",
         f"{TENHOU}, end of the game",
     ),
 )

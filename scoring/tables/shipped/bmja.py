@@ -16,73 +16,87 @@ _SPECIAL = "BMJA: special hands"
 _ASSUMED = "assumed"
 
 OPTIONS = (
-    Option("limit", 1000, "the most that a hand scores", "BMJA: working out the scores", least=1),
-    Option("most_chows", 1, "in a winning hand, special hands excepted", "BMJA: rules of play"),
+    Option("limit", 1000, "No hand scores more than this.", "BMJA: working out the scores", least=1),
+    Option(
+        "most_chows",
+        1,
+        "A winning hand may hold this many chows, unless it is a special hand.",
+        "BMJA: rules of play",
+    ),
     Option(
         "concealed_hand_on_discard",
         False,
-        "its double",
+        "A concealed hand that is won on a discard also scores its double.",
         _ASSUMED,
     ),
     Option(
         "one_suit_without_honours",
         0,
-        "where it is no Purity",
+        "One suit without honours scores this many doubles if the hand is no Purity.",
         _ASSUMED,
         choices=(0, 1),
     ),
-    Option("original_call_for_losers", False, "not only the winner's", _ASSUMED),
+    Option(
+        "original_call_for_losers",
+        False,
+        "An original call also doubles a loser's hand, not only the winner's.",
+        _ASSUMED,
+    ),
     Option(
         "four_alike_as_kong",
         "any",
-        "a concealed one, unless the loser fishes; majors are terminals and honours",
+        "Four equal tiles in a loser's hand count as a concealed kong unless the hand fishes: for any tile,"
+        " for majors (terminals and honours) only, or never.",
         _SPECIAL,
         choices=("any", "majors", "none"),
     ),
     Option(
         "rob_concealed_kong",
         "none",
-        "no other hand may",
+        "Only thirteen orphans, or no hand at all, may rob a concealed kong.",
         _ASSUMED,
         choices=("none", "thirteen_orphans"),
     ),
     Option(
         "knitting_suits",
         "same",
-        "throughout, or for each couple",
+        "The couples of a knitting hand are all of the same two suits, or each of any two.",
         _ASSUMED,
         choices=("same", "any"),
     ),
     Option(
         "fishing_intrinsic",
         "larger",
-        "instead of what fishing scores",
+        "A loser who fishes for a special hand scores the hand's own count whenever it is larger than the"
+        " fishing score, or only where the source lists it.",
         _ASSUMED,
         choices=("larger", "as_listed"),
     ),
     Option(
         "intrinsic_bonus",
         "apart",
-        "with the hand: doubled, too",
+        "Flowers and seasons are scored apart from a fishing loser's own count, or with the hand and doubled"
+        " as well.",
         "BMJA: special hands, the example of 816",
         choices=("apart", "whole"),
     ),
     Option(
         "last_discard_doubles_bonus",
         False,
-        "as it doubles other hands",
+        "A win on the last discard doubles the bonus tiles beside a special hand, as it doubles other hands.",
         _ASSUMED,
     ),
     Option(
         "kong_on_kong_bonus_between",
         True,
-        "a flower or season replaced after the second kong",
+        "Twofold fortune also counts when a flower or season was replaced after the second kong.",
         _ASSUMED,
     ),
     Option(
         "payment",
         "everybody",
-        "everybody: losers settle differences, too, East double",
+        "Everybody is paid, and losers settle their differences, with East paying and receiving double; or"
+        " only the winner is paid; or the discarder pays alone; or scores are only added up.",
         "BMJA: settling up",
         choices=("everybody", "winner_only", "discarder_pays", "add_up"),
     ),

@@ -12,8 +12,8 @@ _DOUBLES = "Building Skills 41.7: doubles"
 _LIMIT = "Building Skills 41.8: limit hands"
 
 OPTIONS = (
-    Option("limit", 500, "the most that a hand scores", _LIMIT, least=1),
-    Option("payment", "uniform", "all pay the winner", _LIMIT, choices=("uniform",)),
+    Option("limit", 500, "No hand scores more than this.", _LIMIT, least=1),
+    Option("payment", "uniform", "All losers pay the winner the same.", _LIMIT, choices=("uniform",)),
 )
 
 POINTS = tuple(

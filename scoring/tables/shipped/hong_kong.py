@@ -34,69 +34,90 @@ FULL_SPICY = tuple(1 << faan for faan in range(14))
 TIERED = (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
 
 OPTIONS = (
-    Option("flowers", True, "off: the set has none", _BONUS),
+    Option("flowers", True, "The set has flowers and seasons; otherwise it has none.", _BONUS),
     Option(
         "flower_win",
         "seven",
-        "flowers and seasons, whatever the other tiles",
+        "Seven or eight flowers and seasons win at once, whatever the other tiles, or they never do.",
         _BONUS,
         choices=("seven", "eight", "off"),
     ),
-    Option("flower_win_adds", False, "in a win by flowers", _ASSUMED),
-    Option("min_faan", 3, "no hand of fewer wins", _MINIMUM, sets="minimum"),
-    Option("min_includes_bonus", True, "off: only the other faan do", _ASSUMED, sets="minimum_counts_bonus"),
-    Option("limit_faan", 13, "more are not counted", _MINIMUM, least=1, sets="limit"),
+    Option("flower_win_adds", False, "A win by flowers also scores how its last flower came.", _ASSUMED),
+    Option("min_faan", 3, "A hand of fewer faan cannot win.", _MINIMUM, sets="minimum"),
+    Option(
+        "min_includes_bonus",
+        True,
+        "Flowers and seasons count towards the least number of faan; otherwise only the other faan do.",
+        _ASSUMED,
+        sets="minimum_counts_bonus",
+    ),
+    Option("limit_faan", 13, "More faan than this are not counted.", _MINIMUM, least=1, sets="limit"),
     Option(
         "all_sequences_wait",
         "any",
-        "any, or a chow open at both ends",
+        "A chow hand may be won on any tile, or only on one that completes a chow open at both ends.",
         _HANDS,
         choices=("any", "two_sided"),
     ),
     Option(
         "concealed_with_self_draw",
         True,
-        "as concealed and as self-drawn",
+        "A concealed hand that is won on a drawn tile scores as concealed and as self-drawn.",
         _HANDS,
     ),
     Option(
         "rob_concealed_kong",
         "none",
-        "no other hand may",
+        "Only thirteen orphans, or no hand at all, may rob a concealed kong.",
         _HANDS,
         choices=("none", "thirteen_orphans"),
     ),
     Option(
         "replacement_only_for_kongs",
         False,
-        "not after a flower",
+        "A replacement tile counts only after a kong, not after a flower.",
         _ASSUMED,
     ),
     Option(
         "kong_on_kong_bonus_between",
         True,
-        "a flower or season replaced after the second kong",
+        "A win on a double kong also counts when a flower or season was replaced after the second kong.",
         _ASSUMED,
     ),
-    Option("four_concealed_triplets_drawn", False, "not won on a discard", _ASSUMED),
+    Option(
+        "four_concealed_triplets_drawn",
+        False,
+        "Four concealed triplets must be won on a drawn tile, not on a discard.",
+        _ASSUMED,
+    ),
     Option(
         "seven_pairs_adds_concealed",
         True,
-        "off: they include it",
+        "A concealed hand counts beside seven pairs; otherwise they include it.",
         "EpicOrange/riichi_advanced, issue 178",
     ),
     Option(
         "four_concealed_triplets_adds_concealed",
         True,
-        "off: they include it",
+        "A concealed hand counts beside four concealed triplets; otherwise they include it.",
         "EpicOrange/riichi_advanced, issue 179",
     ),
-    Option("small_three_dragons_adds_dragons", False, "its two pungs", _HANDS),
-    Option("small_four_winds_adds", False, "and the mixed suit", _HANDS),
+    Option(
+        "small_three_dragons_adds_dragons",
+        False,
+        "The two dragon pungs count beside small three dragons.",
+        _HANDS,
+    ),
+    Option(
+        "small_four_winds_adds",
+        False,
+        "The wind pungs and the mixed suit count beside small four winds.",
+        _HANDS,
+    ),
     Option(
         "discard_payment",
         "full",
-        "the discarder pays for all, or the others half as for a drawn tile",
+        "On a discard the discarder pays for all, or pays as for a drawn tile while the others pay half.",
         _PAY,
         choices=("full", "half"),
         pays={
@@ -107,8 +128,8 @@ OPTIONS = (
     Option(
         "table",
         "half_spicy",
-        "doubling from four faan on at every second or at each; or in tiers, where all pay, double for a"
-        " discard or a drawn tile",
+        "From four faan on the worth doubles at every second faan or at each; or faan are paid in tiers,"
+        " where all pay, and the discarder, or everybody for a drawn tile, pays double.",
         _PAY,
         choices=("half_spicy", "full_spicy", "tiered"),
         pays={
@@ -117,16 +138,28 @@ OPTIONS = (
             "tiered": {"worths": TIERED, "drawn_share": 2, "discarder_share": 2, "others_share": 1},
         },
     ),
-    Option("base", 1, "what the table's one is worth, in the smallest coin", _PAY, least=1, sets="stake"),
+    Option(
+        "base",
+        1,
+        "The unit of the table is worth this much, in the smallest coin.",
+        _PAY,
+        least=1,
+        sets="stake",
+    ),
     Option(
         "robbing_pays_all",
         False,
-        "as all would for a drawn tile",
+        "The player whose kong is robbed pays what all would pay for a drawn tile.",
         _ASSUMED,
         sets="robbed_as_drawn",
     ),
-    Option("liability", False, "who is liable pays for all", _PAY),
-    Option("multiple_winners", False, "its player pays each", _PAY),
+    Option("liability", False, "A liable player pays for all.", _PAY),
+    Option(
+        "multiple_winners",
+        False,
+        "Several players may win on one discard, and the discarder pays each of them.",
+        _PAY,
+    ),
 )
 
 _LIMIT = FromOption("limit_faan")

@@ -16,14 +16,15 @@ OPTIONS = (
     Option(
         "limit",
         320,
-        "for the sum; a pattern worth as much counts alone",
+        "The sum of the patterns scores at most this; a pattern that is worth as much counts alone.",
         "6: compound limit",
         least=1,
     ),
     Option(
         "payment",
         "responsible",
-        "responsible: above 25 the discarder pays the rest, the others 25",
+        "All pay alike; or, above 25, the other losers pay 25 each and the responsible discarder pays the"
+        " rest.",
         "Zung Jung: payments",
         choices=("responsible", "uniform"),
     ),
