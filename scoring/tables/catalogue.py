@@ -39,7 +39,7 @@ def asks(item: Item) -> str:
     """Say what the item asks of a hand, in the words of its conditions and with what it says of each."""
     parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
     parts += [f"and {_asked(each)}" for each in item.also]
-    parts += [f"but not {_asked(each)}" for each in item.unless]
+    parts += [f"unless {_asked(each)}" for each in item.unless]
     return ", ".join(parts)
 
 
@@ -94,7 +94,16 @@ def _item(item: Item, overlap: Overlap) -> str:
     for words, conditions in (("or", item.instead), ("and", item.also), ("but not", item.unless)):
         notes += [f"{words} {_when(each)}" for each in conditions]
     text = "; ".join([", ".join(paid), *notes])
-    return f"item       {item.id}  {item.name} {item.native}: {text}  [{item.source}]"
+    name = f"{item.name} {item.native}".strip()
+    return f"item       {item.id}  {name}: {text}  {explain(item)}  [{item.source}]"
+
+
+def explain(item: Item) -> str:
+    """Return a whole sentence that explains the item: its own, or that of its conditions."""
+    if item.description:
+        return item.description
+    words = asks(item)
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _overlap(overlap: Overlap) -> Iterator[str]:

@@ -115,13 +115,16 @@ class Item:
     unless: tuple[When, ...] = ()
     """Conditions of which none may be met."""
     only_if: Mapping[str, Value] = field(default_factory=dict)
-    """It counts only where each of these options of the house's own is so."""
+    """It counts only where each of these options of the house's own has this value."""
+    description: str = ""
+    """What the hand must have, in a whole sentence; empty where a house changed or added the item."""
 
 
 Fields = Mapping[str, object]
 """What is said of an item, by the names of `Item`, `Pays` and `Overlap` alike, as a file has them."""
 _OF_PAYS = frozenset(each.name for each in fields(Pays))
 _OF_OVERLAP = frozenset(each.name for each in fields(Overlap))
+_CONDITIONS = ("when", "also", "instead", "unless")
 
 
 def with_fields(item: Item, overlap: Overlap, said: Fields) -> tuple[Item, Overlap]:
@@ -129,6 +132,8 @@ def with_fields(item: Item, overlap: Overlap, said: Fields) -> tuple[Item, Overl
     of_pays = {name: value for name, value in said.items() if name in _OF_PAYS}
     of_overlap = {name: value for name, value in said.items() if name in _OF_OVERLAP}
     of_item = {name: value for name, value in said.items() if name not in _OF_PAYS | _OF_OVERLAP}
+    if any(repr(of_item.get(name, getattr(item, name))) != repr(getattr(item, name)) for name in _CONDITIONS):
+        of_item["description"] = ""  # it would describe other conditions
     pays = replace(item.pays, **of_pays)  # type: ignore[arg-type]
     return replace(item, pays=pays, **of_item), replace(overlap, **of_overlap)  # type: ignore[arg-type]
 

@@ -283,7 +283,15 @@ PRESETS = (
 )
 
 BASIC_POINTS = (
-    Item("pung_simples", "Pung of simples", "中張刻", When("pung", of="simples"), Pays(2, 4), source=_SETS),
+    Item(
+        "pung_simples",
+        "Pung of simples",
+        "中張刻",
+        When("pung", of="simples"),
+        Pays(2, 4),
+        source=_SETS,
+        description="A set is three equal tiles from 2 to 8.",
+    ),
     Item(
         "pung_terminals",
         "Pung of terminals",
@@ -291,8 +299,17 @@ BASIC_POINTS = (
         When("pung", of="terminals"),
         Pays(4, 8),
         source=_SETS,
+        description="A set is three equal ones or nines.",
     ),
-    Item("pung_winds", "Pung of winds", "風刻", When("pung", of="winds"), Pays(4, 8), source=_SETS),
+    Item(
+        "pung_winds",
+        "Pung of winds",
+        "風刻",
+        When("pung", of="winds"),
+        Pays(4, 8),
+        source=_SETS,
+        description="A set is three equal winds.",
+    ),
     Item(
         "pung_dragons",
         "Pung of dragons",
@@ -300,8 +317,17 @@ BASIC_POINTS = (
         When("pung", of="dragons"),
         Pays(4, 8, doubles=1),
         source=_SETS,
+        description="A set is three equal dragons.",
     ),
-    Item("kong_simples", "Kong of simples", "中張槓", When("kong", of="simples"), Pays(8, 16), source=_SETS),
+    Item(
+        "kong_simples",
+        "Kong of simples",
+        "中張槓",
+        When("kong", of="simples"),
+        Pays(8, 16),
+        source=_SETS,
+        description="A set is four equal tiles from 2 to 8.",
+    ),
     Item(
         "kong_terminals",
         "Kong of terminals",
@@ -309,8 +335,17 @@ BASIC_POINTS = (
         When("kong", of="terminals"),
         Pays(16, 32),
         source=_SETS,
+        description="A set is four equal ones or nines.",
     ),
-    Item("kong_winds", "Kong of winds", "風槓", When("kong", of="winds"), Pays(16, 32), source=_SETS),
+    Item(
+        "kong_winds",
+        "Kong of winds",
+        "風槓",
+        When("kong", of="winds"),
+        Pays(16, 32),
+        source=_SETS,
+        description="A set is four equal winds.",
+    ),
     Item(
         "kong_dragons",
         "Kong of dragons",
@@ -318,8 +353,17 @@ BASIC_POINTS = (
         When("kong", of="dragons"),
         Pays(16, 32, doubles=1),
         source=_SETS,
+        description="A set is four equal dragons.",
     ),
-    Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind"), Pays(2), source=_SETS),
+    Item(
+        "pair_own_wind",
+        "Pair of own wind",
+        "門風對",
+        When("pair", of="own_wind"),
+        Pays(2),
+        source=_SETS,
+        description="The pair is of your seat wind.",
+    ),
     Item(
         "pair_round_wind",
         "Pair of the wind of the round",
@@ -327,16 +371,50 @@ BASIC_POINTS = (
         When("pair", of="round_wind"),
         Pays(2),
         source=_SETS,
+        description="The pair is of the prevailing wind.",
     ),
-    Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons"), Pays(2), source=_SETS),
-    Item("flower", "Flower", "花牌", When("bonus_tile", of="flower"), Pays(4), optional=True, source=_BONUS),
-    Item("season", "Season", "季牌", When("bonus_tile", of="season"), Pays(4), optional=True, source=_BONUS),
+    Item(
+        "pair_dragons",
+        "Pair of dragons",
+        "三元對",
+        When("pair", of="dragons"),
+        Pays(2),
+        source=_SETS,
+        description="The pair is of one dragon.",
+    ),
+    Item(
+        "flower",
+        "Flower",
+        "花牌",
+        When("bonus_tile", of="flower"),
+        Pays(4),
+        optional=True,
+        source=_BONUS,
+        description="Each flower scores.",
+    ),
+    Item(
+        "season",
+        "Season",
+        "季牌",
+        When("bonus_tile", of="season"),
+        Pays(4),
+        optional=True,
+        source=_BONUS,
+        description="Each season scores.",
+    ),
 )
 
 WINNERS_POINTS = tuple(
     replace(item, who="winner", source=_OUT)
     for item in (
-        Item("winning", "Winning", "和牌", When("winning"), Pays(20)),
+        Item(
+            "winning",
+            "Winning",
+            "和牌",
+            When("winning"),
+            Pays(20),
+            description="Every winning hand scores this.",
+        ),
         Item(
             "concealed_hand",
             "Concealed hand",
@@ -347,14 +425,26 @@ WINNERS_POINTS = tuple(
                 only_on_discard=FromOption("concealed_points_only_on_discard"),
             ),
             Pays(10),
+            description="No set was claimed before the winning tile.",
         ),
-        Item("self_drawn_last_tile", "Self-drawn last tile", "自摸 tsumo", When("self_drawn"), Pays(2)),
+        Item(
+            "self_drawn_last_tile",
+            "Self-drawn last tile",
+            "自摸 tsumo",
+            When("self_drawn"),
+            Pays(2),
+            description="The winning tile was drawn, not claimed.",
+        ),
         Item(
             "one_chance_chow",
             "Out on a one-chance chow",
             "嵌張或邊張 kanchan/penchan",
             When("one_chance_chow"),
             Pays(2),
+            description=(
+                "The winning tile fills the middle of a chow, or completes 1-2-3 with the 3 or 7-8-9 with the"
+                " 7."
+            ),
         ),
         Item(
             "one_chance_hand",
@@ -364,8 +454,16 @@ WINNERS_POINTS = tuple(
             Pays(2),
             on=False,
             optional=True,
+            description="No other tile could complete the hand.",
         ),
-        Item("out_on_a_pair", "Out on a pair", "單吊 tanki", When("out_on_a_pair"), Pays(2)),
+        Item(
+            "out_on_a_pair",
+            "Out on a pair",
+            "單吊 tanki",
+            When("out_on_a_pair"),
+            Pays(2),
+            description="The winning tile completes the pair.",
+        ),
     )
 )
 
@@ -379,6 +477,7 @@ PATTERNS = tuple(
             When("all_claimed", drawn=False, kongs=FromOption("fully_exposed_kongs")),
             Pays(doubles=2),
             source=_OUT_OPTIONS,
+            description="Every set and the winning tile were claimed.",
         ),
         Item(
             "three_similar_triplets",
@@ -387,6 +486,7 @@ PATTERNS = tuple(
             When("similar_triplets", pair=False),
             Pays(doubles=1),
             source=_PATTERNS,
+            description="Three sets are pungs or kongs of one number, one in each suit.",
         ),
         Item(
             "small_three_similar_triplets",
@@ -395,6 +495,9 @@ PATTERNS = tuple(
             When("similar_triplets", pair=True),
             Pays(3),
             source=_PATTERNS,
+            description=(
+                "Two sets are pungs or kongs of one number, and the pair is of that number in the third suit."
+            ),
         ),
         Item(
             "old_and_young",
@@ -403,6 +506,7 @@ PATTERNS = tuple(
             When("terminal_triplets"),
             Pays(3),
             source=_PATTERNS,
+            description="Two sets are pungs or kongs of the 1 and the 9 of one suit.",
         ),
     )
 )
@@ -410,14 +514,29 @@ PATTERNS = tuple(
 DOUBLES = tuple(
     replace(item, source=_DOUBLES)
     for item in (
-        Item("pung_own_wind", "Pung of own wind", "門風刻", When("pung", of="own_wind"), Pays(doubles=1)),
-        Item("kong_own_wind", "Kong of own wind", "門風槓", When("kong", of="own_wind"), Pays(doubles=1)),
+        Item(
+            "pung_own_wind",
+            "Pung of own wind",
+            "門風刻",
+            When("pung", of="own_wind"),
+            Pays(doubles=1),
+            description="A set is three of your seat wind.",
+        ),
+        Item(
+            "kong_own_wind",
+            "Kong of own wind",
+            "門風槓",
+            When("kong", of="own_wind"),
+            Pays(doubles=1),
+            description="A set is four of your seat wind.",
+        ),
         Item(
             "pung_round_wind",
             "Pung of the wind of the round",
             "圈風刻",
             When("pung", of="round_wind"),
             Pays(doubles=1),
+            description="A set is three of the prevailing wind.",
         ),
         Item(
             "kong_round_wind",
@@ -425,6 +544,7 @@ DOUBLES = tuple(
             "圈風槓",
             When("kong", of="round_wind"),
             Pays(doubles=1),
+            description="A set is four of the prevailing wind.",
         ),
         Item(
             "flower_own_wind",
@@ -432,6 +552,7 @@ DOUBLES = tuple(
             "正花",
             When("own_bonus_tile", of="flower"),
             Pays(doubles=1),
+            description="A flower has your seat's number: East 1, South 2, West 3, North 4.",
         ),
         Item(
             "season_own_wind",
@@ -439,15 +560,31 @@ DOUBLES = tuple(
             "正季",
             When("own_bonus_tile", of="season"),
             Pays(doubles=1),
+            description="A season has your seat's number: East 1, South 2, West 3, North 4.",
         ),
-        Item("all_flowers", "All flowers", "四君子", When("all_bonus_tiles", of="flower"), Pays(doubles=2)),
-        Item("all_seasons", "All seasons", "四季", When("all_bonus_tiles", of="season"), Pays(doubles=2)),
+        Item(
+            "all_flowers",
+            "All flowers",
+            "四君子",
+            When("all_bonus_tiles", of="flower"),
+            Pays(doubles=2),
+            description="All four flowers lie beside the hand.",
+        ),
+        Item(
+            "all_seasons",
+            "All seasons",
+            "四季",
+            When("all_bonus_tiles", of="season"),
+            Pays(doubles=2),
+            description="All four seasons lie beside the hand.",
+        ),
         Item(
             "all_flowers_and_seasons",
             "All flowers and seasons",
             "八仙過海",
             When("all_bonus_tiles", of="both"),
             Pays(doubles=4),
+            description="All eight flowers and seasons lie beside the hand.",
         ),
         Item(
             "little_three_dragons",
@@ -455,6 +592,7 @@ DOUBLES = tuple(
             "小三元 shō san gen",
             When("honor_sets", of="dragons", sets=2, pair=True),
             Pays(doubles=3),
+            description="Two dragons are pungs or kongs, and the third is the pair.",
         ),
     )
 )
@@ -468,8 +606,16 @@ WINNERS_DOUBLES = tuple(
             "門前清自摸 menzen tsumo",
             When("concealed_hand", on_discard=False),
             Pays(doubles=1),
+            description="No set was claimed, and the winning tile was drawn.",
         ),
-        Item("chow_hand", "Chow hand", "平和 pinfu", When("chow_hand"), Pays(doubles=1)),
+        Item(
+            "chow_hand",
+            "Chow hand",
+            "平和 pinfu",
+            When("chow_hand"),
+            Pays(doubles=1),
+            description="Four sets are chows, and the pair scores nothing.",
+        ),
         Item(
             "no_points_hand",
             "No-points hand",
@@ -478,14 +624,26 @@ WINNERS_DOUBLES = tuple(
             Pays(doubles=1),
             on=False,
             optional=True,
+            description=(
+                "It is four chows and a pair that scores nothing, won by claiming for a chow open at both"
+                " ends."
+            ),
         ),
-        Item("pung_hand", "Pung hand", "對對和 toi toi", When("pung_hand"), Pays(doubles=1)),
+        Item(
+            "pung_hand",
+            "Pung hand",
+            "對對和 toi toi",
+            When("pung_hand"),
+            Pays(doubles=1),
+            description="All sets are pungs or kongs.",
+        ),
         Item(
             "all_terminals_and_honors",
             "All terminals and honours",
             "混老頭 honrōtō",
             When("terminals_and_honors"),
             Pays(doubles=FromOption("terminals_and_honors_doubles")),
+            description="All tiles are ones, nines, winds or dragons, with both suited tiles and honours.",
         ),
         Item(
             "mixed_hand",
@@ -493,9 +651,15 @@ WINNERS_DOUBLES = tuple(
             "混一色 hon itsu",
             When("one_suit", honors=True),
             Pays(doubles=1),
+            description="All suited tiles are of one suit, with at least one wind or dragon.",
         ),
         Item(
-            "clear_hand", "One suit only", "清一色 chin itsu", When("one_suit", honors=False), Pays(doubles=3)
+            "clear_hand",
+            "One suit only",
+            "清一色 chin itsu",
+            When("one_suit", honors=False),
+            Pays(doubles=3),
+            description="All tiles are of one suit, without winds or dragons.",
         ),
     )
 )
@@ -508,23 +672,51 @@ LAST_TILE = tuple(
             "Out on the last tile of the wall",
             "海底撈月 haitei",
             When("last_tile_of_wall"),
+            description="The winning tile was drawn as the last of the wall.",
         ),
-        Item("last_discard", "Out on the last discard", "河底撈魚 hōtei", When("last_discard")),
+        Item(
+            "last_discard",
+            "Out on the last discard",
+            "河底撈魚 hōtei",
+            When("last_discard"),
+            description="The winning tile was claimed after the last tile of the wall.",
+        ),
         Item(
             "supplement_tile",
             "Out on a supplement tile",
             "嶺上開花 rinshan",
             When("supplement_tile", only_for_kongs=FromOption("supplement_only_for_kongs")),
+            description="The winning tile was drawn to replace a kong, flower or season.",
         ),
-        Item("robbing_a_kong", "Out by robbing a kong", "搶槓 chankan", When("robbed_kong")),
+        Item(
+            "robbing_a_kong",
+            "Out by robbing a kong",
+            "搶槓 chankan",
+            When("robbed_kong"),
+            description="The winning tile was robbed from a player who added it to a pung.",
+        ),
     )
 )
 
 LIMIT_HANDS = tuple(
     replace(item, who="winner", pays=Pays(limit=1.0), source=item.source or _LIMIT)
     for item in (
-        Item("all_green", "All green", "綠一色 ryūiisō", When("only_tiles", of="greens"), optional=True),
-        Item("four_kongs", "Four kongs", "四槓 sūkantsu", When("kongs", count=4), optional=True),
+        Item(
+            "all_green",
+            "All green",
+            "綠一色 ryūiisō",
+            When("only_tiles", of="greens"),
+            optional=True,
+            description="All tiles are bamboo 2, 3, 4, 6, 8 or green dragons.",
+        ),
+        Item(
+            "four_kongs",
+            "Four kongs",
+            "四槓 sūkantsu",
+            When("kongs", count=4),
+            optional=True,
+            description="All four sets are kongs.",
+        ),
         Item(
             "hidden_treasure",
             "Hidden treasure",
@@ -534,18 +726,21 @@ LIMIT_HANDS = tuple(
                 kongs=FromOption("hidden_treasure_kongs"),
                 drawn=FromOption("hidden_treasure_drawn"),
             ),
+            description="All four sets are concealed pungs or kongs.",
         ),
         Item(
             "three_great_scholars",
             "Three great scholars",
             "大三元 daisangen",
             When("honor_sets", of="dragons", sets=3, pair=False),
+            description="All three dragons are pungs or kongs.",
         ),
         Item(
             "big_four_winds",
             "Big four winds",
             "大四喜 daisūshi",
             When("honor_sets", of="winds", sets=4, pair=False),
+            description="All four winds are pungs or kongs.",
         ),
         Item(
             "little_four_winds",
@@ -553,26 +748,44 @@ LIMIT_HANDS = tuple(
             "小四喜 shōsūshi",
             When("honor_sets", of="winds", sets=3, pair=True),
             optional=True,
+            description="Three winds are pungs or kongs, and the fourth is the pair.",
         ),
-        Item("all_honors", "All honours", "字一色 tsūiisō", When("only_tiles", of="honors")),
-        Item("all_terminals", "All terminals", "清老頭 chinrōtō", When("only_tiles", of="terminals")),
+        Item(
+            "all_honors",
+            "All honours",
+            "字一色 tsūiisō",
+            When("only_tiles", of="honors"),
+            description="All tiles are winds or dragons.",
+        ),
+        Item(
+            "all_terminals",
+            "All terminals",
+            "清老頭 chinrōtō",
+            When("only_tiles", of="terminals"),
+            description="All tiles are ones or nines.",
+        ),
         Item(
             "nine_gates",
             "Nine gates",
             "九蓮寶燈 chūren pōtō",
             When("nine_gates", pure_wait=FromOption("pure_wait")),
+            description=(
+                "It is 1-1-1-2-3-4-5-6-7-8-9-9-9 of one suit, concealed, with any other tile of that suit."
+            ),
         ),
         Item(
             "thirteen_orphans",
             "Thirteen orphans",
             "十三么九 kokushi musō",
             When("shape", of="thirteen_orphans"),
+            description="It is one of each one, nine, wind and dragon, with one of them twice.",
         ),
         Item(
             "heavenly_hand",
             "Heavenly hand",
             "天和 tenhō",
             When("heavenly_hand", supplements=FromOption("heavenly_hand_supplements")),
+            description="East wins with the tiles as dealt.",
         ),
         Item(
             "earthly_hand",
@@ -583,6 +796,7 @@ LIMIT_HANDS = tuple(
                 on=FromOption("earthly_hand_on"),
                 supplements=FromOption("earthly_hand_supplements"),
             ),
+            description="A player other than East wins on the first turn.",
         ),
         Item(
             "moon_from_bottom",
@@ -590,6 +804,7 @@ LIMIT_HANDS = tuple(
             "一筒撈月 ippin mōyue",
             When("moon", tile="1p"),
             optional=True,
+            description="The winning tile is the 1 of dots, drawn last or discarded last.",
         ),
         Item(
             "plum_blossom",
@@ -597,6 +812,7 @@ LIMIT_HANDS = tuple(
             "五筒開花 ūpin kaihō",
             When("supplement_is", tile="5p", only_for_kongs=FromOption("supplement_only_for_kongs")),
             optional=True,
+            description="The winning tile is the 5 of dots, drawn as a supplement tile.",
         ),
         Item(
             "carrying_pole",
@@ -604,6 +820,7 @@ LIMIT_HANDS = tuple(
             "二索搶槓 ryansō chankan",
             When("robbed_kong_is", tile="2s"),
             optional=True,
+            description="The winning tile is the 2 of bamboo, robbed from a kong.",
         ),
         Item(
             "kong_on_kong",
@@ -613,6 +830,7 @@ LIMIT_HANDS = tuple(
             optional=True,
             on=False,
             source=_SPECIAL,
+            description="The winning tile replaces the second kong of one turn.",
         ),
         Item(
             "thirteen_discarded_orphans",
@@ -622,6 +840,9 @@ LIMIT_HANDS = tuple(
             optional=True,
             on=False,
             source=_SPECIAL,
+            description=(
+                "Your first 13 discards and the winning tile make thirteen orphans, and no set is melded."
+            ),
         ),
         Item(
             "dealer_consecutive_wins",
@@ -636,6 +857,7 @@ LIMIT_HANDS = tuple(
             optional=True,
             on=False,
             source=_SPECIAL,
+            description="East has won as many deals in a row as agreed.",
         ),
     )
 )

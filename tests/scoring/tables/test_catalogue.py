@@ -1,13 +1,16 @@
 """Everything of a rule set in words."""
 
+import re
+
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.tables.advice.lines import what_it_is
 from scoring.tables.advice.one_item import ask
-from scoring.tables.catalogue import asks, describe
-from scoring.tables.schema import FromOption, Item, When
+from scoring.tables.catalogue import asks, describe, explain
+from scoring.tables.schema import APART, FromOption, Item, When, with_fields
 from scoring.tables.shipped import TABLES
+from tilesnap.i18n.text import item_about, speaking
 
 LINES = [
     # a row: rules, what is asked for, what its line says
@@ -37,7 +40,7 @@ ASKED = [
     ({"instead": (When("winning"),)}, f"{LAST_WORDS} (discard = True) or every winner's hand"),
     (
         {"also": (KONGS,), "unless": (When("winning"),)},
-        f"{LAST_WORDS} (discard = True), and {KONGS_WORDS}, but not every winner's hand",
+        f"{LAST_WORDS} (discard = True), and {KONGS_WORDS}, unless every winner's hand",
     ),
 ]
 
@@ -60,3 +63,28 @@ def test_a_wrong_name_offers_the_nearest():
     with pytest.raises(ScoringError, match="did you mean purity") as caught:
         list(describe(TABLES["bmja"], "purty"))
     assert caught.value.code == "unknown_id"
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_rows_have_whole_sentences(rules):
+    table = TABLES[rules]
+    for row in (*table.items, *table.options):
+        assert re.fullmatch(r"[A-Z0-9].*[^.]\.", row.description), row
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_english_catalogue_repeats_item_descriptions(rules):
+    with speaking("en"):
+        for item in TABLES[rules].items:
+            assert item_about(item).replace("’", "'") == item.description
+
+
+def test_explain_uses_conditions_without_description():
+    item = Item("last", "Last", "", When("kongs", count=1))
+    assert explain(item) == "Exactly so many kongs, melded or concealed (count = 1)."
+
+
+def test_changed_condition_clears_item_description():
+    item = TABLES["bmja"].items[0]
+    assert with_fields(item, APART, {"when": item.when})[0].description == item.description
+    assert with_fields(item, APART, {"when": When("winning")})[0].description == ""
