@@ -30,17 +30,15 @@ def test_line(rules, wanted, says):
 
 
 LAST, KONGS = When("last_tile_of_wall", discard=True), When("kongs", count=FromOption("so_many"))
-LAST_WORDS = (
-    "the winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile"
-)
-KONGS_WORDS = "exactly so many kongs, melded or concealed (count = option so_many)"
+LAST_WORDS = "the winning tile is the last of the wall"
+KONGS_WORDS = "exactly so many kongs are in the hand, melded or concealed (count = option so_many)"
 ASKED = [
     # a row: what stands for the item's condition, what must also be and what must not; the words
     ({}, f"{LAST_WORDS} (discard = True)"),
-    ({"instead": (When("winning"),)}, f"{LAST_WORDS} (discard = True) or every winner's hand"),
+    ({"instead": (When("winning"),)}, f"{LAST_WORDS} (discard = True) or the hand has won"),
     (
         {"also": (KONGS,), "unless": (When("winning"),)},
-        f"{LAST_WORDS} (discard = True), and {KONGS_WORDS}, unless every winner's hand",
+        f"{LAST_WORDS} (discard = True), and {KONGS_WORDS}, unless the hand has won",
     ),
 ]
 
@@ -81,7 +79,7 @@ def test_english_catalogue_repeats_item_descriptions(rules):
 
 def test_explain_uses_conditions_without_description():
     item = Item("last", "Last", "", When("kongs", count=1))
-    assert explain(item) == "Exactly so many kongs, melded or concealed (count = 1)."
+    assert explain(item) == "Exactly so many kongs are in the hand, melded or concealed (count = 1)."
 
 
 def test_changed_condition_clears_item_description():

@@ -137,4 +137,4 @@ def pays(breakdowns, line, concealed):
 
 def test_the_english_of_an_item_is_what_its_condition_asks():
     breakdown = score(Hand.parse("| 1122m 3344p 5566s EE*"), Context(source="wall"), load_rules("zung_jung"))
-    assert told(breakdown, "seven_pairs")["item_is"].message.startswith("A hand of that shape")
+    assert told(breakdown, "seven_pairs")["item_is"].message.startswith("The hand has this shape")
