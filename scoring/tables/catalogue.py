@@ -1,4 +1,4 @@
-"""Everything that a rule set holds, in words: items, options, presets, and the conditions to build from."""
+"""Texts that describe a rule set: its items, options, presets and the available conditions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def homes(item: Item) -> tuple[str, ...]:
-    """Name the rule sets that have an item of that id asking the same; none where a house made it."""
+    """Return the names of the shipped rule sets whose item of that id has the same conditions.
+
+    The result is empty for an item that a house made.
+    """
     return tuple(_all_homes().get(_asked_of(item), ()))
 
 
@@ -36,7 +39,7 @@ def _asked_of(item: Item) -> tuple[str, str]:
 
 
 def asks(item: Item) -> str:
-    """Say what the item asks of a hand, in the words of its conditions and with what it says of each."""
+    """Return the requirements of an item: the texts of its conditions with their parameters."""
     parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
     parts += [f"and {_asked(each)}" for each in item.also]
     parts += [f"unless {_asked(each)}" for each in item.unless]
@@ -51,9 +54,11 @@ def _asked(when: When) -> str:
 
 
 def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
-    """Give a line for each item, option, preset and condition, or for the wanted one.
+    """Yield a line for each item, option, preset and condition, or only for the wanted one.
 
-    Raises ScoringError `unknown_id`.
+    Raises:
+        ScoringError: `unknown_id`.
+
     """
     lines = [(item.id, _item(item, table.overlap(item.id))) for item in table.items]
     lines += [(option.name, _option(option)) for option in table.options]
@@ -78,7 +83,7 @@ _WHO = {
 
 
 def _item(item: Item, overlap: Overlap) -> str:
-    """Say what the item pays, to whom, and how it stands to others."""
+    """Return a line that states what the item is and pays, to whom, and how it relates to others."""
     pays = item.pays
     units = {"points": pays.points, "points concealed": pays.concealed_points, "doubles": pays.doubles}
     paid = [_value(value, unit) for unit, value in units.items() if value]
@@ -95,7 +100,7 @@ def _item(item: Item, overlap: Overlap) -> str:
         notes += [f"{words} {_when(each)}" for each in conditions]
     text = "; ".join([", ".join(paid), *notes])
     name = f"{item.name} {item.native}".strip()
-    return f"item       {item.id}  {name}: {text}  {explain(item)}  [{item.source}]"
+    return f"item       {item.id}  {name}: {explain(item)}  {text}  [{item.source}]"
 
 
 def explain(item: Item) -> str:
@@ -107,7 +112,7 @@ def explain(item: Item) -> str:
 
 
 def _overlap(overlap: Overlap) -> Iterator[str]:
-    """Say what the item makes of others."""
+    """Yield the effects of the item on others."""
     if overlap.series:
         yield f"best of series {overlap.series}"
     if overlap.otherwise:
@@ -140,7 +145,7 @@ def _plain(value: Value | FromOption) -> str:
 
 
 def _groups(shape: OwnShape) -> str:
-    """Say of which groups a house's own shape is made."""
+    """Describe the groups of a house's own shape."""
     return ", ".join(
         f"{group.count} x {group.kind} of {group.size if group.kind in ('run', 'knit') else group.of}"
         for group in shape.groups

@@ -1,4 +1,4 @@
-"""What a house changes of rules, as its file has it: one change after the other, and the file of a house."""
+"""A house's changes to a rule set in the form of its file, and the writer of that file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Changes = dict[str, Any]
 HOUSE_SOURCE = "house rule"
-"""What the house's own items have for a source, where its file names none."""
+"""The source of a house's own items where its file names none."""
 PARTS = (
     "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
     "settings", "payout", "penalties",
 )  # fmt: skip
-"""What a house changes of its rule set, as in its file."""
+"""The parts of a file that change the rule set."""
 
 
 USUAL = {
@@ -43,12 +43,12 @@ USUAL["only_if"] = {}
 
 
 def counted(changes: Changes) -> int:
-    """Count what the house changes or adds of options, items and the rest; a title is no rule."""
+    """Return the number of changed or added options, items and other rules; a title is no rule."""
     return sum(len(changes.get(part, {})) for part in PARTS if part not in ("title", "description"))
 
 
 def settled(changes: Changes, usual: Catalogue) -> Changes:
-    """Copy the changes of the usual rules, the switch of an item, if among the options, in the item."""
+    """Return a copy of the changes with the switches of items moved from the options into the items."""
     changes = json.loads(json.dumps(changes))
     switches = {item.id: item.on for item in usual.items}
     options = changes.get("options", {})
@@ -64,14 +64,16 @@ def settled(changes: Changes, usual: Catalogue) -> Changes:
 
 
 def kept(changes: Changes, usual: Catalogue) -> Changes:
-    """Give the changes without parts of which nothing is changed."""
+    """Return the changes without empty parts."""
     return {part: values for part, values in settled(changes, usual).items() if values}
 
 
 def changed(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any) -> Changes:
-    """Give the changes with one more, `("options", "limit")`, 300; the value of before is no change.
+    """Return the changes with one more, such as `("options", "limit")` and 300.
 
-    An item that the house added has no values of before but that it is on.
+    A value equal to `before` removes the change. An item that the house added has no values before, except
+    that it
+    is on.
     """
     made = settled(changes, usual)
     place = made
@@ -87,7 +89,7 @@ def changed(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: An
 
 
 def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> None:
-    """Give both points of an item that has two, as its file must, and drop one that nothing is changed of."""
+    """Add the second points of an item that has two, as its file must, and drop an unchanged field."""
     before = next(item for item in usual.items if item.id == id_)
     fields = items.get(id_, {})
     if "points" in fields and before.pays.concealed_points is not None:
@@ -99,30 +101,35 @@ def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> N
 
 
 def taken_back(changes: Changes, usual: Catalogue, part: str, name: str) -> Changes:
-    """Give the changes without those of one option or item; an item of `add` is gone."""
+    """Return the changes without those of one option or item; an item of `add` is removed."""
     made = settled(changes, usual)
     made.get(part, {}).pop(name, None)
     return made
 
 
 def without(changes: Changes, usual: Catalogue, part: str) -> Changes:
-    """Give the changes without those of a whole part."""
+    """Return the changes without a whole part."""
     made = settled(changes, usual)
     made.pop(part, None)
     return made
 
 
 def titled(changes: Changes, usual: Catalogue, title: str) -> Changes:
-    """Give the changes under this title, an empty one being none."""
+    """Return the changes under this title; an empty title is none."""
     return {**settled(changes, usual), "title": title.strip()}
 
 
 def added(
     changes: Changes, usual: Catalogue, house: Catalogue, fields: Mapping[str, Any]
 ) -> tuple[str, Changes]:
-    """Give the id of one more item, which its file's fields make, and the changes with it.
+    """Return the id of a new item made of its file's fields, and the changes with it.
 
-    `house` is what the house has so far.
+    Args:
+        changes: The changes so far.
+        usual: The rules that the house changes.
+        house: The house's rules so far.
+        fields: The fields of the new item.
+
     """
     made = settled(changes, usual)
     taken = {*(item.id for item in house.items), *(option.name for option in house.options)}
@@ -135,15 +142,16 @@ def added(
 
 
 def is_changed(row: Item | Option, usual: Catalogue) -> bool:
-    """Tell whether an item or option of the house is not as in the usual rules, or not in them."""
+    """Return True if an item or option of the house differs from the usual rules, or is not in them."""
     return row not in usual.items and row not in usual.options
 
 
 def write_house(house: Catalogue, base: Catalogue) -> str:
-    """Give the text of the file; `house_engine` makes the same house of it.
+    """Return the text of the file from which `house_engine` makes the same house.
 
-    Items stand in it in the order of the rules. A preset of the base is written out, too. Of rules that are
-    no table a file holds the options.
+    Items are in the order of the rules. A preset of the base is written out, too. For rules that are no
+    table, the
+    file holds the options.
     """
     if isinstance(house, RuleTable) and isinstance(base, RuleTable):
         return tomli_w.dumps(differences(house, base))
@@ -152,7 +160,7 @@ def write_house(house: Catalogue, base: Catalogue) -> str:
 
 
 def differences(house: RuleTable, base: RuleTable) -> Changes:
-    """Give what the file holds, as TOML's own types."""
+    """Return the contents of the file in TOML's types."""
     parts: dict[str, Any] = {
         "base": base.name,
         **_unlike(_named(house, _TITLES), _named(base, _TITLES)),
@@ -179,12 +187,12 @@ def _named(values: object, names: Iterable[str]) -> dict[str, Any]:
 
 
 def _unlike(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what is not as usual."""
+    """Return the values that differ from the usual ones."""
     return {name: _plain(value) for name, value in values.items() if usual.get(name) != value}
 
 
 def _beside(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
-    """Give what only the house has."""
+    """Return the entries that only the house has."""
     return {name: value for name, value in values.items() if name not in known}
 
 
@@ -193,7 +201,7 @@ def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
 
 
 def _options(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
-    """Give the options of the house's own, and what it chooses of the others."""
+    """Return the house's own options, and its choices of the others."""
     known = {option.name: option.default for option in base.options}
     own = {each.name: _option(each) for each in house.options if each.name not in known}
     chosen = {each.name: each.default for each in house.options if each.name in known}
@@ -201,7 +209,7 @@ def _options(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
 
 
 def _items(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
-    """Give what differs of the items that the base has, and the house's own."""
+    """Return the differences of the items that the base has, and the house's own items."""
     known = {item.id: item for item in base.items}
     said = {each.id: _fields(each, house, known.get(each.id), base) for each in house.items}
     changed = {id_: fields for id_, fields in said.items() if fields and id_ in known}
@@ -212,14 +220,14 @@ _CONDITIONS = ("when", "also", "instead", "unless")
 
 
 def _option(option: Option) -> dict[str, Any]:
-    """Give the fields of an option of the house's own."""
+    """Return the fields of a house's own option."""
     fields = {name: getattr(option, name) for name in OwnOptionFields.names()}
     said = {name: _plain(value) for name, value in fields.items() if value}
     return {"default": option.default, **said}
 
 
 def _group(group: Group) -> dict[str, Any]:
-    """Give the fields of a part of a shape of the house's own."""
+    """Return the fields of a part of a house's own shape."""
     in_sequence = group.kind in ("run", "knit")
     fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
     usual = (("of", "any"), ("first", None), ("count", 1), ("different", False))
@@ -230,7 +238,7 @@ def _group(group: Group) -> dict[str, Any]:
 
 
 def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
-    """Give the fields of each penalty that is not as in the base; one that the house does not have is off."""
+    """Return the changed fields of each penalty; a penalty that the house lacks is off."""
     known = {kind.id: kind for kind in base.penalties}
     found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
     for kind in house.penalties:
@@ -244,7 +252,7 @@ def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
 def _fields(
     item: Item, house: RuleTable, before: Item | None = None, base: RuleTable | None = None
 ) -> dict[str, Any]:
-    """Give the fields that are not as in the base; of a house's own item those that say something."""
+    """Return the fields that differ from the base or, for a house's own item, from the defaults."""
     fields = {}
     for name in ItemFields.names():
         value = field_of(item, house.overlap(item.id), name)

@@ -1,4 +1,4 @@
-"""What a house's file declares of its own: lists of tiles, shapes that win, and options."""
+"""The reader of a house's own tile lists, shapes and options."""
 
 from __future__ import annotations
 
@@ -24,22 +24,27 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MOST_TRIES = 2000
-"""Each hand is tried with every other tile in it, and anybody may write a file."""
+"""The most ways to make a shape: each hand is tried with every other tile, and anybody may write a file."""
 GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _FIXED_KINDS = tuple(name for name in KINDS if name not in OF_TABLE)
 
 
 class HouseOwn(NamedTuple):
-    """What a house has of its own, by name."""
+    """A house's own tile lists, shapes and options, by name."""
 
     lists: Mapping[str, str]
-    """Kinds of tile, as tiles are written."""
+    """Kinds of tile, in tile notation."""
     shapes: Mapping[str, OwnShape]
     options: tuple[Option, ...]
 
 
 def read_own(file: HouseFile, base: RuleTable, source: Source) -> HouseOwn:
-    """Give what a file declares beside what its base has. Raises ScoringError `bad_house_rules`."""
+    """Return what a file declares in addition to its base.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+
+    """
     return _Reader(file, base, source).own()
 
 
@@ -71,7 +76,7 @@ class _Reader:
             raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
 
     def _list(self, path: Path, text: str) -> str:
-        """Read a list of tiles; give it sorted, each tile once."""
+        """Return a list of tiles sorted, each tile once."""
         try:
             tiles = {tile for tile, _ in read_tiles("".join(text.split()))}
         except ScoringError as error:
@@ -112,7 +117,7 @@ class _Reader:
         return Group(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
 
     def _check_fitting(self, path: Path, said: Collection[str], kind: GroupKind) -> None:
-        """Check that the group says nothing that its kind has no use for."""
+        """Check that the group has no field that is useless for its kind."""
         fits = {"first": ("run",), "of": ("run", "knit"), "different": tuple(set(GROUP_KINDS) - {"each"})}
         for field, wanted in fits.items():
             if field in said and kind not in wanted:
@@ -126,7 +131,7 @@ class _Reader:
         raise self._source.fault((*path, "suit"), f"is {letters!r}, it must be {count} of a, b, c")
 
     def _check_suited(self, path: Path, kind: GroupKind, tiles: frozenset[Tile], suits: str) -> None:
-        """Check that there are tiles for the group, and of `each` as many in any suit."""
+        """Check that there are tiles for the group; for `each`, that every suit has the same number."""
         counts = {sum(tile.suit == suit for tile in tiles) for suit in SUITS}
         if suits and (not max(counts) or (kind == "each" and len(counts) > 1)):
             message = "needs as many tiles in every suit" if max(counts) else "has no tiles of a suit"
@@ -170,7 +175,7 @@ class _Reader:
             raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
 
     def _check_default(self, path: Path, given: OwnOptionFields, default: Value) -> None:
-        """Check that a word is chosen among words, and that a number is not too small or too large."""
+        """Check that a word is chosen among words, and that a number is in range."""
         choices = given.choices
         if isinstance(default, str) and not choices:
             raise self._source.fault((*path, "choices"), "is missing: give the words that may be chosen")
@@ -181,7 +186,7 @@ class _Reader:
             raise self._source.must_be((*path, "default"), default, f"a whole number, 0 to {MOST}")
 
     def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
-        """Check that a field takes each value, and that the file gives it no other one."""
+        """Check that a field accepts each value, and that the file does not set it elsewhere."""
         models: dict[str, type[HousePart]] = {
             "settings": SettingsFields,
             "payout": PayoutFields,

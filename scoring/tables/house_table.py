@@ -1,4 +1,4 @@
-"""From what a house's file says to its rule table, checked against the rule set that it is over."""
+"""The conversion of a house's file to a rule table, checked against the rule set that it is over."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 
 class House:
-    """A house's file over its base. Raises ScoringError `bad_house_rules`, as do its methods."""
+    """A house's file over its base.
+
+    All methods raise ScoringError `bad_house_rules`.
+    """
 
     def __init__(
         self,
@@ -62,7 +65,7 @@ class House:
         self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
 
     def table(self) -> RuleTable:
-        """Give the house's rules."""
+        """Return the house's rules."""
         file, base = self._file, self._base
         rows = [*self._changed(), *self._added()]
         items = [item for item, _ in rows]
@@ -94,7 +97,7 @@ class House:
         return table
 
     def _penalties(self) -> Iterator[PenaltyKind]:
-        """Give the base's penalties as the house has them, then its own."""
+        """Yield the base's penalties as the house has them, then its own."""
         known = {kind.id: kind for kind in self._base.penalties}
         for name in dict.fromkeys([*known, *self._file.penalties]):
             given = self._file.penalties.get(name, PenaltyFields())
@@ -103,7 +106,7 @@ class House:
                 yield self._penalty(known.get(name, plain), given)
 
     def _penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
-        """Give the penalty as the house has it; an amount takes the place of a share, and a share of it."""
+        """Return the penalty as the house has it; an amount replaces a share, and a share an amount."""
         if given.amount and given.share:
             raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
@@ -116,7 +119,7 @@ class House:
                 raise self._source.unknown((*path, key), known)
 
     def _set(self, option: Option) -> Option:
-        """Give the option with the house's value as its default."""
+        """Return the option with the house's value as its default."""
         if option.name not in self._file.options:
             return option
         value = self._file.options[option.name]
@@ -134,7 +137,7 @@ class House:
         return item if on is item.on else replace(item, on=on)
 
     def _changed(self) -> list[_Row]:
-        """Give the base's items as the house has them."""
+        """Return the base's items as the house has them."""
         self._known(("items",), self._file.items, [item.id for item in self._base.items])
         return [self._change(item, self._file.items.get(item.id)) for item in self._base.items]
 
@@ -150,7 +153,7 @@ class House:
         return with_fields(item, overlap, fields)
 
     def _added(self) -> list[_Row]:
-        """Give the house's own items."""
+        """Return the house's own items."""
         taken = {item.id for item in self._base.items} | {option.name for option in self._base.options}
         items = []
         for name, given in self._file.add.items():
@@ -172,7 +175,7 @@ class House:
         return items
 
     def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
-        """Give an item's fields as `Item` takes them."""
+        """Return an item's fields as `Item` takes them."""
         fields = given.given()
         fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
         if "when" in fields:
@@ -215,7 +218,7 @@ class House:
         return When(name, **{**said, **chosen})
 
     def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
-        """Stand for the value of an option, of that kind if one is wanted."""
+        """Return a reference to the value of an option, of the given type if there is one."""
         if not isinstance(name, str) or name not in self._options:
             raise self._source.no_such((*path, "option"), name, "option", self._options)
         if kind is not None and type(self._options[name].default) is not kind:
@@ -223,7 +226,7 @@ class House:
         return FromOption(name)
 
     def _bound(self, path: Path, name: str, most: int) -> None:
-        """See that a table never chooses a number that the engine cannot count to."""
+        """Check that a table can choose no number that the engine cannot count to."""
         option = self._options[name]
         numbers = [each for each in option.choices or (option.default,) if isinstance(each, int)]
         if wrong := [each for each in numbers if not 0 <= each <= most]:
@@ -233,7 +236,7 @@ class House:
             self._options[name] = replace(option, most=min(option.most, most))
 
     def _values(self, given: FromOption) -> tuple[Value, ...]:
-        """Give the values to try an option with."""
+        """Return the values with which an option is tried."""
         option = self._options[given.name]
         both = (True, False) if isinstance(option.default, bool) else (option.default,)
         return option.choices or both
@@ -250,7 +253,7 @@ class House:
         raise self._source.must_be(path, value, option.allowed)
 
     def _check_named(self, items: Collection[Item], overlaps: Mapping[str, Overlap]) -> None:
-        """Check that items name items that there are, and units only of those that they absorb."""
+        """Check that references to items exist, and that only absorbed items are named with a unit."""
         known = {item.id for item in items}
         for id_, overlap in overlaps.items():
             for field in _LISTS:
@@ -268,7 +271,7 @@ class House:
                     raise self._source.no_such(("settings", field), given, "item", known)
 
     def _check_waiting(self, rows: Collection[_Row]) -> None:
-        """Check that special hands, which pay a loser who waits for them a share, are not paid as others."""
+        """Check that special hands, which pay a waiting loser a share, are not paid like other items."""
         for item, overlap in rows:
             if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
                 part = "add" if item.id in self._file.add else "items"
@@ -276,7 +279,7 @@ class House:
                 raise self._source.fault((part, item.id, "who"), message)
 
     def _check_shares(self, table: RuleTable) -> None:
-        """Check that a share of the limit is paid only where these rules have one."""
+        """Check that a share of the limit is paid only where these rules have a limit."""
         if settings_of(table, {option.name: option.default for option in choices_of(table)}).has_limit:
             return
         part = {item.id: "add" if item.id in self._file.add else "items" for item in table.items}
@@ -292,7 +295,7 @@ class House:
 
 
 _Row = tuple[Item, Overlap]
-"""An item, and what it makes of others."""
+"""An item, and how it affects others."""
 _LISTS = ("absorbs", "replaces", "only_with")
 
 
@@ -300,19 +303,19 @@ SETTINGS_LISTS = ("chows_free_with", "wins_with")
 
 
 def _combined(params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]) -> Iterator[dict[str, Any]]:
-    """Give the parameters with each value that an option in them may have, one option at a time."""
+    """Yield the parameters with each value that an option in them may have, one option at a time."""
     first = {**params, **{key: values[0] for key, values in chosen.items()}}
     yield from ({**first, key: value} for key, values in chosen.items() for value in values[1:])
     yield first
 
 
 def _settings(given: SettingsFields) -> dict[str, Any]:
-    """Give what the file says of all items as `Settings` takes it."""
+    """Return the file's settings as `Settings` takes them."""
     fields = given.given()
     return {name: tuple(value) if name in SETTINGS_LISTS else value for name, value in fields.items()}
 
 
 def _payout(given: PayoutFields) -> dict[str, Any]:
-    """Give what the file says of the payout as `Payout` takes it."""
+    """Return the file's payout as `Payout` takes it."""
     fields = given.given()
     return {**fields, "worths": tuple(fields["worths"])} if "worths" in fields else fields

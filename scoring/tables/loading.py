@@ -1,4 +1,4 @@
-"""A rule table with a table's choices made: what the engine scores by."""
+"""Rule sets ready for scoring: a rule table with the choices of a table made."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class RuleSet:
 
     @property
     def own_shapes(self) -> tuple[OwnShape, ...]:
-        """The shapes of the house's own that win."""
+        """The house's own shapes that win."""
         return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
 
     @property
@@ -62,22 +62,29 @@ class RuleSet:
 
     @cached_property
     def asking(self) -> Matching:
-        """The items, ready to be asked."""
+        """The matcher of the items."""
         return Matching(self.items)
 
     @cached_property
     def counts_bonus(self) -> bool:
-        """Whether any item is about flowers and seasons, so that they are played with."""
+        """Return True if any item is about flowers and seasons, so that they are played with."""
         return any(active.about in ("bonus", "flower_win") for active in self.items)
 
 
 def load_rules(
     rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
 ) -> RuleSet:
-    """Give a rule set by its name, or a house's table, with a preset and options set by name.
+    """Return a rule set by its name, or of a house's table, with a preset and options set by name.
 
-    An item's id is the option that it is on. `preset` may stand among the options.
-    Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+    Args:
+        rules: The name of a shipped table, or a table.
+        options: Options by name. The id of an item is the option whether it is on. `preset` may be among
+            them.
+        preset: The code of a preset.
+
+    Raises:
+        ScoringError: `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+
     """
     table = TABLES.get(rules) if isinstance(rules, str) else rules
     if table is None:
@@ -99,9 +106,9 @@ def load_rules(
 
 
 def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
-    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
+    """Yield each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
 
-    It comes last, as an item that is on may be worth what it says.
+    It comes last, as an item that is on may be worth what it names.
     """
     unit = table.settings.payout.unit
     for key, value in sorted(given.items(), key=lambda option: option[0] == unit):
@@ -115,7 +122,7 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 
 def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
-    """Give an item of the table as it counts where it is on."""
+    """Return an item of the table as if it were on."""
     return _activate(item, _Chosen(rules.table, rules.options, rules.settings))
 
 
@@ -130,12 +137,17 @@ def _preset_table(same: _Same, code: str) -> RuleTable:
 
 
 def with_preset(table: RuleTable, code: str) -> RuleTable:
-    """Give the table as the preset of that code has it. Raises ScoringError `unknown_preset`."""
+    """Return the table with the preset of that code applied.
+
+    Raises:
+        ScoringError: `unknown_preset`.
+
+    """
     return _preset_table(_Same(table), code)
 
 
 def changed(table: RuleTable, preset: Preset) -> RuleTable:
-    """Give the table with a preset's options as defaults and its items changed."""
+    """Return the table with a preset's options as defaults and its items changed."""
     values = dict(preset.options)
     items = []
     overlaps = {**table.overlaps, **preset.overlaps}
@@ -163,7 +175,7 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
 
 
 class _Same:
-    """A table as a key: the same object, as its contents do not hash."""
+    """A table as a cache key, compared by identity because its contents do not hash."""
 
     __slots__ = ("table",)
 
@@ -205,7 +217,7 @@ def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
 
 
 def shape_of(item: Item, table: RuleTable) -> Shape:
-    """Give the shape that wins by this item, empty where that is sets and a pair."""
+    """Return the shape that wins by this item; empty for sets and a pair."""
     condition = CONDITIONS[item.when.condition]
     if condition.name != "shape":
         return condition.shape
@@ -221,7 +233,7 @@ class _Check(NamedTuple):
 
 
 def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
-    """Give what an item asks: its condition or one that stands for it, what must also be, what must not."""
+    """Return the check of all conditions of an item."""
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
     unless = [asked(when).met for when in item.unless]
@@ -238,7 +250,7 @@ def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
 
 
 def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
-    """Put a house's own shape, or its list of tiles, in the place of its name."""
+    """Replace the name of a house's own shape or tile list by the shape or the tiles."""
     if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
         return value
     if condition == "shape":
@@ -249,16 +261,16 @@ def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Valu
 
 
 def is_counted_alone(item: Item, overlap: Overlap) -> bool:
-    """Whether an item is a special hand, or a way of counting of its own."""
+    """Return True if an item is a special hand, or has a way of counting of its own."""
     return bool(item.pays.limit) or overlap.only_with is not None
 
 
 _OF_WINNING = ("winning", "consecutive_wins")
-"""Conditions that only a hand can meet that did win."""
+"""Conditions that only a hand that won can meet."""
 
 
 def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
-    """Whether a loser is paid an item for waiting; a special hand has its own share for that."""
+    """Return True if a loser is paid the item for waiting; a special hand has its own share for that."""
     condition = CONDITIONS[item.when.condition]
     if is_counted_alone(item, overlap):
         return False
@@ -268,7 +280,7 @@ def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
 
 
 class _Chosen(NamedTuple):
-    """A table with what is chosen of its options."""
+    """A table with the values of its options."""
 
     table: RuleTable
     options: Mapping[str, Value]
@@ -291,7 +303,7 @@ class _Chosen(NamedTuple):
         return _Check(partial(condition.met, **params) if params else condition.met, needs)
 
     def points(self, item: Item) -> int:
-        """Give what the item pays: the limit, or a number, where the choice of the item says so."""
+        """Return the points of the item: the limit, or a number, where the choice of the item sets them."""
         said = self.options[item.id]
         if said == "limit":
             if not self.settings.has_limit:
@@ -303,7 +315,7 @@ class _Chosen(NamedTuple):
 
 
 def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
-    """Fill in an item's options and look its condition up."""
+    """Fill in the options of an item and look up its condition."""
     condition = CONDITIONS[item.when.condition]
     met, needs = _combined(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)

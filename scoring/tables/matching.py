@@ -1,7 +1,7 @@
-"""What a rule set pays an arrangement for: its items asked in the table's order.
+"""The matcher of a rule set's items, in the table's order, against an arranged hand.
 
-What a set pays by itself, and what flowers and seasons do, is asked once for each that there is, and
-remembered: it depends on them, on whose winds these are and on who won.
+What single sets, flowers and seasons pay is computed once and cached: it depends only on them, on whose winds
+these are and on who won.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ _YES_OR_NO = ("hand", "last_tile")
 
 
 class _Question(NamedTuple):
-    """An item's condition as it is asked of an arrangement."""
+    """An item's condition as it is evaluated for an arrangement."""
 
     ask: Callable[[Facts], Any]
-    """Gives yes or no where `about` says of what, else the matches."""
+    """Returns a truth value where `about` is set, else the matches."""
     about: str
     active: ActiveItem
 
 
 class _OfSets(NamedTuple):
-    """An item's condition as it is asked of each set."""
+    """An item's condition as it is evaluated for each set."""
 
     needs: int
     """The features without which a set never meets it."""
     ask: Callable[[Facts, Meld], int]
-    """Gives how often a set meets it."""
+    """Returns how often a set meets it."""
     active: ActiveItem
 
 
@@ -49,13 +49,13 @@ Offers = tuple["Sequence[Paid]", int]
 
 
 class Matching:
-    """The items of a rule set, ready to be asked."""
+    """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
         self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
 
     def offers(self, facts: Facts) -> Offers:
-        """Give what every item would pay, in the table's order, an item once for each match."""
+        """Return what every item would pay, in the table's order, an item once for each match."""
         return self._of_role[facts.is_winner].offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[Paid]:
@@ -123,7 +123,7 @@ class _OfRole:
         return found, sorts
 
     def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
-        """Give what the items pay whose answers are not remembered, and their sorts."""
+        """Return what the items pay whose answers are not cached, and their sorts."""
         found: list[Paid] = []
         sorts = 0
         lacking = ~facts.features

@@ -1,4 +1,4 @@
-"""Which totals the hands of a rule table can have, derived from its items and settings.
+"""The totals that hands can have under a rule table, derived from its items and settings.
 
 The result holds every total that a hand can have. It may hold a few more: items are taken to be independent
 of each other, so a sum counts as possible although no tiles meet exactly those items.
@@ -61,7 +61,7 @@ class _Sums(NamedTuple):
 
 
 class _Totals:
-    """Lists what the hands of a winner, or of a loser, can score."""
+    """A lister of what the hands of a winner, or of a loser, can score."""
 
     def __init__(self, rules: RuleSet, *, won: bool) -> None:
         self.rules, self.won = rules, won

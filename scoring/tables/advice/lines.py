@@ -1,4 +1,4 @@
-"""What a line of a score tells of itself: what it is, what earns it, what would change it, its source."""
+"""Explanations of single score lines: what an item is, earns and depends on, and its source."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
 
 WHOLE_HAND = 13
-"""An item about this many tiles or more is about the hand."""
+"""An item with at least this many tiles is about the hand."""
 
 
 def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
-    """Tell all there is to know of a line, most wanted first."""
+    """Return all messages about a line, the most useful first."""
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
     if active is None:
         return [_source(line)]
@@ -36,19 +36,19 @@ def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
 
 
 def what_it_is(item: Item) -> Message:
-    """Say what an item is; of one that a house made only its condition is known."""
+    """Return the message that explains an item; for a house's own item only its conditions are known."""
     words = asks(item)
     return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(homes(item))})
 
 
 def set_of(breakdown: Breakdown, line: Line) -> int | None:
-    """Find the set of the arrangement that a line is about, where it is about one."""
+    """Return the index of the set of the arrangement that a line is about, if it is about one."""
     tiles = tuple(sorted(line.tiles))
     return next((at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tiles == tiles), None)
 
 
 def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message | None:
-    """Say which tiles of this hand earn an item; nothing where it is about tiles that are not there."""
+    """Return the message that names the tiles which earn an item; None for tiles that are not in the hand."""
     tiles = {"tiles": [tile.code for tile in line.tiles]}
     written = write_tiles(line.tiles)
     waits = active.item.pays.fishing is not None or active.for_waiting
@@ -62,9 +62,10 @@ def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message 
 
 
 def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
-    """Say what a set pays and what it would pay melded or concealed, where that is another number.
+    """Return the message that states what a set pays, and what it would pay melded or concealed, if that
+    differs.
 
-    The other number is what the scorer gives when the set is turned; where a limit hand then counts alone,
+    The other number is what the scorer returns when the set is turned; where a limit hand then counts alone,
     that hand is named.
     """
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
@@ -87,7 +88,7 @@ def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
 
 
 def _how(breakdown: Breakdown, place: int) -> str:
-    """Name why a set is melded or concealed."""
+    """Return the reason why a set is melded or concealed."""
     arranged, known = breakdown.arrangement, breakdown.context.claimed
     concealed = arranged.sets[place].concealed
     if place != arranged.winning_set:
@@ -102,7 +103,7 @@ _HOW = {
     "claimed": ("melded, as the winning tile was claimed", "drawn"),
     "unsaid": ("melded until it is known how the winning tile came", "drawn"),
 }
-"""What a set is, and what it would be once it is turned."""
+"""The state of a set, and the state that it would have once it is turned."""
 _SET_PAYS = {how: f"{now}: {{points}}; {other} it would be {{other}}" for how, (now, other) in _HOW.items()}
 _SET_MAKES = {
     how: f"{now}: {{points}}; {other} it would make the hand {{name}}" for how, (now, other) in _HOW.items()
@@ -110,7 +111,7 @@ _SET_MAKES = {
 
 
 def _counts_turned(breakdown: Breakdown, place: int) -> list[Count]:
-    """Count the hand again with a set turned: every way in which the same sets lie there."""
+    """Count the hand again with a set turned: every arrangement that has the same sets."""
     other = turned(breakdown.hand, breakdown.context, breakdown.arrangement, place)
     if other is None:
         return []

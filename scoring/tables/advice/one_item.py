@@ -1,4 +1,4 @@
-"""One item asked of one hand: whether the hand has it, what it pays there, and if not, why not."""
+"""The check of one item against one hand: whether the hand has it, what it pays, or why it does not."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
 
 MOST_CHANGES = 3
-"""So many changes by which the hand would have the item are told."""
+"""The most changes reported by which the hand would have the item."""
 
 
 class ItemAnswer(NamedTuple):
-    """What one item says to one hand."""
+    """The result of checking one item against one hand."""
 
     item: Item
     met: bool
-    """Whether the hand, in any arrangement, meets what the item asks for."""
+    """True if the hand meets the conditions of the item in any arrangement."""
     lines: tuple[Line, ...]
-    """What it pays in the arrangement that scores best."""
+    """The lines that pay it in the arrangement that scores best."""
     why: tuple[Message, ...]
-    """Why it is not met or not paid; empty where it is paid."""
+    """The reasons why it is not met or not paid; empty where it is paid."""
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `tilesnap score --only ID --json` prints, less the hand's id."""
+        """Return the dict that `tilesnap score --only ID --json` prints, without the hand's id."""
         return {
             "item": self.item.id,
             "name": self.item.name,
@@ -53,9 +53,11 @@ class ItemAnswer(NamedTuple):
 
 
 def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
-    """Ask a hand for one item of the rules by its id, also for one that is switched off.
+    """Check a hand for one item of the rules by its id, even if the item is switched off.
 
-    Raises ScoringError `unknown_item`, and what `score` raises but for a hand that does not win.
+    Raises:
+        ScoringError: `unknown_item`, and those of `score` except for a hand that does not win.
+
     """
     items = {each.id: each for each in rules.table.items}
     if item not in items:
@@ -78,7 +80,7 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
 
 
 def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
-    """Give the facts of every arrangement of the hand, in the item's own shape, too."""
+    """Return the facts of every arrangement of the hand, including the item's own shape."""
     own = shape_of(active.item, rules.table)
     shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
     context = context.with_what_follows(hand)
@@ -98,7 +100,7 @@ def _arrangements_with(hand: Hand, context: Context, rules: RuleSet, active: Act
 def _why_not_paid(
     active: ActiveItem, rules: RuleSet, breakdown: Breakdown | None, met: list[Facts]
 ) -> Iterator[Message]:
-    """Say why an item whose condition is met pays nothing."""
+    """Yield the reasons why an item whose condition is met pays nothing."""
     item = active.item
     if not any(each.item.id == item.id for each in rules.items):
         by = next((each.item.name for each in rules.items if item.id in each.overlap.replaces), None)
@@ -113,7 +115,7 @@ def _why_not_paid(
 
 
 def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
-    """Give what the explanation of the score says of an item that is not paid."""
+    """Yield what the explanation of the score states about an item that is not paid."""
     for message in explain(breakdown):
         if message.params.get("id") == item.id and message.code.startswith("not_paid"):
             yield message
@@ -122,7 +124,7 @@ def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
 def _why_not_met(
     active: ActiveItem, hand: Hand, context: Context, rules: RuleSet, problem: ScoringError | None
 ) -> Iterator[Message]:
-    """Say what the item asks for, what the hand lacks, and what one change would do."""
+    """Yield what the item requires, what the hand lacks, and what one change would do."""
     item = active.item
     yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
     if item.who not in ("all", "fishing", context.role):
@@ -188,5 +190,5 @@ _WORDS = {
 
 
 def _features(lacking: int) -> list[str]:
-    """Name the features of `scoring.hand.features`, one by one."""
+    """Return the names of the features of `scoring.hand.features`."""
     return [words for feature, words in _WORDS.items() if lacking & feature]

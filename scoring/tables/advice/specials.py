@@ -1,4 +1,4 @@
-"""What may be special about a win and is still open: the contexts that it allows, and the totals of them."""
+"""Special circumstances of a win that are still open, the contexts they allow, and their totals."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ ASKED_BY: Mapping[str, tuple[str, ...]] = {
     "consecutive_wins": ("wins_in_a_row",),
     "thirteen_discarded_orphans": ("discards",),
 }
-"""By condition what it asks beside the plain way of winning, the winds and the tiles."""
+"""By condition the circumstances it depends on, beside the plain win source, the winds and the tiles."""
 _ONLY_WHERE = {
     ("earthly_hand", "east_konged"): ("easts_kong", False),
     ("earthly_hand", "ready_from_deal"): ("easts_kong", False),
     ("original_call", "declared_ready"): ("declared", True),
     ("ready_from_deal", "declared_ready"): ("declared", True),
 }
-"""What a condition asks only where a parameter of it, usually the other way, is so."""
+"""Circumstances on which a condition depends only where a parameter has this value, usually the other one."""
 _NOT_AS_USUAL = {"east_konged": False}
-"""What pays where it is not so; of all else it is the saying that pays."""
+"""Circumstances that pay if they are denied; all others pay if they are stated."""
 _OF_LAST_TILE = ("source", "last_tile", "turn")
 _OF_FIRST_TURN = ("east_konged",)
-"""What is asked of wins as dealt or in the first turn alone."""
+"""Facts that matter only for wins as dealt or in the first turn."""
 
 Says = dict[str, object]
 """Facts of a context by name."""
@@ -69,7 +69,7 @@ _Items = frozenset["ActiveItem"]
 
 
 class World(NamedTuple):
-    """A hand and a context in which nothing is special, and which choice of claimed sets the hand is."""
+    """A hand and a context in which nothing is special, and the number of the choice of claimed sets."""
 
     number: int
     source: PlainSource | None
@@ -78,26 +78,26 @@ class World(NamedTuple):
 
 
 class _SpecialItems(NamedTuple):
-    """What the items of a rule set ask beside the plain ways of winning."""
+    """The special circumstances on which the items of a rule set depend."""
 
     names: frozenset[str]
     items: tuple[ActiveItem, ...]
-    """The items that ask it."""
+    """The items that depend on them."""
     adding: frozenset[ActiveItem]
     """Those of them by which no hand scores less than without them."""
     tiles: frozenset[Tile]
-    """The tiles to which it matters whether they came last."""
+    """The tiles for which it matters whether they came last."""
     wins: int
-    """So many deals in a row."""
+    """The number of deals in a row."""
     alone: bool
-    """Whether each of these items asks one thing only, so that the arrangement does not matter to it."""
+    """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
 
 def alike(world: World, rules: RuleSet) -> object:
-    """Give the same for worlds whose totals are the same, whatever is special about them.
+    """Return the same key for worlds whose totals are equal, whatever is special about them.
 
-    That is where the items offer the same to each arrangement, and where those items cannot tell them apart
-    that ask for something special.
+    These are worlds in which the items offer the same to each arrangement, and which the items about special
+    circumstances cannot tell apart.
     """
     hand, context = world.hand, world.context
     asked = _asked_of(rules)
@@ -110,7 +110,7 @@ def alike(world: World, rules: RuleSet) -> object:
 
 
 def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
-    """Give the least and the most that each of these hands may score where something is special about it."""
+    """Yield the least and the most that each of these hands may score in special circumstances."""
     asked = _asked_of(rules)
     contexts: dict[object, list[Says]] = {}
     for world in worlds:
@@ -128,10 +128,11 @@ def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collecti
 
 
 def unsaid(known: Context) -> frozenset[str]:
-    """Name what is open by what is known alone.
+    """Return the circumstances that are open by what is known alone.
 
-    Once it is known how the tile came nothing is: what was not said then is not so. Until then all is of
-    which nothing is known.
+    Once it is known how the tile came, none is: what was not stated then does not apply. Until then all are
+    open
+    of which nothing is known.
     """
     if known.role == "winner" and known.source is not None:
         return frozenset()
@@ -141,7 +142,7 @@ def unsaid(known: Context) -> frozenset[str]:
 def _lawful(
     world: World, asked: _SpecialItems, still_open: Collection[str]
 ) -> Iterator[tuple[Says, Context]]:
-    """Give each combination that is open, asked for and possible: its facts and its context."""
+    """Yield the facts and the context of each combination that is open, relevant and possible."""
     names = asked.names.intersection(still_open)
     choices = _choices(world, asked, names)
     of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
@@ -165,7 +166,7 @@ def _together(chosen: Iterable[Says]) -> Says:
 
 
 def _choices(world: World, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[Says]]:
-    """Give the choices there are for each fact: what would pay, and that it is not so."""
+    """Return the choices for each fact: the values that would pay, and that it does not apply."""
     hand, context = world.hand, world.context
     found: dict[str, list[Says]] = {}
     for name, special in SPECIALS.items():
@@ -186,12 +187,12 @@ def _choices(world: World, asked: _SpecialItems, names: Collection[str]) -> dict
 
 
 def _facts_of(name: str) -> tuple[str, ...]:
-    """Name the fields of the context that say it."""
+    """Return the fields of the context that state it."""
     return tuple(SPECIALS[name].says) if name in SPECIALS else RARE[name]
 
 
 def _is_settled(name: str, context: Context) -> bool:
-    """Whether what is known says it, or says something that goes ill with it: not what is merely usual."""
+    """Return True if known facts state it, or contradict it; merely usual values do not count."""
     special = SPECIALS[name]
     usual: dict[str, tuple[object, ...]] = {"source": PLAIN_SOURCES, "last_tile": (False,)}
     usual |= {fact: (value,) for fact, value in special.otherwise.items()}
@@ -204,7 +205,7 @@ def _is_settled(name: str, context: Context) -> bool:
 
 
 def _losers_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
-    """Give the totals of a loser who may have called, or whose kong may have been robbed."""
+    """Yield the totals of a loser who may have called, or whose kong may have been robbed."""
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
     if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
@@ -221,9 +222,9 @@ def _losers_totals(world: World, rules: RuleSet, still_open: Collection[str]) ->
 
 
 def _telling(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]]) -> list[Says]:
-    """Leave out what lies between others: it has more items than one, fewer than another, of those that add.
+    """Return the extreme choices: without those that have more items than one and fewer than another.
 
-    An item that may also take away is compared with none: what has it is tried apart.
+    An item that may also reduce the total is compared with none: hands that have it are tried separately.
     """
     asked = _asked_of(rules)
     if not asked.alone or world.hand.winning_tile is None:
@@ -251,7 +252,7 @@ def _telling(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]
 
 
 def _offered(world: World, rules: RuleSet) -> object:
-    """Give what the items offer each arrangement, and what may keep one from winning."""
+    """Return what the items offer each arrangement, and what may keep one from winning."""
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
     found = set()
@@ -291,7 +292,7 @@ def _asked_of(rules: RuleSet) -> _SpecialItems:
 
 
 def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
-    """Whether a hand that has this item cannot score less for it."""
+    """Return True if a hand that has this item cannot score less because of it."""
     item, overlap, settings = active.item, active.overlap, rules.settings
     strict = (
         settings.limits.least_doubles or settings.limits.wins_with or not settings.limits.minimum_counts_bonus

@@ -1,4 +1,4 @@
-"""A breakdown in words that a beginner follows, as message ids with parameters and English text."""
+"""Explanations of a score for beginners, as message ids with parameters and English text."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 def explain(breakdown: Breakdown) -> list[Message]:
-    """Say what pays and for which tiles, why other items do not count, and how points become the total."""
+    """Return what pays and for which tiles, why other items do not count, and how the total comes about."""
     items = [_item(line, breakdown) for line in breakdown.items]
     nothing = [] if items else [Message("nothing", "nothing in this hand pays", {})]
     return [*nothing, *items, *not_paid(breakdown), *how_it_sums(breakdown)]
 
 
 def not_paid(breakdown: Breakdown) -> list[Message]:
-    """Say why items that the hand meets, or nearly meets, do not count."""
+    """Return why items that the hand meets, or nearly meets, do not count."""
     passed = _passed_over(breakdown)
     met = [_not_paid(each, breakdown) for each in passed]
     return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
@@ -82,7 +82,7 @@ _REASONS = {
 
 
 def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
-    """Count the arrangement again, this time keeping what is not paid; each item once."""
+    """Count the arrangement again and return the items that are not paid, each once."""
     hand, context, rules = breakdown.hand, breakdown.context, breakdown.rules
     passed: list[PassedOver] = []
     if context.role == "loser":
@@ -123,7 +123,7 @@ def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
 
 
 def how_it_sums(breakdown: Breakdown) -> list[Message]:
-    """Say how the points become the total, step by step, and why each step is taken."""
+    """Return how the points become the total, step by step, and why each step is taken."""
     steps = [*_limit_hand(breakdown)] if breakdown.limit_hand else [*_doubled(breakdown)]
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
@@ -139,7 +139,7 @@ def how_it_sums(breakdown: Breakdown) -> list[Message]:
 
 
 def _doubled(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what the items come to, rounded where the points are rounded, and doubled."""
+    """Yield the sum of the items, rounded where points are rounded, and doubled."""
     points = breakdown.points
     unit = _unit(breakdown)
     yield Message("sum", f"together {_points(points, unit)}", {"points": points, "unit": unit})
@@ -160,7 +160,7 @@ _STAGES = {
 
 
 def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
-    """Say by which rule a number was rounded; less than nothing is nothing."""
+    """Return the rule by which a number was rounded; a negative number counts as 0."""
     if number < 0:
         return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
     rounding = breakdown.rules.settings.rounding
@@ -172,11 +172,11 @@ def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
 
 
 NO_WIN = ("below_minimum", "too_few_doubles")
-"""What makes a winner's total nothing."""
+"""Warnings by which a winner's total is 0."""
 
 
 def _limited(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what the limit, or the least that wins, made of the total."""
+    """Yield how the limit, or the minimum to win, changed the total."""
     if breakdown.limited:
         lost = breakdown.uncut - breakdown.total
         text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
@@ -185,7 +185,7 @@ def _limited(breakdown: Breakdown) -> Iterator[Message]:
 
 
 def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what a limit hand is worth, and what the hand would come to without it."""
+    """Yield what a limit hand is worth, and what the hand would score without it."""
     line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
     worth = round(line.limit * breakdown.limit)
     params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}

@@ -1,4 +1,4 @@
-"""What is still to be asked of a hand under our tables, and how low and how high its total may then be."""
+"""Open questions about a hand under a rule table, and the range of totals until they are answered."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
 
 MOST_WORLDS = 1500
-"""So many hands are scored at most, about 0.05 ms each, while it is open which sets were claimed: with more
-the range stays open until that is answered. One choice of sets leaves 13 tiles, 3 ways, 16 winds at most."""
+"""The most hands that are scored, at about 0.05 ms each, while it is open which sets were claimed.
+
+With more, the range stays open until that is answered. One choice of sets leaves at most 13 tiles, 3 sources
+and 16 winds.
+"""
 
 Key = tuple[object, ...]
-"""What is said of each of `FIELDS` in a world."""
+"""The value of each of `FIELDS` in a world."""
 
 
 def total_range(
@@ -35,18 +38,25 @@ def total_range(
     *,
     specials: Collection[str] | None = None,
 ) -> TotalRange:
-    """Score the hand in every way that what is known leaves open.
+    """Score the hand in every way that the known facts leave open.
 
-    `known` holds what is known and nothing else: a value that is merely likely, by habit or by the last hand,
-    does not belong in it until somebody said so. `hands`: the same tiles with each choice of claimed sets,
-    where it is not known which were. `specials`: what may still be special about the win, as named by
-    `scoring.advice.win_source.NAMES`, whether it was offered or not; what is said stands in `known`, what is
-    denied is left out. Without it all of which `known` says nothing is open until it says how the tile came,
-    and nothing after.
+    The range holds every total that is possible. A field is asked if it alone can change the total in plain
+    ways
+    of winning, or where all answers lead to one total that is not counted before they are given. A hand that
+    cannot be scored has nothing to ask.
 
-    The range holds every total that all of this allows. A field is asked if it alone can change the total in
-    plain ways of winning, or where all answers lead to one total that is not counted before they are given.
-    A hand that cannot be scored has nothing to ask.
+    Args:
+        hand: The hand.
+        known: What is known, and nothing else: a value that is merely likely, by habit or by the last hand,
+            does
+            not belong in it until somebody stated it.
+        rules: The rules.
+        hands: The same tiles with each choice of claimed sets, where it is not known which were.
+        specials: Circumstances of the win that are still open, by the names of
+            `scoring.advice.win_source.NAMES`; stated ones are in `known`, denied ones are left out. Without
+                it,
+            all are open of which `known` states nothing until it states how the tile came, and none after.
+
     """
     worlds = list(_worlds(hand, known, rules, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
@@ -71,7 +81,7 @@ def total_range(
 
 
 def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
-    """Name what is still open and is counted once it is said, whatever it is: it may be one tile alone."""
+    """Return the fields that are open and count once they are stated; it may be one tile alone."""
     now = total(hand, known, rules)
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
     rounds = telling_winds(hand) if known.round is None else []
@@ -87,7 +97,7 @@ def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
 
 
 def _tells(totals: dict[Key, int], place: int) -> bool:
-    """Say whether two worlds that differ in one field alone differ in their total."""
+    """Return True if two worlds that differ in one field alone differ in their total."""
     seen: dict[Key, int] = {}
     for world, found in totals.items():
         others = world[:place] + world[place + 1 :]

@@ -1,4 +1,4 @@
-"""Why what nearly counts in a hand does not: its wait, a claim, its layout, the table's choice."""
+"""Reasons why an item that nearly counts does not: its wait, a claim, its layout, the table's choice."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ SCORES_NO_MORE = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 class WhyNot(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
-    The reasons of `SCORES_NO_MORE` say why another way to count was not chosen. All others are advice, and
-    the item is one by which the change brings more.
+    The reasons in `SCORES_NO_MORE` explain why another way to count was not chosen. All others are advice:
+    the
+    item is one for which the change scores more.
     """
 
     code: str
@@ -59,7 +60,7 @@ class WhyNot(NamedTuple):
 
 
 def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
-    """Name each item that nearly counts once, by the reason that is told first; not those `told` already."""
+    """Yield each item that nearly counts once, by its first reason, except those in `told`."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
     full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.limits.listed_limits
@@ -75,7 +76,7 @@ def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
 
 
 def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what the same sets pay where the winning tile completes another of them, which scores no more."""
+    """Yield what the same sets pay if the winning tile completes another of them, which scores no more."""
     rules = breakdown.rules
     context = breakdown.context.with_what_follows(breakdown.hand)
     facts = Facts(breakdown.hand, context, tuple(rules.shapes))
@@ -94,7 +95,7 @@ def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what a drawn winning tile adds, where the hand then scores more."""
+    """Yield what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
     then = _scored(breakdown, context=drawn(breakdown.context))
@@ -107,7 +108,7 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give the limit hand that another tile coming last would make."""
+    """Yield the limit hand that another last tile would make."""
     hand, context = breakdown.hand, breakdown.context
     found = []
     for tile in possible_tiles(hand, context.source):
@@ -123,7 +124,7 @@ def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what pays most of what a single claimed set prevents."""
+    """Yield the item that pays most of those that a single claimed set prevents."""
     hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
     paid = {line.id for line in breakdown.items}
     found = []
@@ -143,7 +144,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give the items of several sets that another way to lay the tiles out has, which scores no more."""
+    """Yield the items of several sets in another arrangement of the tiles, which scores no more."""
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
         if sorted(meld.tiles for meld in other.arrangement.sets) != sets:
@@ -154,7 +155,7 @@ def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what counts in the hand where the table has set an option of that item another way."""
+    """Yield the items that would count if an option of theirs had another value."""
     rules = breakdown.rules
     options = {option.name: option for option in rules.table.options}
     for active in rules.items:
@@ -180,7 +181,7 @@ def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tupl
 
 
 def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what counts only where a table wants it, and this one does not."""
+    """Yield the items that count only at tables that choose them, which this table did not."""
     rules = breakdown.rules
     for item in rules.table.items:
         if not rules.options[item.id]:
@@ -192,7 +193,7 @@ def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
 
 
 def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
-    """Give the rules with one choice made otherwise."""
+    """Return the rules with one choice changed."""
     usual = {option.name: option.default for option in choices_of(rules.table)}
     chosen = {key: each for key, each in rules.options.items() if each != usual[key]}
     return load_rules(rules.table, {**chosen, name: value})
@@ -204,7 +205,7 @@ def _scored(
     context: Context | None = None,
     rules: RuleSet | None = None,
 ) -> Breakdown:
-    """Score the hand with what is changed; the breakdown itself where that has no score."""
+    """Score the hand with the changes; return the breakdown itself where that has no score."""
     try:
         return score(hand or breakdown.hand, context or breakdown.context, rules or breakdown.rules)
     except ScoringError:
@@ -212,14 +213,14 @@ def _scored(
 
 
 def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give the lines of a score that pays more."""
+    """Return the lines of a score that pays more."""
     return then.items if rises(breakdown, then) else ()
 
 
 def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give those lines of a score that pays more by which it does: without one of them it pays less.
+    """Return the lines of a score that pays more without which it would pay less.
 
-    A limit hand is what the hand would be, though its points may come to the limit, too.
+    A limit hand is one of them, though its points may come to the limit, too.
     """
     rules = then.rules
     return tuple(
@@ -232,12 +233,12 @@ def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=1024)
 def without(rules: RuleSet, item: str) -> RuleSet:
-    """Give the rules in which an item pays nothing; the shape that it is for wins all the same."""
+    """Return the rules in which an item pays nothing; its shape still wins."""
     return replace(rules, items=tuple(each for each in rules.items if each.item.id != item))
 
 
 def rises(now: Breakdown, then: Breakdown) -> bool:
-    """Whether a score pays more than another in the end: a hand that does not win is paid nothing.
+    """Return True if a score pays more than another in the end; a hand that does not win is paid nothing.
 
     Units beyond the limit, or within one step of what they are worth, pay no more.
     """
@@ -246,11 +247,11 @@ def rises(now: Breakdown, then: Breakdown) -> bool:
 
 
 def pays_limit(line: Line, rules: RuleSet) -> bool:
-    """Whether a line alone reaches the limit, or is a share of it."""
+    """Return True if a line alone reaches the limit, or is a share of it."""
     return bool(line.limit) or line.points >= rules.limit
 
 
 def _best_of_each(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
-    """Keep of each item the change that scores most."""
+    """Yield the change of each item that scores most."""
     by_item = sorted(found, key=lambda each: (each.id, -each.total))
     return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

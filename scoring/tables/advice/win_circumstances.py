@@ -1,4 +1,4 @@
-"""What is worth telling of how a hand won: whatever changes its total, and what would let it win at all."""
+"""Circumstances of a win worth asking about: those that change its total or let it win at all."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 def with_specials(
     hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
 ) -> tuple[Context, list[str]]:
-    """Add what was said to be special, and name what is worth offering: whatever changes the total.
+    """Apply the stated special circumstances, and return those worth offering.
 
-    A special that is offered and was not said is not so. `known` holds the winds; a loser has no `source`.
+    They are those that change the total. One that is offered and was not stated does not apply. `known` holds
+    the
+    winds; a loser has no `source`.
     """
     said = _possible(hand, known, source, said)
     context, telling = _told(hand, known, rules, source, said)
@@ -38,7 +40,7 @@ def with_specials(
 
 
 def _possible(hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]) -> list[str]:
-    """Leave out what cannot be since the hand, the seat or how the tile came was corrected."""
+    """Drop what has become impossible since the hand, the seat or the source of the tile was corrected."""
     found: list[str] = []
     for name in SPECIALS:
         if name in said and fits(name, hand, known, source):
@@ -51,7 +53,7 @@ def _possible(hand: Hand, known: Context, source: PlainSource | None, said: Coll
 def _told(
     hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
 ) -> tuple[Context, list[str]]:
-    """Give the context as it is told, and what has to be told either way, as it changes the total."""
+    """Return the context with the stated circumstances, and those to ask because they change the total."""
     context, telling = replace(known, **way(source, said)), []  # type: ignore[arg-type]
     for name, special in SPECIALS.items():
         if not special.otherwise or not fits(name, hand, known, source):
@@ -66,7 +68,7 @@ def _told(
 
 
 def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Name the rare facts beside these that can change the total.
+    """Return the rare facts, beside these, that can change the total.
 
     They are `wins_in_a_row`, after it `draws_between` where a drawn deal breaks the row, and `discards`.
     """
@@ -86,9 +88,9 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
 
 
 def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Name what, once it is said, would let tiles win that are no winning hand.
+    """Return the facts that would let tiles win that are no winning hand.
 
-    It is `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
+    They are `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
     """
     tries: dict[str, dict[str, Any]] = {
         "discards": {"source": "wall", "discards": ALL_ORPHANS},

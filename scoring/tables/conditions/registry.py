@@ -35,7 +35,7 @@ class Condition(NamedTuple):
     allowed: Mapping[str, Collection[str]]
     """By parameter, the words that it takes; any are allowed for a parameter that is not listed."""
     several: bool
-    """Whether a parameter may join several of these words by commas."""
+    """True if a parameter may join several of these words by commas."""
     shape: str
     """The shape of `scoring.hand.shapes` that it lets win, in addition to four sets and a pair."""
     about: str = ""

@@ -36,8 +36,9 @@ def _needs_unclaimed(*, claimed_kongs: bool = False, on_discard: bool = True, **
 
 
 def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
-    """Return True if no set was melded before the win, apart from kongs of three concealed tiles where they
-    count.
+    """Return True if no set was melded before the win, apart from allowed kongs.
+
+    Those are kongs of three concealed tiles and a claimed fourth.
     """
     return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
 

@@ -28,7 +28,7 @@ class PassedOver(NamedTuple):
     reason: str
     """`absorbed`, `series`, `limit_hand`, `own_count` or `less`."""
     by: str
-    """The id of the item that stands for it."""
+    """The id of the item that is paid instead."""
 
 
 class Fishing(NamedTuple):
@@ -47,7 +47,7 @@ class Count(NamedTuple):
     rounded: int
     doubles: int
     bonus_points: int
-    """What the bonus tiles pay where they are counted apart."""
+    """The points of the bonus tiles where they are counted apart."""
     bonus_doubles: int
     limit_hand: ActiveItem | None
     paid: Sequence[Paid]
@@ -55,19 +55,19 @@ class Count(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, bool, int, int]:
-        """What makes one count better than another; of equal totals a limit hand is what it is."""
+        """The sort key of counts; of equal totals, a limit hand is preferred."""
         return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
 def points_to_step(points: int, rounding: Rounding, *, winner: bool = True) -> int:
-    """Round points before they are doubled, where the rules want that."""
+    """Round points before they are doubled, if the rules require it."""
     if not rounding.of_points or not (winner or rounding.losers):
         return points
     return to_step(points, rounding.step, rounding.to)
 
 
 def total_to_step(total: int, rounding: Rounding, *, winner: bool = True) -> int:
-    """Round a total, where the rules want that."""
+    """Round a total, if the rules require it."""
     if not rounding.of_total or not (winner or rounding.losers):
         return total
     towards = rounding.to if rounding.total_to == "same" else rounding.total_to
@@ -81,9 +81,15 @@ def count(
     passed_over: list[PassedOver] | None = None,
     won: Sequence[Paid] = (),
 ) -> Count:
-    """Give the best count of one arrangement; what is not paid joins `passed_over`.
+    """Return the best count of one arrangement.
 
-    `won`: what a loser's hand is paid beside as if it had won.
+    Args:
+        facts: The facts of the arrangement.
+        rules: The rules.
+        fishing: The special hands that a loser waits for.
+        passed_over: A list to which items that are not paid are added.
+        won: What a loser's hand is paid in addition as if it had won.
+
     """
     met, specials, own_ways, sorts = _met(facts, rules, fishing)
     if won:
@@ -112,9 +118,9 @@ def count(
 def _met(
     facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
 ) -> tuple[Sequence[Paid], list[Paid], list[Paid], int]:
-    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own.
+    """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
-    The last are the sorts of item among them.
+    The last value is the bits of `Sort` among them.
     """
     met, sorts = rules.asking.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
@@ -138,12 +144,15 @@ def _met(
 
 
 def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
-    """Whether an item may count in a win by flowers alone: it is about them, or how the last of them came."""
+    """Return True if an item may count in a win by flowers alone.
+
+    It is about flowers, or about how the last of them came.
+    """
     return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
 
 
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
-    """Whether the hand has no count but its special one."""
+    """Return True if the hand has no count but its special one."""
     if facts.is_winner:
         return not facts.is_regular
     as_listed = rules.settings.fishing_intrinsic == "as_listed"
@@ -151,11 +160,11 @@ def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> b
 
 
 _Absorbed = dict[tuple[str, str], str]
-"""By an item's id and the unit that is paid inside another: that one's id."""
+"""By an item's id and the unit that is paid inside another: the id of that one."""
 
 
 def _paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
-    """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
+    """Return what is paid, without items that another absorbs or outranks in its series."""
     best = _best_of_series(met) if sorts & Sort.SERIES else {}
     absorbed = _absorbed(met, best) if sorts & Sort.ABSORBS else {}
     if absorbed or best:
@@ -171,7 +180,7 @@ def _paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None)
 def _outranked(
     met: Sequence[Paid], absorbed: _Absorbed, best: Mapping[str, str], passed_over: list[PassedOver] | None
 ) -> list[Paid]:
-    """Leave out what is not paid at all."""
+    """Remove the items that are not paid at all."""
     actives = [each.active for each in met]
     passed = {active: why for active in actives if (why := _passed(active, absorbed, best))}
     if passed_over is not None:
@@ -180,7 +189,7 @@ def _outranked(
 
 
 def _absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _Absorbed:
-    """Say what is paid inside which item; one that another of its series outranks holds nothing."""
+    """Return what is paid inside which item; an item that another of its series outranks absorbs nothing."""
     return {
         pair: active.item.id
         for active in [each.active for each in met if each.active.absorbs]
@@ -190,12 +199,12 @@ def _absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _Absorbed:
 
 
 def _less(paid: list[Paid], absorbed: _Absorbed, unit: str) -> list[Paid]:
-    """Take away the points, or the doubles, that are paid inside another item."""
+    """Remove the points, or the doubles, that are paid inside another item."""
     return [each.without(unit) if (each.active.item.id, unit) in absorbed else each for each in paid]
 
 
 def _passed(active: ActiveItem, absorbed: _Absorbed, best: Mapping[str, str]) -> tuple[str, str] | None:
-    """Say why an item is not paid and which stands for it, None where it is paid."""
+    """Return why an item is not paid and which is paid instead; None where it is paid."""
     id_ = active.item.id
     reason, by = "series", best.get(active.overlap.series, id_)
     if (id_, "all") in absorbed:
@@ -204,7 +213,7 @@ def _passed(active: ActiveItem, absorbed: _Absorbed, best: Mapping[str, str]) ->
 
 
 def _best_of_series(met: Sequence[Paid]) -> dict[str, str]:
-    """Name the item of each series that pays most, by doubles, then points."""
+    """Return the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
     often: dict[ActiveItem, int] = {}
     for each in met:
@@ -218,7 +227,7 @@ def _best_of_series(met: Sequence[Paid]) -> dict[str, str]:
 
 
 def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
-    """Add the points, double them, round and cut; `apart`: bonus tiles by themselves."""
+    """Add the points, double them, round and cut them; with `apart`, bonus tiles separately."""
     points = sum([each.points for each in paid])
     doubles = sum([each.doubles for each in paid])
     bonus_points = bonus_doubles = 0
@@ -248,7 +257,7 @@ def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -
 
 
 class _Apart(NamedTuple):
-    """The bonus tiles that are counted by themselves beside a special hand."""
+    """The bonus tiles that are counted apart beside a special hand."""
 
     lines: list[Paid]
     points: int
@@ -291,7 +300,7 @@ def _special(facts: Facts, rules: RuleSet, special: Paid, apart: _Apart) -> Coun
 
 
 def _own_way(facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apart: _Apart) -> Count:
-    """Count a hand in a way of its own: by its points, and of the doubles only what goes with it."""
+    """Count a hand in its own way: by its points, and only the doubles that go with it."""
     beside = way.active.overlap.only_with or ()
     lines = [each if each.active.item.id in beside else each.without("doubles") for each in lines]
     points = sum([each.points for each in lines])

@@ -1,4 +1,4 @@
-"""A hand and its context become points, doubles and a total under a rule set."""
+"""The scorer: a hand and its context become points, doubles and a total under a rule set."""
 
 from __future__ import annotations
 
@@ -39,10 +39,13 @@ if TYPE_CHECKING:
 
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
-    """Give the itemised score of the arrangement that scores best.
+    """Return the itemised score of the arrangement that scores best.
 
     A loser's hand with too many or too few tiles is dead and scores nothing.
-    Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
+
+    Raises:
+        ScoringError: The first of `hand.problems()` and `context.problems()`.
+
     """
     best, warnings, won = _best(hand, context, rules)
     if best.facts.context.turn == "dealers_first_discard":
@@ -51,14 +54,19 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
 
 
 def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
-    """Give the total alone. Raises what `score` raises."""
+    """Return the total alone.
+
+    Raises:
+        ScoringError: As `score` does.
+
+    """
     return _best(hand, context, rules, arrange_once)[0].total
 
 
 def _best(
     hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
 ) -> tuple[Count, list[Problem], bool]:
-    """Give the best count as it is paid, the warnings, and whether the hand wins."""
+    """Return the best count as it is paid, the warnings, and whether the hand wins."""
     hand, known, warnings = _checked(hand, context, rules)
     counts = _counts(hand, known, rules, arranging)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
@@ -73,7 +81,7 @@ def _best(
 
 
 def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
-    """Give the count of every arrangement, with each tile that may stand for the last one."""
+    """Return the count of every arrangement, with each tile that may be the last one."""
     if context.source != "dealt":
         return counts_of(hand, context, rules, arranging)
     hands = _with_last_tile(hand, rules)
@@ -81,14 +89,14 @@ def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging =
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
-    """Give the units that help to reach the minimum."""
+    """Return the units that count towards the minimum."""
     if rules.settings.limits.minimum_counts_bonus:
         return best.uncut
     return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
 
 
 def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
-    """Say whether a hand lacks the units or the doubles without which none wins."""
+    """Return the problem of a hand that lacks the units or the doubles to win."""
     if not best.facts.is_winner:
         return None
     wanted = rules.settings.limits.least_doubles
@@ -107,9 +115,11 @@ def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
 
 
 def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
-    """Give a breakdown for every way to arrange the hand, the best first.
+    """Return a breakdown for every way to arrange the hand, the best first.
 
-    Raises what `score` raises.
+    Raises:
+        ScoringError: As `score` does.
+
     """
     hand, known, warnings = _checked(hand, context, rules)
     counts = _counts(hand, known, rules)
@@ -127,18 +137,14 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
 
 
 def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
-    """Give a dealt hand with each tile that may stand for its last one."""
+    """Return a dealt hand with each tile that may be its last one."""
     if hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
 def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
-    """Give the count of every arrangement that wins, or the one of a loser's hand.
-
-    The context has what follows from it (`Context.with_what_follows`).
-    Raises ScoringError `no_winning_shape`.
-    """
+    """Return the count of every arrangement that wins, or the one of a loser's hand."""
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
@@ -168,12 +174,12 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
 
 
 def _must_win(active: ActiveItem, alone: Facts) -> bool:
-    """Whether flowers win by an item that leaves their owner no choice to count the other tiles."""
+    """Return True if flowers win by an item that leaves the player no choice to count the other tiles."""
     return (active.params or {}).get("by") == "forced" and bool(active.matches(alone))
 
 
 def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
-    """Say whether the tiles make no hand at all, or one that these rules do not let win."""
+    """Return the error of tiles that make no hand, or one that does not win under these rules."""
     settings, title = rules.settings, rules.table.title
     most: object = settings.limits.most_chows
     named: dict[str, str] = {}
@@ -209,7 +215,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
 
 
 def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
-    """Find the item by whose shape the hand would win, had the table not switched it off."""
+    """Return the item by whose shape the hand would win, had the table not switched it off."""
     for item in rules.table.items:
         is_off = not rules.options[item.id] and item.when.condition == "shape"
         if is_off and arrange(hand, shapes=(shape_of(item, rules.table),)):
@@ -218,9 +224,11 @@ def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
 
 
 def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
-    """Give the hand as it counts, what is known of it, and the warnings.
+    """Return the hand as it counts, its context completed, and the warnings.
 
-    Raises ScoringError with the first problem.
+    Raises:
+        ScoringError: The first problem.
+
     """
     sets = rules.settings.sets
     said, context = context, context.with_what_follows(hand)
@@ -241,7 +249,7 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Contex
 
 
 def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
-    """Say what a win on East's first discard would score, while it is open whether East had a kong before."""
+    """Return a warning with the total if East had no kong, where that is unknown."""
     known = best.facts.context
     asks = any((active.params or {}).get("easts_kong") is False for active in rules.items)
     if not asks or known.role == "loser" or known.east_konged is not None:
@@ -254,7 +262,7 @@ def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: Rule
 
 
 def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
-    """Name the problems of tiles with which a hand may be scored all the same.
+    """Return the codes of tile problems with which a hand may be scored all the same.
 
     A loser's hand of a wrong count is dead. Flowers win, and so do discards, whatever tiles the hand holds.
     """
@@ -297,7 +305,7 @@ def _breakdown(
 
 
 def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
-    """Take the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
+    """Remove the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
 
     The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
     """

@@ -1,4 +1,4 @@
-"""The rule sets by name: each a table in a module of its own, or a file of house rules over one."""
+"""The shipped rule sets by name: tables in modules of their own, or files of house rules over one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DESCRIPTIONS = {
 
 
 class _Tables(Mapping[str, RuleTable]):
-    """Rule tables by name. A file is read when it is first asked for: that takes as long as all the rest."""
+    """Rule tables by name. A file is read on first access, as that takes as long as all the rest."""
 
     def __init__(self, *tables: RuleTable) -> None:
         self._tables = {table.name: table for table in tables}
@@ -60,7 +60,7 @@ class _Tables(Mapping[str, RuleTable]):
         return self._tables[name]
 
     def _read(self, name: str) -> RuleTable:
-        """Read a file, or the table that was made of it for where files of house rules cannot be read."""
+        """Read a file, or its pickled table in builds where files of house rules cannot be read."""
         here = files(__package__)
         if (made := here.joinpath(f"{name}{MADE}")).is_file():
             table: RuleTable = pickle.loads(made.read_bytes())  # noqa: S301 (it came with this very code)

@@ -517,7 +517,7 @@ OVERLAPS: Mapping[str, Overlap] = {
     "bouquet_flowers": Overlap(absorbs=("own_flower",)),
     "bouquet_seasons": Overlap(absorbs=("own_season",)),
 }
-"""The table of compounding: what each item makes of others that the hand has, too."""
+"""The table of compounding: how each item affects others in the same hand."""
 
 _KAJONGG = "Kajongg's rules after the BMJA; assumed, as the association's own amounts are not known"
 

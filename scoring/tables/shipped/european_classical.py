@@ -877,7 +877,7 @@ OVERLAPS: Mapping[str, Overlap] = {
     ),
     "last_tile_of_wall": Overlap(absorbs_if={"last_tile_includes_self_drawn": ("self_drawn_last_tile",)}),
 }
-"""The table of compounding: what each item makes of others that the hand has, too."""
+"""The table of compounding: how each item affects others in the same hand."""
 
 PENALTIES = (
     PenaltyKind("faulty_claim", "Faulty claim", 100, source="European Classical: payments"),

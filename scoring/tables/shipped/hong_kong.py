@@ -484,7 +484,7 @@ OVERLAPS: Mapping[str, Overlap] = {
     "seven_flowers": Overlap(absorbs=_COUNTED_WITHIN),
     "eight_flowers": Overlap(absorbs=_COUNTED_WITHIN),
 }
-"""The table of compounding: what each item makes of others that the hand has, too."""
+"""The table of compounding: how each item affects others in the same hand."""
 
 PRESETS = (
     Preset("spicy", "Full spicy", {"table": "full_spicy"}, source="yawnoc's mahjong-scorer"),

@@ -594,7 +594,7 @@ OVERLAPS: Mapping[str, Overlap] = {
     "eight_flowers": Overlap(absorbs=_WITHIN),
     "seven_rob_one": Overlap(absorbs=_WITHIN),
 }
-"""The table of compounding: what each item makes of others that the hand has, too."""
+"""The table of compounding: how each item affects others in the same hand."""
 
 _OPEN_MAHJONG: dict[str, Value] = {
     "last_discard": False,

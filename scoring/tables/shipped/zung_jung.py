@@ -32,7 +32,7 @@ OPTIONS = (
 
 
 def _chapter(number: str, *items: Item) -> tuple[Item, ...]:
-    """Give the items of one series, and where they stand."""
+    """Return the items of one series with their source."""
     return tuple(replace(item, source=f"Zung Jung {number}") for item in items)
 
 
@@ -515,7 +515,7 @@ CHICKEN = Item(
 
 
 def _overlaps(items: Iterable[Item]) -> dict[str, Overlap]:
-    """Of the items of a numbered series only the best counts; a chicken hand has nothing else."""
+    """Return the overlaps: only the best item of a numbered series counts; a chicken hand has nothing else."""
     numbered = {item.id: item.source.removeprefix("Zung Jung ") for item in items}
     several = Counter(numbered.values())
     series = {id_: Overlap(series=number) for id_, number in numbered.items() if several[number] > 1}
