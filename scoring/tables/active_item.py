@@ -69,11 +69,11 @@ class ActiveItem:
     sort: int
     """Bits of `Sort`."""
     for_waiting: bool
-    """True if a loser whose hand waits for one tile is paid the item, too, as if that tile had come."""
+    """True if a loser whose hand waits for one tile is paid the item as if that tile had come."""
 
     @property
     def is_ordinary(self) -> bool:
-        """Return True if the item is added to others: neither a special hand nor a way of counting of its own."""
+        """Return True if the item is added to others: no special hand, no own way of counting."""
         return not self.sort & Sort.COUNTED_ALONE
 
     def matches(self, facts: Facts) -> Sequence[Match]:

@@ -122,7 +122,7 @@ class TableEngine:
         code = given.pop("preset", None)
         table = self.table if code is None else with_preset(self.table, str(code))
         chosen = TableEngine(table, given)
-        _ = chosen.rules  # which tells what cannot be chosen
+        _ = chosen.rules  # raises for a choice that is not allowed
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:

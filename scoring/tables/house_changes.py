@@ -155,7 +155,7 @@ def write_house(house: Catalogue, base: Catalogue) -> str:
     """
     if isinstance(house, RuleTable) and isinstance(base, RuleTable):
         return tomli_w.dumps(differences(house, base))
-    options = _options(house, base)["options"]
+    options = _option_changes(house, base)["options"]
     return tomli_w.dumps({"base": base.name, **({"options": options} if options else {})})
 
 
@@ -163,18 +163,18 @@ def differences(house: RuleTable, base: RuleTable) -> Changes:
     """Return the contents of the file in TOML's types."""
     parts: dict[str, Any] = {
         "base": base.name,
-        **_unlike(_named(house, _TITLES), _named(base, _TITLES)),
-        "tiles": _beside(house.tile_lists, base.tile_lists),
-        "shapes": _shapes(_beside(house.own_shapes, base.own_shapes)),
-        **_options(house, base),
-        **_items(house, base),
-        "dealing": _unlike(
-            _named(house.settings.dealing, DealingFields.names()),
-            _named(base.settings.dealing, DealingFields.names()),
+        **_changed_values(_select_fields(house, _TITLES), _select_fields(base, _TITLES)),
+        "tiles": _own_entries(house.tile_lists, base.tile_lists),
+        "shapes": _shape_fields(_own_entries(house.own_shapes, base.own_shapes)),
+        **_option_changes(house, base),
+        **_item_changes(house, base),
+        "dealing": _changed_values(
+            _select_fields(house.settings.dealing, DealingFields.names()),
+            _select_fields(base.settings.dealing, DealingFields.names()),
         ),
-        "settings": _unlike(house.house, base.house),
-        "payout": _unlike(house.house_payout, base.house_payout),
-        "penalties": _penalties(house, base),
+        "settings": _changed_values(house.house, base.house),
+        "payout": _changed_values(house.house_payout, base.house_payout),
+        "penalties": _penalty_changes(house, base),
     }
     return {key: part for key, part in parts.items() if part}
 
@@ -182,51 +182,53 @@ def differences(house: RuleTable, base: RuleTable) -> Changes:
 _TITLES = ("title", "description")
 
 
-def _named(values: object, names: Iterable[str]) -> dict[str, Any]:
+def _select_fields(values: object, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(values, name) for name in names}
 
 
-def _unlike(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+def _changed_values(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the usual ones."""
-    return {name: _plain(value) for name, value in values.items() if usual.get(name) != value}
+    return {name: _to_toml(value) for name, value in values.items() if usual.get(name) != value}
 
 
-def _beside(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
+def _own_entries(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
     """Return the entries that only the house has."""
     return {name: value for name, value in values.items() if name not in known}
 
 
-def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
-    return {name: {"groups": [_group(each) for each in shape.groups]} for name, shape in shapes.items()}
+def _shape_fields(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
+    return {
+        name: {"groups": [_group_fields(each) for each in shape.groups]} for name, shape in shapes.items()
+    }
 
 
-def _options(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
+def _option_changes(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
     """Return the house's own options, and its choices of the others."""
     known = {option.name: option.default for option in base.options}
-    own = {each.name: _option(each) for each in house.options if each.name not in known}
+    own = {each.name: _option_fields(each) for each in house.options if each.name not in known}
     chosen = {each.name: each.default for each in house.options if each.name in known}
-    return {"own_options": own, "options": _unlike(chosen, known)}
+    return {"own_options": own, "options": _changed_values(chosen, known)}
 
 
-def _items(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+def _item_changes(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
     """Return the differences of the items that the base has, and the house's own items."""
     known = {item.id: item for item in base.items}
-    said = {each.id: _fields(each, house, known.get(each.id), base) for each in house.items}
-    changed = {id_: fields for id_, fields in said.items() if fields and id_ in known}
-    return {"items": changed, "add": _beside(said, known)}
+    stated = {each.id: _item_fields(each, house, known.get(each.id), base) for each in house.items}
+    changed = {id_: fields for id_, fields in stated.items() if fields and id_ in known}
+    return {"items": changed, "add": _own_entries(stated, known)}
 
 
 _CONDITIONS = ("when", "also", "instead", "unless")
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option_fields(option: Option) -> dict[str, Any]:
     """Return the fields of a house's own option."""
     fields = {name: getattr(option, name) for name in OwnOptionFields.names()}
-    said = {name: _plain(value) for name, value in fields.items() if value}
-    return {"default": option.default, **said}
+    stated = {name: _to_toml(value) for name, value in fields.items() if value}
+    return {"default": option.default, **stated}
 
 
-def _group(group: Group) -> dict[str, Any]:
+def _group_fields(group: Group) -> dict[str, Any]:
     """Return the fields of a part of a house's own shape."""
     in_sequence = group.kind in ("run", "knit")
     fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
@@ -237,19 +239,19 @@ def _group(group: Group) -> dict[str, Any]:
     return {**fields, **given, **({"suit": group.suits} if group.suits else {})}
 
 
-def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+def _penalty_changes(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
     """Return the changed fields of each penalty; a penalty that the house lacks is off."""
     known = {kind.id: kind for kind in base.penalties}
     found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
     for kind in house.penalties:
         usual = known.get(kind.id, PenaltyKind(kind.id, ""))
-        said = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
-        found[kind.id] = {name: value for name, value in said if value != getattr(usual, name)}
+        stated = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
+        found[kind.id] = {name: value for name, value in stated if value != getattr(usual, name)}
     off = {id_: {"on": False} for id_ in known if id_ not in found}
     return {**{id_: fields for id_, fields in found.items() if fields}, **off}
 
 
-def _fields(
+def _item_fields(
     item: Item, house: RuleTable, before: Item | None = None, base: RuleTable | None = None
 ) -> dict[str, Any]:
     """Return the fields that differ from the base or, for a house's own item, from the defaults."""
@@ -259,16 +261,16 @@ def _fields(
         usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
         same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
         if not same and value is not None:
-            fields[name] = _plain(value)
+            fields[name] = _to_toml(value)
     if before and "points" in fields and before.pays.concealed_points is not None:
         fields.setdefault("concealed_points", item.pays.concealed_points)  # the reader asks for both
     return fields
 
 
-def _plain(value: Any) -> Any:
+def _to_toml(value: Any) -> Any:
     if isinstance(value, When):
-        params = {name: _plain(param) for name, param in value.params.items()}
+        params = {name: _to_toml(param) for name, param in value.params.items()}
         return {"condition": value.condition, **params}
     if isinstance(value, FromOption):
         return {"option": value.name}
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+    return [_to_toml(each) for each in value] if isinstance(value, tuple) else value

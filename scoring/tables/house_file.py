@@ -1,7 +1,7 @@
 """House rules: a TOML file over a rule set, checked line by line. It holds values, never code.
 
 base = "european_classical"
-[options]               # limit, rounding and the base's other options; an item's id is whether it counts
+[options]               # limit, rounding and the base's other options; an item's id switches it on or off
 limit = 300
 [items.winning]         # change an item of the base: on, name, points, doubles, limit, when...
 points = 10
@@ -9,7 +9,7 @@ points = 10
 east_stays_after_draw = false
 [penalties.faulty_claim]
 amount = 50
-[add.three_concealed]   # an item of the house's own, from any registered condition
+[add.three_concealed]   # an own item, made from any registered condition
 name = "Three concealed pungs"
 doubles = 1
 when = { condition = "concealed_triplets", count = 3 }
@@ -62,7 +62,7 @@ def house_of(
         ScoringError: `bad_house_rules` with the key, and the line if there is one.
 
     """
-    # Most who import `scoring` read no file.
+    # Most programs that import `scoring` read no file.
     from scoring.tables.house_table import House  # noqa: PLC0415
 
     return House(values, bases, line_of, is_new=is_new).table()
@@ -86,7 +86,7 @@ MOST_BYTES = 65_536
 MOST_DEPTH = 8
 """A part, an item, its condition, a parameter: four levels, and a few to spare."""
 
-# What stands in quotes or in a comment means nothing here; what is not closed goes on to the end.
+# Quoted text and comments hold no structure; an unclosed text extends to the end.
 _TOKEN = re.compile(
     r"""
     (?P<text> \"{3} (?:\\.|[^\\])*? (?:\"{3,5}|\Z) | '{3} .*? (?:'{3,5}|\Z)
@@ -113,14 +113,21 @@ def read_toml(text: str) -> dict[str, Any]:
     try:
         values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
         _check_numbers(values)
-    except ValueError as error:  # beside faults of TOML: a whole number of thousands of digits
+    except ValueError as error:  # raised for faulty TOML, and for a whole number of thousands of digits
         raise _fault("no_toml", f"this is no TOML: {error}", reason=str(error)) from None
     return values
 
 
 def _fault(why: str, message: str, **params: object) -> ScoringError:
-    said: dict[str, object] = {"place": "key", "why": why, "text": message, "key": "", "line": None, **params}
-    return ScoringError("bad_house_rules", message, **said)
+    details: dict[str, object] = {
+        "place": "key",
+        "why": why,
+        "text": message,
+        "key": "",
+        "line": None,
+        **params,
+    }
+    return ScoringError("bad_house_rules", message, **details)
 
 
 def line_of(text: str, path: Path) -> int | None:

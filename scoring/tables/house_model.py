@@ -63,8 +63,8 @@ class HousePart(Given):
 
     def given(self) -> dict[str, Any]:
         """Return the fields that are not left out."""
-        said = ((name, getattr(self, name)) for name in self.names())
-        return {name: value for name, value in said if value is not None}
+        stated = ((name, getattr(self, name)) for name in self.names())
+        return {name: value for name, value in stated if value is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

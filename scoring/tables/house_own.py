@@ -45,10 +45,10 @@ def read_own(file: HouseFile, base: RuleTable, source: Source) -> HouseOwn:
         ScoringError: `bad_house_rules`.
 
     """
-    return _Reader(file, base, source).own()
+    return _DefinitionReader(file, base, source).own()
 
 
-class _Reader:
+class _DefinitionReader:
     def __init__(self, file: HouseFile, base: RuleTable, source: Source) -> None:
         self._file = file
         self._base = base
@@ -97,14 +97,14 @@ class _Reader:
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
     def _group(self, path: Path, given: GroupFields) -> Group:
-        said = given.given()
-        kinds = [kind for kind in GROUP_KINDS if kind in said]
+        stated = given.given()
+        kinds = [kind for kind in GROUP_KINDS if kind in stated]
         if len(kinds) != 1:
             found = f"has {' and '.join(kinds)}" if kinds else "is of no kind"
             raise self._source.fault(path, f"{found}: give one of {', '.join(GROUP_KINDS)}")
         kind = kinds[0]
         in_sequence = kind in ("run", "knit")
-        self._check_fitting(path, said, kind)
+        self._check_fitting(path, stated, kind)
         value = getattr(given, kind)
         of = (given.of or "any") if in_sequence else value
         tiles = self._tiles((*path, "of" if in_sequence else kind), of)
@@ -116,11 +116,11 @@ class _Reader:
         self._check_suited(path, kind, tiles, suits)
         return Group(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
 
-    def _check_fitting(self, path: Path, said: Collection[str], kind: GroupKind) -> None:
+    def _check_fitting(self, path: Path, stated: Collection[str], kind: GroupKind) -> None:
         """Check that the group has no field that is useless for its kind."""
         fits = {"first": ("run",), "of": ("run", "knit"), "different": tuple(set(GROUP_KINDS) - {"each"})}
         for field, wanted in fits.items():
-            if field in said and kind not in wanted:
+            if field in stated and kind not in wanted:
                 raise self._source.fault((*path, field), f"means nothing for {kind}: leave it out")
 
     def _suits(self, path: Path, letters: str, most: int) -> str:

@@ -110,8 +110,8 @@ class House:
         if given.amount and given.share:
             raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
-        said = {name: value for name, value in given.given().items() if name != "on"}
-        return replace(kind, **{**paid, **said})
+        stated = {name: value for name, value in given.given().items() if name != "on"}
+        return replace(kind, **{**paid, **stated})
 
     def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
         for key in given:
@@ -214,8 +214,8 @@ class House:
             raise self._source.fault(path, f"cannot be used: {name} {whys[-1]}")
         for key, option in chosen.items():
             self._bound((*path, key, "option"), option.name, MOST_COUNTED)
-        said: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
-        return When(name, **{**said, **chosen})
+        stated: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
+        return When(name, **{**stated, **chosen})
 
     def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
         """Return a reference to the value of an option, of the given type if there is one."""

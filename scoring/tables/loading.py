@@ -97,15 +97,15 @@ def load_rules(
         table = with_preset(table, preset)
     known = {option.name: option for option in choices_of(table)}
     chosen: dict[str, Value] = {}
-    for key, value in _with_worths(given, table):
+    for key, value in _expand_worths(given, table):
         if key not in known:
             message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
             raise ScoringError("unknown_option", message, option=key, rules=table.name)
         chosen[key] = known[key].read(value)
-    return _load(_Same(table), tuple(sorted(chosen.items())))
+    return _load(_TableKey(table), tuple(sorted(chosen.items())))
 
 
-def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
+def _expand_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
     """Yield each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
 
     It comes last, as an item that is on may be worth what it names.
@@ -123,12 +123,12 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
-    return _activate(item, _Chosen(rules.table, rules.options, rules.settings))
+    return _activate(item, _ChosenTable(rules.table, rules.options, rules.settings))
 
 
 @lru_cache(maxsize=64)
-def _preset_table(same: _Same, code: str) -> RuleTable:
-    table = same.table
+def _preset_table(table_key: _TableKey, code: str) -> RuleTable:
+    table = table_key.table
     presets = {preset.code: preset for preset in table.presets}
     if code not in presets:
         message = f"{table.name} has no preset {code!r}: {nearest(code, presets)}"
@@ -143,7 +143,7 @@ def with_preset(table: RuleTable, code: str) -> RuleTable:
         ScoringError: `unknown_preset`.
 
     """
-    return _preset_table(_Same(table), code)
+    return _preset_table(_TableKey(table), code)
 
 
 def changed(table: RuleTable, preset: Preset) -> RuleTable:
@@ -152,10 +152,10 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     items = []
     overlaps = {**table.overlaps, **preset.overlaps}
     for item in table.items:
-        said = dict(preset.items.get(item.id, {}))
+        stated = dict(preset.items.get(item.id, {}))
         if item.id in values:
-            said["on"] = values.pop(item.id)
-        items.append(with_fields(item, APART, said)[0] if said else item)
+            stated["on"] = values.pop(item.id)
+        items.append(with_fields(item, APART, stated)[0] if stated else item)
     options = [
         replace(option, default=values.pop(option.name)) if option.name in values else option
         for option in table.options
@@ -174,7 +174,7 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     )
 
 
-class _Same:
+class _TableKey:
     """A table as a cache key, compared by identity because its contents do not hash."""
 
     __slots__ = ("table",)
@@ -183,22 +183,22 @@ class _Same:
         self.table = table
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.table is self.table
+        return isinstance(other, _TableKey) and other.table is self.table
 
     def __hash__(self) -> int:
         return id(self.table)
 
 
 @lru_cache(maxsize=256)
-def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
-    table = same.table
+def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
+    table = table_key.table
     options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
-    on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
+    on = [item for item in table.items if options[item.id] and _matches_options(item, options)]
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = settings_of(table, options)
     items = [item for item in on if item.id not in replaced]
-    active = tuple(_activate(item, _Chosen(table, options, settings)) for item in items)
+    active = tuple(_activate(item, _ChosenTable(table, options, settings)) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
         if shape := shape_of(each.item, table):
@@ -212,7 +212,7 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     )
 
 
-def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
+def _matches_options(item: Item, options: Mapping[str, Value]) -> bool:
     return all(options[name] == value for name, value in item.only_if.items())
 
 
@@ -232,7 +232,7 @@ class _Check(NamedTuple):
     needs: int
 
 
-def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
+def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
     """Return the check of all conditions of an item."""
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
@@ -249,7 +249,7 @@ def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
     return _Check(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+def _resolve_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
     """Replace the name of a house's own shape or tile list by the shape or the tiles."""
     if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
         return value
@@ -269,7 +269,7 @@ _OF_WINNING = ("winning", "consecutive_wins")
 """Conditions that only a hand that won can meet."""
 
 
-def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
+def _pays_waiting_loser(item: Item, overlap: Overlap, settings: Settings) -> bool:
     """Return True if a loser is paid the item for waiting; a special hand has its own share for that."""
     condition = CONDITIONS[item.when.condition]
     if is_counted_alone(item, overlap):
@@ -279,7 +279,7 @@ def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
     return item.who == "fishing" or as_winner
 
 
-class _Chosen(NamedTuple):
+class _ChosenTable(NamedTuple):
     """A table with the values of its options."""
 
     table: RuleTable
@@ -292,7 +292,7 @@ class _Chosen(NamedTuple):
     def params(self, when: When) -> dict[str, Value | OwnShape]:
         condition = when.condition
         return {
-            key: _with_own(self.table, condition, key, self.value(given))
+            key: _resolve_own(self.table, condition, key, self.value(given))
             for key, given in when.params.items()
         }
 
@@ -304,20 +304,20 @@ class _Chosen(NamedTuple):
 
     def points(self, item: Item) -> int:
         """Return the points of the item: the limit, or a number, where the choice of the item sets them."""
-        said = self.options[item.id]
-        if said == "limit":
+        stated = self.options[item.id]
+        if stated == "limit":
             if not self.settings.has_limit:
                 allowed = "true | false | what it pays"
                 message = f"option {item.id} is 'limit', and {self.table.name} has none: it must be {allowed}"
-                raise ScoringError("bad_option_value", message, option=item.id, value=said, allowed=allowed)
+                raise ScoringError("bad_option_value", message, option=item.id, value=stated, allowed=allowed)
             return self.settings.limits.limit
-        return said if type(said) is int else int(self.value(item.pays.points))
+        return stated if type(stated) is int else int(self.value(item.pays.points))
 
 
-def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
+def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
     """Fill in the options of an item and look up its condition."""
     condition = CONDITIONS[item.when.condition]
-    met, needs = _combined(item, chosen.asked)
+    met, needs = _combine_conditions(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)
     alone = not (item.also or item.instead or item.unless)
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
@@ -343,5 +343,5 @@ def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
         sum(sort * is_so for sort, is_so in sorts.items()),
-        _for_waiting(item, overlap, chosen.settings),
+        _pays_waiting_loser(item, overlap, chosen.settings),
     )

@@ -34,7 +34,7 @@ class _Question(NamedTuple):
     active: ActiveItem
 
 
-class _OfSets(NamedTuple):
+class _SetQuestion(NamedTuple):
     """An item's condition as it is evaluated for each set."""
 
     needs: int
@@ -52,7 +52,7 @@ class Matching:
     """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
-        self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
+        self._of_role = {is_winner: _RoleMatcher(items, is_winner=is_winner) for is_winner in (False, True)}
 
     def offers(self, facts: Facts) -> Offers:
         """Return what every item would pay, in the table's order, an item once for each match."""
@@ -63,11 +63,11 @@ class Matching:
         return self._of_role[facts.is_winner].offers_for_set(meld, facts)[0]
 
 
-class _OfRole:
+class _RoleMatcher:
     """The items that may pay a winner, or a loser."""
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
-        self._of_sets: list[_OfSets] = []
+        self._of_sets: list[_SetQuestion] = []
         self._of_flowers: list[ActiveItem] = []
         self._of_seasons: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
@@ -84,7 +84,7 @@ class _OfRole:
             if about and active.params:
                 ask = partial(ask, **active.params)
             if about == "set":
-                self._of_sets.append(_OfSets(active.needs & OF_SETS, ask, active))
+                self._of_sets.append(_SetQuestion(active.needs & OF_SETS, ask, active))
             elif about == "bonus" and active.params and active.params["of"] == "flower":
                 self._of_flowers.append(active)
             elif about == "bonus" and active.params and active.params["of"] == "season":

@@ -127,11 +127,11 @@ _OF_OVERLAP = frozenset(each.name for each in fields(Overlap))
 _CONDITIONS = ("when", "also", "instead", "unless")
 
 
-def with_fields(item: Item, overlap: Overlap, said: Fields) -> tuple[Item, Overlap]:
+def with_fields(item: Item, overlap: Overlap, values: Fields) -> tuple[Item, Overlap]:
     """Return an item and its row of compounding with these fields set."""
-    of_pays = {name: value for name, value in said.items() if name in _OF_PAYS}
-    of_overlap = {name: value for name, value in said.items() if name in _OF_OVERLAP}
-    of_item = {name: value for name, value in said.items() if name not in _OF_PAYS | _OF_OVERLAP}
+    of_pays = {name: value for name, value in values.items() if name in _OF_PAYS}
+    of_overlap = {name: value for name, value in values.items() if name in _OF_OVERLAP}
+    of_item = {name: value for name, value in values.items() if name not in _OF_PAYS | _OF_OVERLAP}
     if any(repr(of_item.get(name, getattr(item, name))) != repr(getattr(item, name)) for name in _CONDITIONS):
         of_item["description"] = ""  # it would describe other conditions
     pays = replace(item.pays, **of_pays)  # type: ignore[arg-type]
@@ -274,7 +274,7 @@ def choices_of(table: RuleTable) -> tuple[Option, ...]:
         Option(
             item.id,
             item.on,
-            f"count {item.name}",
+            f"The item {item.name} counts.",
             item.source,
             optional=item.optional,
             takes_worth=table.settings.payout.unit != "points",
@@ -289,18 +289,18 @@ _PAYOUT = {each.name for each in fields(Payout)}
 
 def settings_of(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     """Return a table's own settings with those that its options set, in their order."""
-    said: dict[str, object] = {}
+    values: dict[str, object] = {}
     payout = table.settings.payout
     for option in choices_of(table):
         name, value = option.sets or option.name, options[option.name]
         if name == "payment":
             payout = METHODS[str(value)]
         elif name in PLACES:
-            said[name] = value
+            values[name] = value
         elif name in _PAYOUT:
             payout = replace(payout, **{name: value})  # type: ignore[arg-type]
         if value in option.pays:
             payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
-    said |= {**table.house, "payout": replace(payout, **table.house_payout)}
-    settings = with_said(table.settings, said)
+    values |= {**table.house, "payout": replace(payout, **table.house_payout)}
+    settings = with_said(table.settings, values)
     return settings if settings.limits.limit else with_said(settings, {"limit": UNLIMITED})

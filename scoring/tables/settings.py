@@ -136,10 +136,10 @@ PLACES: Mapping[str, tuple[str, str]] = {
 """By the name of a setting in options and files: the part that holds it, and its name there."""
 
 
-def with_said(settings: Settings, said: Mapping[str, object]) -> Settings:
+def with_said(settings: Settings, changes: Mapping[str, object]) -> Settings:
     """Return the settings with the values by those names."""
     parts: dict[str, dict[str, object]] = {}
-    for name, value in said.items():
+    for name, value in changes.items():
         part, place = PLACES[name]
         parts.setdefault(part, {})[place] = value
     own: dict[str, Any] = parts.pop("", {})

@@ -70,7 +70,7 @@ def load_rules(
     """
     if isinstance(rules, RuleTable) or rules in TABLES:
         return load_table(rules, options, preset=preset)
-    # Loading the engines takes a while, and most programs count by a table.
+    # Importing the engines takes a while, and most programs score by a table.
     from scoring.engines import find_engine  # noqa: PLC0415
     from scoring.tables.engine import TableEngine  # noqa: PLC0415
 

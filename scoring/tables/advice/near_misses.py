@@ -31,7 +31,7 @@ _CLAIMED_NAMES = {
 }
 
 
-_WAYS: tuple[tuple[str, bool, str | None], ...] = (
+_WIN_WAYS: tuple[tuple[str, bool, str | None], ...] = (
     ("wall", False, None),
     ("wall", True, None),
     ("kong_supplement", False, None),
@@ -78,7 +78,7 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
             raise
     have = {line.id for line in now.items} if now else set()
     best: dict[str, NearMiss] = {}
-    for change, other in _others(hand, context, rules):
+    for change, other in _score_changes(hand, context, rules):
         if not (rises(now, other) if now else other.total):
             continue
         for line in other.items:
@@ -108,7 +108,7 @@ def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
     return list(best.values())
 
 
-def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+def _score_changes(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
     for message, other, changed in with_one_change(hand, context):
         try:
             yield message, score(other, changed, rules)
@@ -118,20 +118,20 @@ def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Mess
 
 def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
     """Yield the hand won another way, with another tile last, and with each tile replaced by another kind."""
-    for message, changed in _facts(hand, context):
+    for message, changed in _changed_contexts(hand, context):
         yield message, hand, changed
-    last = _last_tiles(hand, context) if context.role == "winner" else ()
-    for message, other in chain(last, _tiles(hand)):
+    last = _changed_last_tiles(hand, context) if context.role == "winner" else ()
+    for message, other in chain(last, _changed_tiles(hand)):
         yield message, other, context
 
 
-def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
+def _changed_contexts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
     """Yield each context in which the winning tile came another way."""
     if context.role == "loser":
         return
     now = (context.source, bool(context.last_tile), context.turn)
     impossible = _impossible_sources(hand)
-    for source, last, turn in _WAYS:
+    for source, last, turn in _WIN_WAYS:
         if source in impossible:
             continue
         if sum(a != b for a, b in zip(now, (source, last, turn), strict=True)) != 1:
@@ -157,7 +157,7 @@ def _impossible_sources(hand: Hand) -> set[str]:
     return found if hand.bonus else {*found, "bonus_supplement"}
 
 
-def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
+def _changed_last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
     """Yield the hand with each other concealed tile as the last one, from the same source."""
     if hand.winning_tile is not None:
         for tile in possible_tiles(hand, context.source):
@@ -166,10 +166,10 @@ def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
                 yield message, with_last(hand, tile)
 
 
-def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
+def _changed_tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
     """Yield each hand with one concealed tile replaced by another kind."""
-    held = hand.tiles
-    kinds = [tile for tile in SET_TILES if held.count(tile) < 4]
+    hand_tiles = hand.tiles
+    kinds = [tile for tile in SET_TILES if hand_tiles.count(tile) < 4]
     for old in sorted(set(hand.concealed)):
         rest = list(hand.concealed)
         rest.remove(old)

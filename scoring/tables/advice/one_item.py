@@ -79,7 +79,7 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
     return ItemAnswer(active.item, False, (), tuple(_why_not_met(active, hand, context, rules, problem)))
 
 
-def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
+def _arrange_all(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
     """Return the facts of every arrangement of the hand, including the item's own shape."""
     own = shape_of(active.item, rules.table)
     shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
@@ -94,7 +94,7 @@ def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) 
 def _arrangements_with(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
     if active.item.who == "loser" and context.role == "winner":
         return []
-    return [facts for facts in _arranged(hand, context, rules, active) if active.matches(facts)]
+    return [facts for facts in _arrange_all(hand, context, rules, active) if active.matches(facts)]
 
 
 def _why_not_paid(
@@ -107,14 +107,14 @@ def _why_not_paid(
         why = f"{by} counts in its place" if by else f"it is switched off: set the option {item.id}"
         yield Message("item_off", f"these rules do not count {item.name}: {why}", {"id": item.id})
         return
-    said = list(_said_of(item, breakdown)) if breakdown else []
-    yield from said
-    if not said:
+    reasons = list(_reasons_in_explanation(item, breakdown)) if breakdown else []
+    yield from reasons
+    if not reasons:
         text = f"only an arrangement that is not counted has {item.name}: {met[0].arrangement}"
         yield Message("other_arrangement", text, {"arrangement": str(met[0].arrangement)})
 
 
-def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
+def _reasons_in_explanation(item: Item, breakdown: Breakdown) -> Iterator[Message]:
     """Yield what the explanation of the score states about an item that is not paid."""
     for message in explain(breakdown):
         if message.params.get("id") == item.id and message.code.startswith("not_paid"):
@@ -132,9 +132,9 @@ def _why_not_met(
         return
     if problem is not None:
         yield Message(problem.code, problem.message, problem.params)
-    readings = _arranged(hand, context, rules, active)
+    readings = _arrange_all(hand, context, rules, active)
     lacking = min((active.needs & ~facts.features for facts in readings), key=int.bit_count, default=0)
-    if words := _features(lacking):
+    if words := _feature_names(lacking):
         yield Message("lacks", f"the hand lacks: {', '.join(words)}", {"lacks": words})
     changes = [
         message
@@ -148,7 +148,7 @@ def _why_not_met(
         yield Message("more_changes", f"and {more} more changes would do", {"count": more})
 
 
-_WORDS = {
+_FEATURE_NAMES = {
     Has.WINNER: "a win",
     Has.TERMINALS: "terminals",
     Has.HONORS: "honours",
@@ -189,6 +189,6 @@ _WORDS = {
 }
 
 
-def _features(lacking: int) -> list[str]:
+def _feature_names(lacking: int) -> list[str]:
     """Return the names of the features of `scoring.hand.features`."""
-    return [words for feature, words in _WORDS.items() if lacking & feature]
+    return [words for feature, words in _FEATURE_NAMES.items() if lacking & feature]

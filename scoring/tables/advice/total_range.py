@@ -58,7 +58,7 @@ def total_range(
             all are open of which `known` states nothing until it states how the tile came, and none after.
 
     """
-    worlds = list(_worlds(hand, known, rules, hands or (hand,)))
+    worlds = list(_list_worlds(hand, known, rules, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
         return TotalRange(None, None, ("sets", *total_range(hand, known, rules, specials=()).asked))
     groups: dict[object, tuple[World, int | None]] = {}
@@ -71,23 +71,23 @@ def total_range(
             totals[key] = worth
     if not totals:
         return TotalRange(None, None, ())
-    asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    asked = tuple(name for place, name in enumerate(FIELDS) if _changes_total(totals, place))
     if not asked and total(hand, known, rules) not in totals.values():
-        asked = _uncounted(hand, known, rules)
+        asked = _find_uncounted(hand, known, rules)
     still_open = unsaid(known) if specials is None else specials
     found = set(totals.values())
     found.update(special_totals((world for world, _ in groups.values()), rules, still_open))
     return TotalRange(min(found), max(found), asked)
 
 
-def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
+def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
     """Return the fields that are open and count once they are stated; it may be one tile alone."""
     now = total(hand, known, rules)
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
     rounds = telling_winds(hand) if known.round is None else []
     tries: dict[str, list[tuple[Hand, Context]]] = {
-        "winning_tile": [(won, known) for won in _won_by(hand, known, rules) if won != hand],
-        "source": [(hand, plain(known, source)) for source in _ways(hand, known) if source],
+        "winning_tile": [(won, known) for won in _winning_hands(hand, known, rules) if won != hand],
+        "source": [(hand, plain(known, source)) for source in _open_sources(hand, known) if source],
         "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
         "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
     }
@@ -96,7 +96,7 @@ def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
     return counted or tuple(left_open)
 
 
-def _tells(totals: dict[Key, int], place: int) -> bool:
+def _changes_total(totals: dict[Key, int], place: int) -> bool:
     """Return True if two worlds that differ in one field alone differ in their total."""
     seen: dict[Key, int] = {}
     for world, found in totals.items():
@@ -106,15 +106,17 @@ def _tells(totals: dict[Key, int], place: int) -> bool:
     return False
 
 
-def _worlds(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]) -> Iterator[tuple[Key, World]]:
+def _list_worlds(
+    hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]
+) -> Iterator[tuple[Key, World]]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
     winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
     contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
-        for won in _won_by(claimed, known, rules):
+        for won in _winning_hands(claimed, known, rules):
             tile = won.winning_tile
-            for source in _ways(won, known):
+            for source in _open_sources(won, known):
                 if source not in contexts:
                     contexts[source] = [(s, r, plain(each, source)) for s, r, each in winds]
                 for seat, prevailing, context in contexts[source]:
@@ -122,12 +124,12 @@ def _worlds(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]) -
                     yield key, World(number, source or came_of(context), won, context)
 
 
-def _won_by(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
+def _winning_hands(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
     any_will_do = known.source == "dealt" and rules.settings.dealt_any_last
     if known.role == "loser" or hand.winning_tile is not None or any_will_do:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
 
 
-def _ways(hand: Hand, known: Context) -> Sequence[PlainSource | None]:
+def _open_sources(hand: Hand, known: Context) -> Sequence[PlainSource | None]:
     return [None] if known.role == "loser" or known.source is not None else possible_sources(hand)

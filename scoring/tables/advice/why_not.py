@@ -59,7 +59,7 @@ class WhyNot(NamedTuple):
         return Message(self.code, words, {**named, "total": self.total, **self.params})
 
 
-def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
+def tempting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
     """Yield each item that nearly counts once, by its first reason, except those in `told`."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
@@ -67,11 +67,11 @@ def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
     if breakdown.limit_hand is not None and breakdown.total >= breakdown.limit:
         return
     limits = {item.id for item in breakdown.rules.table.items if item.pays.limit}
-    told |= {line.id for line in breakdown.items}
+    explained |= {line.id for line in breakdown.items}
     for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
         for found in reason(breakdown):
-            if found.id not in told and (found.id in limits or not full):
-                told.add(found.id)
+            if found.id not in explained and (found.id in limits or not full):
+                explained.add(found.id)
                 yield found.message
 
 
@@ -98,8 +98,8 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
-    then = _scored(breakdown, context=drawn(breakdown.context))
-    for line in _gaining(breakdown, then):
+    then = _rescore(breakdown, context=drawn(breakdown.context))
+    for line in _decisive_lines(breakdown, then):
         yield WhyNot("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
     if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
@@ -113,14 +113,14 @@ def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
     found = []
     for tile in possible_tiles(hand, context.source):
         if tile is not hand.winning_tile:
-            then = _scored(breakdown, with_last(hand, tile))
+            then = _rescore(breakdown, with_last(hand, tile))
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
                 WhyNot("not_paid_last", line, then.total, text, params)
-                for line in _gaining(breakdown, then)
+                for line in _decisive_lines(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
-    yield from _best_of_each(found)
+    yield from _best_per_item(found)
 
 
 def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
@@ -132,11 +132,11 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
         other = turned(hand, context, arranged, place) if place != arranged.winning_set else None
         if meld.concealed or other is None:
             continue
-        then = _scored(breakdown, other.hand)
+        then = _rescore(breakdown, other.hand)
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
             (line, WhyNot("not_paid_melded", line, then.total, text, params))
-            for line in _gaining(breakdown, then)
+            for line in _decisive_lines(breakdown, then)
             if line.id not in paid
         ]
     if found:
@@ -162,8 +162,8 @@ def _by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
         for name in _options_of(active.item):
             option = options.get(name)
             for value in _other_values(rules, name, () if option is None else option.choices):
-                then = _scored(breakdown, rules=_with(rules, name, value))
-                for line in _gained(breakdown, then):
+                then = _rescore(breakdown, rules=_with_option(rules, name, value))
+                for line in _gained_lines(breakdown, then):
                     if line.id == active.item.id:
                         text = f"would count with the option {name} = {value}"
                         params = {"option": name, "value": value}
@@ -185,21 +185,21 @@ def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
     rules = breakdown.rules
     for item in rules.table.items:
         if not rules.options[item.id]:
-            then = _scored(breakdown, rules=_with(rules, item.id, value=True))
-            for line in _gained(breakdown, then):
+            then = _rescore(breakdown, rules=_with_option(rules, item.id, value=True))
+            for line in _gained_lines(breakdown, then):
                 if line.id == item.id:
                     text = "does not count at this table, and would be worth more"
                     yield WhyNot("not_paid_off", line, then.total, text, {})
 
 
-def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
+def _with_option(rules: RuleSet, name: str, value: Value) -> RuleSet:
     """Return the rules with one choice changed."""
     usual = {option.name: option.default for option in choices_of(rules.table)}
     chosen = {key: each for key, each in rules.options.items() if each != usual[key]}
     return load_rules(rules.table, {**chosen, name: value})
 
 
-def _scored(
+def _rescore(
     breakdown: Breakdown,
     hand: Hand | None = None,
     context: Context | None = None,
@@ -212,12 +212,12 @@ def _scored(
         return breakdown
 
 
-def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+def _gained_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
     """Return the lines of a score that pays more."""
     return then.items if rises(breakdown, then) else ()
 
 
-def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+def _decisive_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
     """Return the lines of a score that pays more without which it would pay less.
 
     A limit hand is one of them, though its points may come to the limit, too.
@@ -225,9 +225,9 @@ def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
     rules = then.rules
     return tuple(
         line
-        for line in _gained(breakdown, then)
+        for line in _gained_lines(breakdown, then)
         if line.id == then.limit_hand
-        or rises(_scored(breakdown, then.hand, then.context, without(rules, line.id)), then)
+        or rises(_rescore(breakdown, then.hand, then.context, without(rules, line.id)), then)
     )
 
 
@@ -251,7 +251,7 @@ def pays_limit(line: Line, rules: RuleSet) -> bool:
     return bool(line.limit) or line.points >= rules.limit
 
 
-def _best_of_each(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
+def _best_per_item(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
     """Yield the change of each item that scores most."""
     by_item = sorted(found, key=lambda each: (each.id, -each.total))
     return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

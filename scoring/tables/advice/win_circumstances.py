@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def with_specials(
-    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Apply the stated special circumstances, and return those worth offering.
 
@@ -28,41 +28,43 @@ def with_specials(
     the
     winds; a loser has no `source`.
     """
-    said = _possible(hand, known, source, said)
-    context, telling = _told(hand, known, rules, source, said)
+    stated = _drop_impossible(hand, known, source, stated)
+    context, telling = _resolve_circumstances(hand, known, rules, source, stated)
     now = total(hand, context, rules)
     for name, special in SPECIALS.items():
         if not special.otherwise and fits(name, hand, known, source):
-            then, _ = _told(hand, known, rules, source, without_rival([*said, name], name))
-            if name in said or total(hand, then, rules) not in (None, now):
+            then, _ = _resolve_circumstances(hand, known, rules, source, without_rival([*stated, name], name))
+            if name in stated or total(hand, then, rules) not in (None, now):
                 telling.append(name)
     return context, [name for name in SPECIALS if name in telling]
 
 
-def _possible(hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]) -> list[str]:
+def _drop_impossible(
+    hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
+) -> list[str]:
     """Drop what has become impossible since the hand, the seat or the source of the tile was corrected."""
     found: list[str] = []
     for name in SPECIALS:
-        if name in said and fits(name, hand, known, source):
+        if name in stated and fits(name, hand, known, source):
             with_it = without_rival([*found, name], name)
             if replace(known, **way(source, with_it)).can_be(hand):  # type: ignore[arg-type]
                 found = with_it
     return found
 
 
-def _told(
-    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+def _resolve_circumstances(
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Return the context with the stated circumstances, and those to ask because they change the total."""
-    context, telling = replace(known, **way(source, said)), []  # type: ignore[arg-type]
+    context, telling = replace(known, **way(source, stated)), []  # type: ignore[arg-type]
     for name, special in SPECIALS.items():
         if not special.otherwise or not fits(name, hand, known, source):
             continue
         so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
-        tried = _marked(hand) if name == "kong_robbed" else hand
+        tried = _mark_robbed_kong(hand) if name == "kong_robbed" else hand
         totals = {total(tried, each, rules) for each in (context, so, not_so)}
         if None not in totals and len(totals) > 1:
-            context = so if name in said else not_so
+            context = so if name in stated else not_so
             telling.append(name)
     return context, telling
 
@@ -104,7 +106,7 @@ def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     ]
 
 
-def _marked(hand: Hand) -> Hand:
+def _mark_robbed_kong(hand: Hand) -> Hand:
     """Mark one of the kongs as the robbed one, where none is."""
     kong = hand.winning_meld or open_kongs(hand)[0]
     return replace(hand, winning_tile=kong.tile, winning_meld=kong)

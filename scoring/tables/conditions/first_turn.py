@@ -85,8 +85,8 @@ def original_call(facts: Facts, *, losers: bool = False, declared: bool = False)
     was
     ready.
     """
-    said = facts.context.declared_ready is True or not declared
-    return facts.context.original_call is True and said and (losers or facts.is_winner)
+    is_declared = facts.context.declared_ready is True or not declared
+    return facts.context.original_call is True and is_declared and (losers or facts.is_winner)
 
 
 @about_hand(needs=Has.WINNER | Has.READY_EARLY)

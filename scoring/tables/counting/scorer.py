@@ -47,10 +47,10 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
         ScoringError: The first of `hand.problems()` and `context.problems()`.
 
     """
-    best, warnings, won = _best(hand, context, rules)
+    best, warnings, won = _score_best(hand, context, rules)
     if best.facts.context.turn == "dealers_first_discard":
-        warnings = [*warnings, *_if_east_made_no_kong(hand, best, context, rules)]
-    return _breakdown(best, context, rules, warnings, won=won)
+        warnings = [*warnings, *_warn_of_unknown_kong(hand, best, context, rules)]
+    return _make_breakdown(best, context, rules, warnings, won=won)
 
 
 def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
@@ -60,15 +60,15 @@ def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
         ScoringError: As `score` does.
 
     """
-    return _best(hand, context, rules, arrange_once)[0].total
+    return _score_best(hand, context, rules, arrange_once)[0].total
 
 
-def _best(
+def _score_best(
     hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
 ) -> tuple[Count, list[Problem], bool]:
     """Return the best count as it is paid, the warnings, and whether the hand wins."""
-    hand, known, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, known, rules, arranging)
+    hand, known, warnings = _check(hand, context, rules)
+    counts = _count_all(hand, known, rules, arranging)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
     below = _below_minimum(best, rules)
     if below is not None:
@@ -80,11 +80,11 @@ def _best(
     return best, warnings, best.facts.is_winner and below is None
 
 
-def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
+def _count_all(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Return the count of every arrangement, with each tile that may be the last one."""
     if context.source != "dealt":
         return counts_of(hand, context, rules, arranging)
-    hands = _with_last_tile(hand, rules)
+    hands = _last_tile_choices(hand, rules)
     return [each for last in hands for each in counts_of(last, context, rules, arranging)]
 
 
@@ -121,11 +121,11 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
         ScoringError: As `score` does.
 
     """
-    hand, known, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, known, rules)
+    hand, known, warnings = _check(hand, context, rules)
+    counts = _count_all(hand, known, rules)
     counts.sort(key=attrgetter("rank"), reverse=True)
     return [
-        _breakdown(
+        _make_breakdown(
             each,
             context,
             rules,
@@ -136,7 +136,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     ]
 
 
-def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
+def _last_tile_choices(hand: Hand, rules: RuleSet) -> list[Hand]:
     """Return a dealt hand with each tile that may be its last one."""
     if hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
@@ -157,7 +157,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
             return counts
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
-    if hand.tiles and hand.tiles[-1] is JOKER:  # only in a hand whose tiles do not matter
+    if hand.tiles and hand.tiles[-1] is JOKER:  # allowed only where the tiles do not matter
         shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():
@@ -169,7 +169,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise _no_win(hand, facts, rules)
+        raise _no_win_error(hand, facts, rules)
     return counts
 
 
@@ -178,7 +178,7 @@ def _must_win(active: ActiveItem, alone: Facts) -> bool:
     return (active.params or {}).get("by") == "forced" and bool(active.matches(alone))
 
 
-def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
+def _no_win_error(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     """Return the error of tiles that make no hand, or one that does not win under these rules."""
     settings, title = rules.settings, rules.table.title
     most: object = settings.limits.most_chows
@@ -203,7 +203,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
-        if (off := _switched_off(hand, rules)) is not None:
+        if (off := _find_switched_off(hand, rules)) is not None:
             why, named = "off", {"id": off.id, "name": off.name, "native": off.native}
             message = (
                 f"this is no winning hand: the rules {title} count {off.name} only where a table wants it"
@@ -214,7 +214,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     )
 
 
-def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
+def _find_switched_off(hand: Hand, rules: RuleSet) -> Item | None:
     """Return the item by whose shape the hand would win, had the table not switched it off."""
     for item in rules.table.items:
         is_off = not rules.options[item.id] and item.when.condition == "shape"
@@ -223,7 +223,7 @@ def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
     return None
 
 
-def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
+def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
     """Return the hand as it counts, its context completed, and the warnings.
 
     Raises:
@@ -231,24 +231,24 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Contex
 
     """
     sets = rules.settings.sets
-    said, context = context, context.with_what_follows(hand)
+    stated, context = context, context.with_what_follows(hand)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
         warnings.append(Problem("bonus_not_counted", message))
     if context.role == "loser":
-        hand, robbed = _after_robbery(hand, context)
+        hand, robbed = _remove_robbed_tile(hand, context)
         warnings += robbed
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.problems_of_tiles(context.role, sets), *said.problems(hand)):
+    for problem in (*hand.problems_of_tiles(context.role, sets), *stated.problems(hand)):
         if problem.code not in allowed_problems(context, rules):
             raise ScoringError.of(problem)
     return hand, context, warnings
 
 
-def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
+def _warn_of_unknown_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
     """Return a warning with the total if East had no kong, where that is unknown."""
     known = best.facts.context
     asks = any((active.params or {}).get("easts_kong") is False for active in rules.items)
@@ -273,17 +273,17 @@ def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
     return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
-def _as_fishing(paid: Paid) -> Line:
+def _fishing_line(paid: Paid) -> Line:
     item = paid.active.item
     waits = item.pays.fishing is not None or paid.active.for_waiting
     return paid.line._replace(name=fishing_name(item)) if waits else paid.line
 
 
-def _breakdown(
-    best: Count, said: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
+def _make_breakdown(
+    best: Count, stated: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
 ) -> Breakdown:
     facts = best.facts
-    lines = [each.line if facts.is_winner else _as_fishing(each) for each in best.paid]
+    lines = [each.line if facts.is_winner else _fishing_line(each) for each in best.paid]
     return Breakdown(
         won,
         best.points,
@@ -299,25 +299,25 @@ def _breakdown(
         facts.arrangement,
         tuple(warnings),
         facts.hand,
-        said,
+        stated,
         rules,
     )
 
 
-def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+def _remove_robbed_tile(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
     """Remove the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
 
     The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
     """
-    is_said = context.kong_robbed is True
+    is_stated = context.kong_robbed is True
     is_named = context.source == "robbed_kong" and context.seat is not None
-    if not is_said and not (is_named and context.discarder == context.seat):
+    if not is_stated and not (is_named and context.discarder == context.seat):
         return hand, []
     kongs = [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
     pungs = [meld for meld in hand.melds if meld.kind == "pung"]
     marked = hand.winning_meld
     robbed = marked if marked is not None and marked.kind == "kong" else None
-    if robbed is None and len(kongs) == 1 and (is_said or not pungs):
+    if robbed is None and len(kongs) == 1 and (is_stated or not pungs):
         robbed = kongs[0]
     if robbed is None:
         unclear = Problem("robbed_kong_unclear", "mark the robbed kong with *, it counts as a pung")

@@ -1,7 +1,7 @@
 """British Mah-Jong Association rules, in the order of their source.
 
 Source: the association's page of special hands and its pages of basic scoring and doubling, by Gwyn Headley
-and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option says what is assumed.
+and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the source of the option is "assumed".
 """
 
 from collections.abc import Mapping
@@ -320,7 +320,7 @@ WINNERS_DOUBLES = tuple(
             When("last_tile_of_wall", supplements=False),
             description="The winning tile is the last of the wall and replaces no kong, flower or season.",
         ),
-        # The association's page of terms: a tile discarded after the last of the wall, so no robbed kong.
+        # The association's page of terms: a tile discarded after the last of the wall, so not a robbed kong.
         Item(
             "last_discard",
             "Winning with the final discard",

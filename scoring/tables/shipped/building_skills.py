@@ -1,4 +1,4 @@
-"""The scoring of the chapter "Mah Jongg Hands" of Steven F. Lott's Building Skills in Python.
+"""Rules of the chapter "Mah Jongg Hands" in Building Skills in Python by Steven F. Lott.
 
 A programming exercise: every set counts as concealed; there are no flowers and no ways of going out.
 """

@@ -2,7 +2,7 @@
 
 Source: "European Classical Rules: Scoring", the rule collection of the program Four Winds
 (4windsmj.com/kb/rules/european_classical/rules05), with the help pages of the program where it is silent.
-Where neither decides, the option says what is assumed.
+Where neither decides, the source of the option is "assumed".
 """
 
 from collections.abc import Mapping
@@ -202,7 +202,9 @@ _NO_FLOWERS: dict[str, Value] = dict.fromkeys(
     ),
     False,
 )
-"""136 tiles. Rounding to tens is what the source calls European, so no preset of another game rounds."""
+"""The options of a set of 136 tiles.
+
+The source calls rounding to tens European, so no preset of another game rounds."""
 
 _JAPANESE: dict[str, Value] = {
     **_NO_FLOWERS,

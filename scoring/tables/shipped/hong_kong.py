@@ -1,8 +1,8 @@
-"""Hong Kong Old Style, in which faan add up and a table makes money of them.
+"""Hong Kong Old Style rules: faan add up, and a table converts them into money.
 
 There is no official rule book. The values are those on which published tables agree most: riichi_advanced
 (hk), Kens Mahjong Club, hk-mahjong, mahjong-sensei, yawnoc's mahjong-scorer, mahjongclub.com and
-bigproduction.com. Where they differ, an option or the value of an item says so.
+bigproduction.com. Where they differ, an option or the source of an item notes it.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
-"""Taiwanese mahjong: sixteen tiles in hand, five sets and a pair, tai that add up.
+"""Taiwanese rules: sixteen tiles in hand, five sets and a pair, tai that add up.
 
-No body's rules bind all tables. The values are those on which most agree: open_mahjong, mahjong16 and its
-profiles, the rules of the ATA of 2009, and the pages of long5688, chh.cx and nh48jid. Presets hold what
-single programs and tables have otherwise.
+No rules bind all tables. The values are those on which most agree: open_mahjong, mahjong16 and its
+profiles, the rules of the ATA of 2009, and the pages of long5688, chh.cx and nh48jid. Presets hold the
+values of programs and tables that differ.
 """
 
 from collections.abc import Mapping

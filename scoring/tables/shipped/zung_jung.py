@@ -1,4 +1,4 @@
-"""Zung Jung, by Alan Kwan: 44 patterns in ten chapters of series.
+"""Zung Jung rules by Alan Kwan: 44 patterns in ten chapters of series.
 
 Source: the patterns of mahjongtime.com (Mahjong-WSOM-Scoring-3), with the values of version 3.3
 (zj-mahjong.info).
@@ -515,7 +515,7 @@ CHICKEN = Item(
 
 
 def _overlaps(items: Iterable[Item]) -> dict[str, Overlap]:
-    """Return the overlaps: only the best item of a numbered series counts; a chicken hand has nothing else."""
+    """Return the overlaps: only the best item of a series counts; a chicken hand has nothing else."""
     numbered = {item.id: item.source.removeprefix("Zung Jung ") for item in items}
     several = Counter(numbered.values())
     series = {id_: Overlap(series=number) for id_, number in numbered.items() if several[number] > 1}
