@@ -191,8 +191,8 @@ def _explain_limit_hand(breakdown: Breakdown) -> Iterator[Message]:
     worth = round(line.limit * breakdown.limit)
     params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}
     params |= {"worth": worth, "limit": breakdown.limit}
-    f"{line.name} counts alone: {_format_points(worth, _unit_of(breakdown))}, "
-    f"where the limit is {breakdown.limit}"
+    points = _format_points(worth, _unit_of(breakdown))
+    text = f"{line.name} counts alone: {points}, where the limit is {breakdown.limit}"
     yield Message("limit_hand", text, params)
     if (plain := without_limit_hands(breakdown)) is not None:
         limit = breakdown.limit
