@@ -1,4 +1,4 @@
-"""Everything of a rule set in words."""
+"""Tests of the texts that describe a rule set."""
 
 import re
 
@@ -25,7 +25,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("rules", "wanted", "says"), LINES)
-def test_line(rules, wanted, says):
+def test_describe_line_contains(rules, wanted, says):
     assert says in next(describe(TABLES[rules], wanted))
 
 
@@ -44,20 +44,20 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("said", "words"), ASKED)
-def test_what_an_item_asks_is_the_words_of_all_its_conditions(said, words):
+def test_asks_joins_all_conditions(said, words):
     item = Item("last", "Last", "", LAST, **said)
     assert asks(item) == words
     assert what_it_is(item).message == f"T{words[1:]}"
 
 
-def test_who_lacks_an_item_is_told_what_it_asks():
+def test_ask_includes_requirement_when_not_met():
     rules = load_rules("zung_jung")
     item = next(item for item in rules.table.items if item.id == "seven_pairs")
     hand, context = Hand.parse("| 123m 456m 789p 222s EE*"), Context(seat="E", round="E", source="wall")
     assert f"it asks for: {asks(item)}" in [why.message for why in ask(hand, context, rules, item.id).why]
 
 
-def test_a_wrong_name_offers_the_nearest():
+def test_describe_suggests_nearest_name():
     with pytest.raises(ScoringError, match="did you mean purity") as caught:
         list(describe(TABLES["bmja"], "purty"))
     assert caught.value.code == "unknown_id"

@@ -1,4 +1,4 @@
-"""The house rules of three clubs: totals that follow from what they publish."""
+"""Tests of three clubs' house rules, with totals that follow from their publications."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("club", "hand", "context", "total"), ROWS)
-def test_total(club, hand, context, total):
+def test_club_total(club, hand, context, total):
     rules = load_rules(CLUBS[club])
     if total is None:
         with pytest.raises(ScoringError, match="want one of One suit and honours"):
@@ -74,7 +74,7 @@ def test_east_pays_and_receives_double(club):
 
 
 @pytest.mark.parametrize("club", CLUBS)
-def test_a_club_says_where_its_rules_are_published(club):
+def test_club_file_names_its_source(club):
     text = (FOLDER / f"{club}.toml").read_text("utf-8")
     assert "http" in text.partition("base =")[0]
     written = write_house(CLUBS[club], TABLES["european_classical"])

@@ -1,4 +1,4 @@
-"""Options become the engine's typed settings."""
+"""Tests of the conversion of options to typed settings."""
 
 import pytest
 
@@ -31,11 +31,11 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "name", "value"), ROWS)
-def test_setting(rules, options, name, value):
+def test_option_sets_setting(rules, options, name, value):
     assert setting_of(load_rules(rules, options).settings, name) == value
 
 
-def test_no_limit_is_none_that_a_hand_reaches():
+def test_no_limit_is_unreachable():
     assert Settings().limits.limit == UNLIMITED
 
 
@@ -43,7 +43,7 @@ PARTS = ("limits", "dealing", "payout")
 
 
 @pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
-def test_what_is_said_changes_that_alone(name):
+def test_with_said_changes_only_named_settings(name):
     said = with_said(Settings(), {name: "said"})
     rest = sorted(set(PLACES) - set(PARTS) - {name})
     assert setting_of(said, name) == "said"

@@ -1,4 +1,4 @@
-"""What a line tells of itself, and that it is what the scorer gives."""
+"""Tests that explanations of a score line agree with the scorer."""
 
 from collections import Counter
 from dataclasses import replace
@@ -66,12 +66,12 @@ TOLD = [
 
 
 @pytest.mark.parametrize("row", TOLD)
-def test_a_line_tells_of_itself(row):
+def test_about_line_messages(row):
     rules, hand, context, item, code, values = row
     assert values.items() <= told(scored(rules, hand, context), item)[code].params.items()
 
 
-def test_a_set_that_pays_the_same_melded_and_concealed_says_nothing_of_it():
+def test_set_pays_is_none_when_equal_melded_and_concealed():
     breakdown = scored("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall")
     assert not {"set_pays", "set_makes"} & set(told(breakdown, "three_simple"))
 
@@ -95,7 +95,7 @@ def as_it_would_be(breakdown, line, how):
 
 
 @pytest.mark.parametrize("rules", sorted(TABLES))
-def test_what_a_set_would_pay_is_what_the_scorer_gives_once_it_is_turned(rules):
+def test_set_pays_matches_score_of_turned_set(rules):
     ways = Counter()
     loaded = load_rules(rules, {"min_faan": 0} if rules == "hong_kong" else {})
     for hand in RANDOM_HANDS:
@@ -135,6 +135,6 @@ def pays(breakdowns, line, concealed):
     }
 
 
-def test_the_english_of_an_item_is_what_its_condition_asks():
+def test_item_is_message_states_condition():
     breakdown = score(Hand.parse("| 1122m 3344p 5566s EE*"), Context(source="wall"), load_rules("zung_jung"))
     assert told(breakdown, "seven_pairs")["item_is"].message.startswith("The hand has this shape")

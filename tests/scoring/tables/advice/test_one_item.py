@@ -1,4 +1,4 @@
-"""One item asked of one hand: met, paid, and why not."""
+"""Tests of checking one item against one hand."""
 
 import pytest
 
@@ -20,7 +20,7 @@ LIMIT_HANDS = [
 
 
 @pytest.mark.parametrize(("item", "having", "missing"), LIMIT_HANDS)
-def test_the_limit_hands_of_building_skills(item, having, missing):
+def test_ask_building_skills_limit_hands(item, having, missing):
     rules, context = load_rules("building_skills"), context_of("E/E wall")
     found, missed = (ask(Hand.parse(hand), context, rules, item) for hand in (having, missing))
     assert (found.met, [line.limit for line in found.lines], found.why) == (True, [1], ())
@@ -75,7 +75,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("play", "item", "hand", "context", "found"), ROWS)
-def test_an_item_asked_of_a_hand(play, item, hand, context, found):
+def test_ask_item(play, item, hand, context, found):
     asked = ask(Hand.parse(hand), context_of(context), load_rules(*play), item)
     met, codes, says = found
     told = list(dict.fromkeys(why.code for why in asked.why))
@@ -83,7 +83,7 @@ def test_an_item_asked_of_a_hand(play, item, hand, context, found):
     assert says in " ".join(map(str, asked.why))
 
 
-def test_few_of_many_changes_are_told():
+def test_ask_limits_reported_changes():
     asked = ask(
         Hand.parse("| 11123455677899*m"), context_of("E/E wall"), load_rules("zung_jung"), "pure_one_suit"
     )
@@ -93,7 +93,7 @@ def test_few_of_many_changes_are_told():
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_item_of_every_rule_set_can_be_asked_for(name):
+def test_ask_accepts_every_item(name):
     rules = load_rules(name)
     sets = rules.settings.sets
     hand = Hand.parse(f"{'123m ' * (sets - 4)}CCCC | 456m 222s BBB FF*")
@@ -103,7 +103,7 @@ def test_every_item_of_every_rule_set_can_be_asked_for(name):
         assert asked.met or asked.why[0].code == "asks_for"
 
 
-def test_an_item_that_nobody_has():
+def test_ask_rejects_unknown_item():
     with pytest.raises(ScoringError, match="did you mean nine_gates") as caught:
         ask(Hand.parse(WIN), context_of("E/E wall"), load_rules("hong_kong"), "nine_gate")
     assert caught.value.code == "unknown_item"

@@ -1,4 +1,4 @@
-"""Wins that are not plain: whatever was special about one, its total lies within the range shown before."""
+"""Tests that the range of totals covers wins in special circumstances."""
 
 import inspect
 import random
@@ -111,7 +111,7 @@ def not_said(known):
 @pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
-def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
+def test_range_contains_total_of_hidden_facts(name, seed):
     rules, chance = ALL[name], random.Random(seed)
     hand = some_hand(chance, rules)
     truth = some_win(chance, hand)
@@ -127,7 +127,7 @@ def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
 @pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
-def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
+def test_range_covers_specials_when_only_source_is_known(name, seed):
     """As at the table: the tile was drawn, and nothing else has been said yet."""
     rules, chance = ALL[name], random.Random(seed)
     hand = some_hand(chance, rules)
@@ -143,7 +143,7 @@ def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
 @pytest.mark.parametrize("name", RULES)
 @settings(max_examples=4)
 @given(seed=seeds)
-def test_both_ends_of_the_range_can_be(name, seed):
+def test_range_ends_are_reachable(name, seed):
     """Tried over all that can be said, one by one."""
     rules, chance = RULES[name], random.Random(seed)
     hand = some_hand(chance, rules)
@@ -181,7 +181,7 @@ def test_both_ends_of_the_range_can_be(name, seed):
 @pytest.mark.parametrize("name", EACH)
 @settings(max_examples=10)
 @given(seed=seeds)
-def test_a_loser_may_have_called_or_have_had_a_kong_robbed(name, seed):
+def test_loser_range_covers_call_and_robbed_kong(name, seed):
     rules, chance = ALL[name], random.Random(seed)
     hand = Hand.parse(losers_hand(chance)[0].line())
     truth = Context("loser", seat=chance.choice("ESWN"), round="E", original_call=chance.random() < 0.5)
@@ -216,12 +216,12 @@ RANGES = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "known", "still_open", "expected"), RANGES)
-def test_what_is_open_widens_the_range(rules, hand, known, still_open, expected):
+def test_open_special_widens_range(rules, hand, known, still_open, expected):
     view = total_range(Hand.parse(hand), context_of(known), RULES[rules], specials=still_open)
     assert (view.least, view.most) == expected
 
 
-def test_what_conditions_ask_is_listed():
+def test_asked_by_lists_every_condition():
     """A condition that asks a fact of the context which a special says is one that widens ranges."""
     says = {fact for special in SPECIALS.values() for fact in special.says} | {"wins_in_a_row", "discards"}
     rare = says - {"source", "calls_before"}
@@ -230,7 +230,7 @@ def test_what_conditions_ask_is_listed():
         assert not rare & set(code.co_names) or name in ASKED_BY, name
 
 
-def test_a_robbed_flower_is_no_robbed_kong():
+def test_robbed_flower_is_not_robbed_kong():
     """Rules that pay the one and know nothing of the other pay less for it."""
     rules = VARIANTS["taiwanese zhonghua"]
     hand = Hand.parse("678s (7777m) (2222s) | 55m 4*56p FFF | 1f 3f 4f 1g 2g 3g 4g")

@@ -1,4 +1,4 @@
-"""Which tiles complete a hand, and at what score."""
+"""Tests of the tiles that complete a hand and their scores."""
 
 import pytest
 
@@ -27,7 +27,7 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "tiles"), WAITS)
-def test_waits(rules, hand, tiles):
+def test_waits_tiles(rules, hand, tiles):
     found = waits(Hand.parse(hand), load_rules(rules))
     assert " ".join(wait.tile.code for wait in found) == tiles
 
@@ -40,7 +40,7 @@ def test_waits_score_each_tile_at_its_best():
     assert {wait.tile.code: wait.breakdown.total for wait in found} == {"2s": 76, "C": 160}
 
 
-def test_waits_of_a_finished_hand_are_those_before_the_last_tile():
+def test_waits_ignore_winning_tile_of_complete_hand():
     found = waits(Hand.parse("| 123m 456m 789p 22s 333s*"), load_rules("european_classical"))
     assert [wait.tile.code for wait in found] == ["2s", "3s"]
 
@@ -60,7 +60,7 @@ DISCARDED = [
 
 
 @pytest.mark.parametrize(("options", "hand", "discards", "tiles"), DISCARDED)
-def test_waits_by_the_own_discards(options, hand, discards, tiles):
+def test_waits_by_own_discards(options, hand, discards, tiles):
     context = Context(discards=tuple(discards.split()))
     found = waits(Hand.parse(hand), load_rules("european_classical", options), context)
     assert " ".join(wait.tile.code for wait in found) == tiles

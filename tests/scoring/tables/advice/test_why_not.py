@@ -1,4 +1,4 @@
-"""Why what nearly counts does not: each reason is the true one, as changing it shows."""
+"""Tests of the reasons why nearly counting items do not count."""
 
 from collections import Counter
 from dataclasses import replace
@@ -50,7 +50,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize("row", REASONS)
-def test_what_nearly_counts_is_named_with_its_reason(row):
+def test_tempting_messages(row):
     rules, options, hand, context, item, reason, names, total = row
     found = {message.params["id"]: message for message in not_paid(scored(rules, hand, context, options))}
     if reason is None:
@@ -111,7 +111,7 @@ def worth(breakdown):
 
 @pytest.mark.parametrize("count", [15, pytest.param(50, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", sorted(TABLES))
-def test_no_advice_brings_nothing_unless_it_says_so(name, count):
+def test_advice_raises_total_unless_neutral(name, count):
     """More is paid in the end, and that by the item that is named, or the hand is that limit hand then."""
     chance, rules = Random(11), load_rules(name)
     pieces = 0
@@ -142,7 +142,7 @@ def test_no_advice_brings_nothing_unless_it_says_so(name, count):
 
 @pytest.mark.parametrize("count", [15, pytest.param(len(HANDS), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", sorted(TABLES))
-def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name, count):
+def test_advised_change_pays_item(name, count):
     told = Counter()
     for hand in HANDS[:count]:
         for source in ("wall", "discard"):
@@ -165,12 +165,12 @@ def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name, count):
     assert told or name == "taiwanese"  # whose hands have a set more
 
 
-def test_a_hand_at_the_limit_misses_nothing():
+def test_tempting_is_empty_at_limit():
     breakdown = scored(EU, "CCC FFF BBB | 22m 5m5m5*m", "N/S discard")
     assert {message.code for message in not_paid(breakdown)} == {"not_paid_limit_hand"}
 
 
-def test_a_table_that_makes_a_choice_otherwise_is_asked_by_the_choices_of_that_table():
+def test_option_advice_keeps_other_choices_of_table():
     """What is switched off goes on being so while another choice is tried."""
     options = {"limit": 1000, "four_kongs": False, "pure_wait": True}
     breakdown = scored(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)

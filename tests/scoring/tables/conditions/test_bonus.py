@@ -1,4 +1,4 @@
-"""Conditions about flowers and seasons."""
+"""Tests of conditions about flowers and seasons."""
 
 import pytest
 
@@ -19,5 +19,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "bonus", "context", "tiles"), ROWS)
-def test_bonus(condition, params, bonus, context, tiles):
+def test_bonus_condition(condition, params, bonus, context, tiles):
     assert met(condition, f"{HAND} | {bonus}", context, **params) == tiles

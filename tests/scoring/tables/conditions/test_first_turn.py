@@ -1,4 +1,4 @@
-"""Conditions about the deal, the first turn and the deals before."""
+"""Tests of conditions about the deal, the first turn and previous deals."""
 
 import pytest
 
@@ -93,5 +93,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_first_turn(condition, params, hand, context, is_met):
+def test_first_turn_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

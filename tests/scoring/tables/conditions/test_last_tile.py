@@ -1,4 +1,4 @@
-"""Conditions about the winning tile and how it came."""
+"""Tests of conditions about the winning tile and how it came."""
 
 import pytest
 
@@ -44,5 +44,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_last_tile(condition, params, hand, context, is_met):
+def test_last_tile_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

@@ -1,4 +1,4 @@
-"""Features only save time: no condition that is met lacks a feature that it is said to need."""
+"""Tests that no met condition lacks a feature that it is registered to need."""
 
 from itertools import product
 from random import Random
@@ -53,7 +53,7 @@ def seen():
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
-def test_what_is_met_has_what_it_needs(name, seen):
+def test_met_condition_has_needed_features(name, seen):
     registered = CONDITIONS[name]
     for asked in ways_of_asking(name):
         needs = registered.needs | (registered.needs_of(**asked) if registered.needs_of else 0)

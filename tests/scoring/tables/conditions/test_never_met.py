@@ -1,4 +1,4 @@
-"""A file of house rules is refused where no hand can meet a condition with the parameters it gives."""
+"""Tests that house rules reject conditions which no hand can meet."""
 
 from functools import cache
 from itertools import product
@@ -74,7 +74,7 @@ def is_met(condition, params):
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
-def test_condition_is_met_unless_its_parameters_are_refused(name):
+def test_condition_can_be_met_unless_refused(name):
     condition, rare = CONDITIONS[name], RARE.get(name, lambda **_: False)
     for params in combinations(name):
         if condition.why_refused(params):
@@ -101,7 +101,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("when", "says"), REFUSED)
-def test_house_file_with_an_impossible_condition_is_refused(when, says):
+def test_read_house_rejects_impossible_condition(when, says):
     text = f'base = "european_classical"\n[add.ours]\npoints = 10\nwhen = {{ {when} }}\n'
     with pytest.raises(ScoringError) as raised:
         read_house(text, TABLES)
@@ -110,13 +110,13 @@ def test_house_file_with_an_impossible_condition_is_refused(when, says):
     assert says in raised.value.message
 
 
-def test_impossible_condition_of_a_kept_game_still_loads():
+def test_stored_house_may_have_impossible_condition():
     when = {"condition": "flower_win", "tiles": 5, "by": "seven"}
     kept = house_over(TABLES["european_classical"], {"add": {"ours": {"points": 10, "when": when}}})
     assert kept.items[-1].id == "ours"
 
 
-def test_parameter_of_an_option_is_refused_only_where_no_choice_helps():
+def test_option_parameter_is_refused_when_no_choice_helps():
     text = """base = "hong_kong"
 [add.ours]
 points = 2

@@ -1,4 +1,4 @@
-"""Conditions about identical, similar and consecutive sets."""
+"""Tests of conditions about identical, similar and consecutive sets."""
 
 import pytest
 
@@ -28,7 +28,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "tiles"), ROWS)
-def test_series(condition, params, hand, tiles):
+def test_series_condition(condition, params, hand, tiles):
     def sets(text):
         return sorted(text.split())
 

@@ -1,4 +1,4 @@
-"""Conditions about all tiles of a hand."""
+"""Tests of conditions about all tiles of a hand."""
 
 import pytest
 
@@ -50,5 +50,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_whole_hand(condition, params, hand, context, is_met):
+def test_whole_hand_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

@@ -1,4 +1,4 @@
-"""From what is met to a total: rounding, doubling, series, absorption, limits."""
+"""Tests of the arithmetic: rounding, doubling, series, absorption, limits."""
 
 import pytest
 
@@ -23,7 +23,7 @@ ROUNDED = [
 
 
 @pytest.mark.parametrize(("step", "to", "number", "rounded"), ROUNDED)
-def test_to_step(step, to, number, rounded):
+def test_total_to_step(step, to, number, rounded):
     assert to_step(number, step, to) == rounded
 
 
@@ -40,22 +40,22 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "expected"), TOTALS)
-def test_total(rules, options, hand, context, expected):
+def test_count_total(rules, options, hand, context, expected):
     got = scored(rules, hand, context, options)
     assert (got.points, got.rounded, got.doubles, got.uncut, got.total) == expected
 
 
-def test_of_a_series_only_the_best_is_paid():
+def test_only_best_of_series_is_paid():
     three = paid(scored("zung_jung", "345s 345s 345s | 111p NN*", "E/E wall"))
     assert "three_identical_sequences" in three
     assert "two_identical_sequences" not in three
 
 
-def test_what_is_absorbed_is_not_paid_beside():
+def test_absorbed_item_is_not_paid():
     four = scored("european_classical", "234m 567m | 345s 678s 22p* | 1f 2f 3f 4f", "N/S wall")
     assert "flower_own_wind" not in paid(four)
 
 
-def test_what_counts_otherwise_counts_alone():
+def test_otherwise_item_counts_alone():
     assert "chicken_hand" in paid(scored("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard"))
     assert "chicken_hand" not in paid(scored("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard"))

@@ -1,4 +1,4 @@
-"""What keeps sets and a pair from winning."""
+"""Tests of what keeps sets and a pair from winning."""
 
 import pytest
 
@@ -29,7 +29,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_what_bars_a_hand(row):
+def test_barred_reason(row):
     base, said, text, why = row
     rules = load_rules(read_house(f'base = "{base}"\n[settings]\n{said}', TABLES))
     hand = Hand.parse(text)

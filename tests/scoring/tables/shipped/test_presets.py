@@ -1,4 +1,4 @@
-"""What each preset sets and where that is said; published figures of the games that presets stand for."""
+"""Tests of presets against their sources and against published figures of their games."""
 
 import pytest
 
@@ -244,7 +244,7 @@ def said(preset):
 @pytest.mark.parametrize(
     ("rules", "preset"), [(name, each) for name, table in TABLES.items() for each in table.presets]
 )
-def test_a_preset_says_what_its_sources_say_and_nothing_else(rules, preset):
+def test_preset_matches_its_sources(rules, preset):
     rows = SAID[rules, preset.code]
     assert said(preset) == {name: value for name, value, _ in rows}
     assert all(source for *_, source in rows)
@@ -321,7 +321,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize("row", GAMES)
-def test_a_hand_of_a_presets_game(row):
+def test_preset_hand_total(row):
     rules, preset, hand, context, total, item, pays = row
     sheet = score(Hand.parse(hand), context_of(context), load_rules(rules, preset=preset))
     assert (sheet.total, paid(sheet).get(item)) == (total, pays)

@@ -1,4 +1,4 @@
-"""Each item of the Taiwanese rules: a hand that has it, one that misses it; options, presets, payments."""
+"""Tests of the Taiwanese items, options, presets and payments."""
 
 from random import Random
 
@@ -128,13 +128,13 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_item(row):
+def test_taiwanese_item(row):
     item, hand, context, tai, *options = row
     sheet = scored("taiwanese", hand, context, options[0] if options else {})
     assert paid(sheet).get(item, (None,))[0] == tai
 
 
-def test_every_item_has_a_hand_and_a_near_miss():
+def test_rows_cover_every_item():
     rows = {(item, tai is None) for item, _, _, tai, *_ in ROWS}
     assert rows == {(item.id, miss) for item in TABLES["taiwanese"].items for miss in (True, False)}
 
@@ -196,25 +196,25 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("options", "hand", "context", "units"), OPTIONS)
-def test_option(options, hand, context, units):
+def test_taiwanese_option(options, hand, context, units):
     answer = scored("taiwanese", hand, context, options).as_json()
     assert (answer["units"], answer["unit"]) == (units, "tai")
 
 
-def test_every_preset_has_a_row():
+def test_rows_cover_every_preset():
     assert {options["preset"] for options, *_ in OPTIONS if "preset" in options} == {
         preset.code for preset in TABLES["taiwanese"].presets
     }
 
 
 @pytest.mark.parametrize("hand", ["| 123m 456m 123p 456p CC*", "| 123m 456m 123p 456p 123s 123s CC*"])
-def test_other_counts_of_sets_do_not_win(hand):
+def test_other_numbers_of_sets_do_not_win(hand):
     with pytest.raises(ScoringError, match="17 tiles"):
         scored("taiwanese", hand, "E/E wall")
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["wall", "discard"]))
-def test_what_holds_for_every_hand_of_five_sets(seed, source):
+def test_five_set_hand_properties(seed, source):
     hand = winning_hand(Random(seed), bonus=True, of=5)
     rules, context = load_rules("taiwanese"), Context(seat="S", round="E", source=source)
     sheet = score(hand, context, rules)
@@ -238,7 +238,7 @@ PAYMENTS = [
 
 
 @pytest.mark.parametrize("row", PAYMENTS)
-def test_payments(row):
+def test_taiwanese_payments(row):
     options, winner, tai, discarder, more, net = row
     payout = load_rules("taiwanese", options).settings.payout
     scores = {seat: tai if seat == winner else 0 for seat in "ESWN"}

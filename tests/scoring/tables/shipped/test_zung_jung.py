@@ -1,4 +1,4 @@
-"""Each pattern of Zung Jung: one hand that has it, one that just misses it."""
+"""Tests of the Zung Jung patterns, each with a hand that has it and one that misses it."""
 
 import pytest
 
@@ -149,7 +149,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("pattern", "hand", "context", "expected"), ROWS)
-def test_pattern(pattern, hand, context, expected):
+def test_zung_jung_pattern(pattern, hand, context, expected):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError, match="no winning hand"):
             scored("zung_jung", hand, context)
@@ -159,7 +159,7 @@ def test_pattern(pattern, hand, context, expected):
     assert expected in (None, breakdown.total)
 
 
-def test_every_pattern_has_a_winning_and_a_near_miss_row():
+def test_rows_cover_every_pattern():
     rows = {(pattern, expected in (None, "no_winning_shape")) for pattern, _, _, expected in ROWS}
     assert rows == {(item.id, miss) for item in TABLES["zung_jung"].items for miss in (True, False)}
 
@@ -189,11 +189,11 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "options", "total"), TOTALS)
-def test_total(hand, context, options, total):
+def test_zung_jung_total(hand, context, options, total):
     assert scored("zung_jung", hand, context, options).total == total
 
 
-def test_a_losers_hand_scores_nothing():
+def test_losing_hand_scores_nothing():
     assert scored("zung_jung", "CCC FFF | 111m 22m 99s 1p", "E/E loser").total == 0
 
 
@@ -207,7 +207,7 @@ def test_a_losers_hand_scores_nothing():
         ("| 123m 456p 777s 345s NN", 160),
     ],
 )
-def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
+def test_dealt_hand_uses_best_last_tile(hand, total):
     assert scored("zung_jung", hand, "E/E dealt").total == total
 
 
@@ -221,7 +221,7 @@ def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
         ("hong_kong", "turn=dealers_first_discard", None),
     ],
 )
-def test_a_kong_of_easts_is_asked_for_while_it_is_open(rules, told, otherwise):
+def test_east_kong_warning_when_unknown(rules, told, otherwise):
     sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {told}")
     found = {warning.code: warning.params for warning in sheet.warnings}
     assert found.get("east_konged_unknown", {}).get("total") == otherwise
