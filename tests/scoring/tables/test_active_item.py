@@ -6,7 +6,7 @@ from scoring.tables.facts import Facts
 
 EUROPEAN = load_rules("european_classical")
 
-# a row: item, hand, how often its condition is met
+# Columns: item, hand, how often its condition is met
 MATCHED = [
     ("pung_dragons", "555m CCCC | 222s 111p EE*", 0),
     ("kong_dragons", "555m CCCC | 222s 111p EE*", 1),

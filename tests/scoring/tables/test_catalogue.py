@@ -13,7 +13,7 @@ from scoring.tables.shipped import TABLES
 from tilesnap.i18n.text import item_about, speaking
 
 LINES = [
-    # a row: rules, what is asked for, what its line says
+    # Columns: rules, what is asked for, what its line says
     ("european_classical", "little_three_dragons", "3 doubles"),
     ("european_classical", "limit", "limit = 500  (a whole number, at least 1)"),
     ("european_classical", "CC", "preset     CC"),
@@ -33,7 +33,7 @@ LAST, KONGS = When("last_tile_of_wall", discard=True), When("kongs", count=FromO
 LAST_WORDS = "the winning tile is the last of the wall"
 KONGS_WORDS = "exactly so many kongs are in the hand, melded or concealed (count = option so_many)"
 ASKED = [
-    # a row: what stands for the item's condition, what must also be and what must not; the words
+    # Columns: what stands for the item's condition, what must also be and what must not; the words
     ({}, f"{LAST_WORDS} (discard = True)"),
     ({"instead": (When("winning"),)}, f"{LAST_WORDS} (discard = True) or the hand has won"),
     (
@@ -43,9 +43,9 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("said", "words"), ASKED)
-def test_asks_joins_all_conditions(said, words):
-    item = Item("last", "Last", "", LAST, **said)
+@pytest.mark.parametrize(("conditions", "words"), ASKED)
+def test_asks_joins_all_conditions(conditions, words):
+    item = Item("last", "Last", "", LAST, **conditions)
     assert asks(item) == words
     assert what_it_is(item).message == f"T{words[1:]}"
 

@@ -38,7 +38,7 @@ def test_is_only_wait(hand, only):
 
 
 PAIRS = [
-    # a row: pair, context, whether it surely pays nothing
+    # Columns: pair, context, whether it surely pays nothing
     ("22s", "E/S wall", True),
     ("CC", "E/S wall", False),
     ("EE", "E/S wall", False),

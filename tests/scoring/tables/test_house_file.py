@@ -22,7 +22,7 @@ def total(house, hand=HAND, context=None):
 
 
 CHANGES = [
-    # a row: the file after its base, the hand's total
+    # Columns: the file after its base, the hand's total
     ("", 200),
     ("[options]\nlimit = 150", 150),
     ('[options]\nrounding = "none"', 208),
@@ -96,7 +96,7 @@ def test_house_sets_names_and_sources():
 
 
 REFUSED = [
-    # a row: the file, what the message says (the base is line 1)
+    # Columns: the file, what the message says (the base is line 1)
     ('bas = "bmja"', "line 1: bas is unknown: did you mean base?"),
     ('base = "bmjaa"', "line 1: base is 'bmjaa', there is no such rule set: did you mean bmja?"),
     (BASE + "[options]\n\nlimt = 300", "line 4: options.limt is unknown: did you mean limit?"),
@@ -256,7 +256,7 @@ on = false
 first = 1
 '''
 LINES = [
-    # a row: key, line
+    # Columns: key, line
     (("base",), 1),
     (("description",), 2),
     (("options",), 6),
@@ -299,7 +299,7 @@ def test_line_of_is_linear_in_lines():
 
 TOO_LONG, TOO_DEEP = "too long: 64 kB", "nested too deeply"
 NOT_READ = [
-    # a row: what the file says, words of the refusal
+    # Columns: what the file says, words of the refusal
     (".".join("a" * 20_000) + " = 1", TOO_DEEP),
     (".".join("a" * 9) + " = 1", TOO_DEEP),
     ("'a' . \"b.\"" * 9 + " = 1", TOO_DEEP),

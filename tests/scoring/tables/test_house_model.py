@@ -40,7 +40,7 @@ def test_parameters_model_matches_condition(condition):
 
 
 WORDS = [
-    # a row: condition, parameters, whether they are taken
+    # Columns: condition, parameters, whether they are taken
     ("pung", {"of": "winds"}, True),
     ("pung", {"of": "winds, dragons"}, False),
     ("triplet", {"of": "winds, dragons"}, True),

@@ -64,7 +64,7 @@ SUIT = "| 234m 234m 678m 678m 55*m"
 KONG = "(2222m) | 345m 678p 678s 55*s"
 
 TOTALS = [
-    # a row: the house, options, hand, what it adds: item and points, doubles, share of the limit
+    # Columns: the house, options, hand, what it adds: item and points, doubles, share of the limit
     (RUBY, {}, RUBY_HAND, ("ruby_hand", 0, 0, 1)),
     (RUBY, {}, "| 555777s 789p EEE CC*", ("ruby_pung", 9, 0, 0)),
     (RUBY, {}, "| 555777s 789p 789m CC*", ("ruby_hand", 0, 0, 0)),
@@ -148,7 +148,7 @@ def test_describe_lists_own_declarations(house, name, says):
 
 
 REFUSED = [
-    # a row: the file after its base, what the message says
+    # Columns: the file after its base, what the message says
     ('[tiles]\nruby = ""', "line 3: tiles.ruby holds no tile: write some"),
     ('[tiles]\nruby = "5x"', "line 3: tiles.ruby is '5x': '5x' is no tile"),
     ('[tiles]\nruby = "C 1f"', "line 3: tiles.ruby holds 1f, of which no set is made"),

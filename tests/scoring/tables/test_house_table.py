@@ -37,7 +37,7 @@ HAND = "555m CCCC | 222s 111p EE*"
 CHOWS = "123m 456p | 789s 22*2p CC"
 CLEAN = "123m 456m | 78*9m 222m CC"
 SETTINGS = [
-    # a row: the base, what the house sets, hand, total, None where it does not win
+    # Columns: the base, what the house sets, hand, total, None where it does not win
     ("european_classical", {}, HAND, 200),  # 52 points, 2 doubles
     ("european_classical", {"rounding": "none"}, HAND, 208),
     ("european_classical", {"rounding": "total"}, HAND, 210),
@@ -85,7 +85,7 @@ def test_house_settings(base, settings, hand, total):
 
 
 PAID = [
-    # a row: payout of the house, what East, South and West pay North who scored 40, 15 and 32 for 88
+    # Columns: payout of the house, what East, South and West pay North who scored 40, 15 and 32 for 88
     ({}, [176, 88, 88]),
     ({"rounding_step": 50}, [200, 100, 100]),
     ({"rounding_step": 50, "rounding_to": "down"}, [150, 50, 50]),

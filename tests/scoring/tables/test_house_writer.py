@@ -11,7 +11,7 @@ from scoring.tables.schema import field_of
 from scoring.tables.shipped import TABLES
 
 HOUSES = [
-    # a row: base, file after the base
+    # Columns: base, file after the base
     ("european_classical", ""),
     ("european_classical", 'title = "Thursdays at Jo\'s"\n[options]\nlimit = 300\nrounding = "none"'),
     ("bmja", "[items.purity]\non = false\n[items.knitting]\nlimit = 0.25"),
@@ -41,7 +41,7 @@ when = { condition = "concealed_triplets", count = 2, or_more = true }""",
 
 
 def facts(table):
-    """What a table says, in a form that compares."""
+    """Return the contents of a table in a comparable form."""
     fields = (
         "id",
         "name",

@@ -5,7 +5,7 @@ import pytest
 from scoring import ScoringError, load_rules
 
 REFUSED = [
-    # a row: arguments, code, message
+    # Columns: arguments, code, message
     ((("europen",), {}), "unknown_rules", "did you mean european_classical?"),
     ((("bmja", {"limt": 3}), {}), "unknown_option", "did you mean limit?"),
     ((("bmja", {"limit": 0}), {}), "bad_option_value", "at least 1"),

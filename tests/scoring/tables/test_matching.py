@@ -14,7 +14,7 @@ HANDS = 60
 
 
 def every_offer(facts, rules):
-    """Ask every item as the table has it."""
+    """Return the payment of every item, evaluated one by one in the table's order."""
     skipped = "loser" if facts.is_winner else "winner"
     return [
         active.paid(match.tiles, concealed=match.concealed)
@@ -25,9 +25,9 @@ def every_offer(facts, rules):
 
 
 def random_facts(chance, rules):
-    """Give a hand's facts in each arrangement, with winds of its own each time."""
+    """Yield a hand's facts in each arrangement, each time with other winds."""
     hand = winning_hand(chance, melded=chance.choice([0, 0.5, 1]), bonus=True, of=rules.settings.sets)
-    told = {
+    fields = {
         "seat": chance.choice([*"ESWN", None]),
         "round": chance.choice([*"ESWN", None]),
         "source": chance.choice(["wall", "discard", "kong_supplement", "robbed_kong", None]),
@@ -36,7 +36,7 @@ def random_facts(chance, rules):
         "ready_from_deal": chance.choice([None, True]),
         "declared_ready": chance.choice([None, True]),
     }
-    won, lost = Context(**told), Context(**told | {"role": "loser"})
+    won, lost = Context(**fields), Context(**fields | {"role": "loser"})
     shapes = tuple(rules.shapes)
     facts = Facts(hand, won, shapes)
     yield from (facts.arranged(each) for each in arrange(hand, claimed=won.claimed, shapes=shapes))

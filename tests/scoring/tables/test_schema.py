@@ -10,7 +10,7 @@ ROUNDING = Option("rounding", "none", "", "", choices=("none", "total"))
 WORTH = Option("worth", 1, "", "", choices=(1, 2))
 SWITCH = Option("switch", False, "", "")
 READ = [
-    # a row: option, value as given, as read
+    # Columns: option, value as given, as read
     (LIMIT, "300", 300),
     (LIMIT, 1, 1),
     (ROUNDING, " Total ", "total"),

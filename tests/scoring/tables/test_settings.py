@@ -7,7 +7,7 @@ from scoring.table.payout import METHODS
 from scoring.tables.settings import PLACES, UNLIMITED, Settings, setting_of, with_said
 
 ROWS = [
-    # a row: rules, options, setting, what it is
+    # Columns: rules, options, setting, what it is
     ("european_classical", {}, "rounding", "before_doubles"),
     ("european_classical", {"rounding": "total"}, "rounding", "total"),
     ("european_classical", {"round_losers": "off"}, "round_losers", False),
@@ -44,7 +44,7 @@ PARTS = ("limits", "dealing", "payout")
 
 @pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
 def test_with_said_changes_only_named_settings(name):
-    said = with_said(Settings(), {name: "said"})
+    changed = with_said(Settings(), {name: "said"})
     rest = sorted(set(PLACES) - set(PARTS) - {name})
-    assert setting_of(said, name) == "said"
-    assert all(setting_of(said, each) == setting_of(Settings(), each) for each in rest)
+    assert setting_of(changed, name) == "said"
+    assert all(setting_of(changed, each) == setting_of(Settings(), each) for each in rest)

@@ -49,7 +49,7 @@ def test_near_misses_when_hand_does_not_win():
 
 
 MISSES = [
-    # a row: rules, hand, context
+    # Columns: rules, hand, context
     ("zung_jung", "| 11*12345678999m 5m", "E/E wall"),
     ("european_classical", "22*2s | 333p 444s 666m 55p", "N/S discard"),
     ("dmjl", "| 1*23m 456m 678p 222s 55p", "N/S robbed_kong"),
@@ -63,27 +63,27 @@ def test_near_miss_total_matches_changed_hand(rules, hand, context):
     missed = near_misses(parsed, known, loaded)
     assert missed
     for miss in missed:
-        said = miss.change.params
+        params = miss.change.params
         if miss.change.code == "near_miss_fact":
-            way = {name: said[name] for name in ("source", "last_tile", "turn")}
+            way = {name: params[name] for name in ("source", "last_tile", "turn")}
             then = score(parsed, replace(known, **way), loaded)
         elif miss.change.code == "near_miss_last":
-            then = score(last(parsed, Tile(said["last"])), known, loaded)
+            then = score(won_with_last(parsed, Tile(params["last"])), known, loaded)
         else:
-            then = score(changed(parsed, Tile(said["from"]), Tile(said["to"])), known, loaded)
+            then = score(replace_tile(parsed, Tile(params["from"]), Tile(params["to"])), known, loaded)
         assert then.total == miss.total
         assert miss.line.id in {line.id for line in then.items}
 
 
-def last(hand, tile):
-    """Had another tile come last, the claimed one would have lain concealed with its set."""
+def won_with_last(hand, tile):
+    """Return the hand with another last tile; the claimed tile is concealed with its set."""
     melds = [meld for meld in hand.melds if meld != hand.winning_meld]
     freed = hand.winning_meld.tiles if hand.winning_meld else ()
     changes = {"melds": tuple(melds), "concealed": (*hand.concealed, *freed), "winning_meld": None}
     return replace(hand, winning_tile=tile, **changes)
 
 
-def changed(hand, old, new):
+def replace_tile(hand, old, new):
     row = list(hand.concealed)
     row[row.index(old)] = new
     only = old is hand.winning_tile and hand.winning_meld is None and old not in row
@@ -99,16 +99,16 @@ def test_robbed_tile_is_only_one_of_its_kind():
 
 
 @pytest.mark.parametrize(
-    ("hand", "is_told"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
+    ("hand", "is_missed"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
 )
-def test_robbed_kong_is_near_miss_only_when_possible(hand, is_told):
+def test_robbed_kong_is_near_miss_only_when_possible(hand, is_missed):
     missed = near_misses(Hand.parse(hand), context_of("N/S discard"), load_rules("dmjl"))
     robbed = [miss.line.id for miss in missed if miss.change.params.get("change") == "robbed_kong"]
-    assert robbed == ["robbing_a_kong"] * is_told
+    assert robbed == ["robbing_a_kong"] * is_missed
 
 
 TOLD = [
-    # a row: rules, hand, context, the items worth telling
+    # Columns: rules, hand, context, the items worth telling
     ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),
     ("european_classical", "| 222s 333p 444s 666m* 55p", "N/S discard", ["hidden_treasure"]),
     # that a tile might have been the last of the wall, or on a supplement, goes for every hand

@@ -8,7 +8,7 @@ from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of
 
 LIMIT_HANDS = [
-    # a row: item of Building Skills, a hand that has it, one that misses it
+    # Columns: item of Building Skills, a hand that has it, one that misses it
     ("big_three_dragons", "CCC FFF | BBB 123*s SS", "CCC FFF | 111s 123*s BB"),
     ("little_four_winds", "SSS EEE | WWW 11*1m NN", "SSS EEE | WWW 11*1m 22m"),
     ("big_four_winds", "SSS EEE NNNN | WWW 1*1m", "SSS EEE | WWW 11*1m NN"),
@@ -31,7 +31,7 @@ def test_ask_building_skills_limit_hands(item, having, missing):
 WIN = "CCCC | 555m 222s BBB FF*"
 EUROPEAN = ("european_classical", {})
 ROWS = [
-    # a row: rules with options, item, hand, context, what is found: met or not, the codes of why, words there
+    # Columns: rules with options, item, hand, context, whether it is met, the codes of why, words there
     (EUROPEAN, "concealed_hand", "| 123m 456m 789m 123s 5m5*m", "E/E wall", (True, [], "")),
     (EUROPEAN, "clear_hand", WIN, "E/E wall", (False, ["asks_for", "lacks"], "lacks: one suit only")),
     (EUROPEAN, "winning", "| 5m", "E/E loser", (False, ["asks_for", "other_role"], "it is for a winner")),
@@ -78,8 +78,8 @@ ROWS = [
 def test_ask_item(play, item, hand, context, found):
     asked = ask(Hand.parse(hand), context_of(context), load_rules(*play), item)
     met, codes, says = found
-    told = list(dict.fromkeys(why.code for why in asked.why))
-    assert (asked.met, told, bool(asked.lines)) == (met, codes, met and not codes)
+    reason_codes = list(dict.fromkeys(why.code for why in asked.why))
+    assert (asked.met, reason_codes, bool(asked.lines)) == (met, codes, met and not codes)
     assert says in " ".join(map(str, asked.why))
 
 

@@ -45,7 +45,7 @@ def total(hand, context, rules):
 
 
 def some_hand(chance, rules):
-    """Make a hand that wins under the rules, of set after set or of a special shape."""
+    """Make a hand that wins under the rules, set by set or of a special shape."""
     while True:
         if chance.random() < 0.5 or rules.settings.sets == 5:
             melded = chance.choice([0, 0.5])
@@ -63,7 +63,7 @@ def some_hand(chance, rules):
 
 
 def some_win(chance, hand):
-    """Tell all that can be known of a win, special things among it, as a table could."""
+    """Make a context with everything that can be known of a win, including special circumstances."""
     while True:
         came = chance.choice(["wall", "wall", "discard", "robbed_kong"])
         context = Context(
@@ -102,8 +102,8 @@ def hidden(chance, context):
     return replace(context, **{fact: None for fact in facts if chance.random() < share})
 
 
-def not_said(known):
-    """Name what is open by the facts that are hidden, one by one; where the tile came from is one of them."""
+def open_names(known):
+    """Return the names of circumstances that are open by the hidden facts; the win source is one of these."""
     of_source = {name for name, special in SPECIALS.items() if "source" in special.says}
     return unsaid(replace(known, source=None)) - (of_source if known.source else set())
 
@@ -119,7 +119,7 @@ def test_range_contains_total_of_hidden_facts(name, seed):
     known = hidden(chance, truth)
     is_marked = hand.winning_meld is not None or chance.random() < 0.7
     shown = hand if is_marked else replace(hand, winning_tile=None)
-    view = total_range(shown, known, rules, specials=not_said(known))
+    view = total_range(shown, known, rules, specials=open_names(known))
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(hand), truth, known)
 
@@ -128,7 +128,7 @@ def test_range_contains_total_of_hidden_facts(name, seed):
 @few
 @given(seed=seeds)
 def test_range_covers_specials_when_only_source_is_known(name, seed):
-    """As at the table: the tile was drawn, and nothing else has been said yet."""
+    """At a table, the tile was drawn, and nothing else has been stated yet."""
     rules, chance = ALL[name], random.Random(seed)
     hand = some_hand(chance, rules)
     truth = some_win(chance, hand)
@@ -144,7 +144,7 @@ def test_range_covers_specials_when_only_source_is_known(name, seed):
 @settings(max_examples=4)
 @given(seed=seeds)
 def test_range_ends_are_reachable(name, seed):
-    """Tried over all that can be said, one by one."""
+    """Both ends are reached by some combination of facts."""
     rules, chance = RULES[name], random.Random(seed)
     hand = some_hand(chance, rules)
     known = Context(seat=chance.choice("ESWN"), round=chance.choice("ESWN"))
@@ -195,7 +195,7 @@ def test_loser_range_covers_call_and_robbed_kong(name, seed):
 
 
 RANGES = [
-    # a row: rules, hand, what is known, what is still open, the range
+    # Columns: rules, hand, what is known, what is still open, the range
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", (), (10, 10)),
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", ("last_tile",), (10, 20)),
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=true", NAMES, (20, 20)),
@@ -222,7 +222,7 @@ def test_open_special_widens_range(rules, hand, known, still_open, expected):
 
 
 def test_asked_by_lists_every_condition():
-    """A condition that asks a fact of the context which a special says is one that widens ranges."""
+    """Every condition that depends on a fact of a special circumstance widens ranges."""
     says = {fact for special in SPECIALS.values() for fact in special.says} | {"wins_in_a_row", "discards"}
     rare = says - {"source", "calls_before"}
     for name, condition in CONDITIONS.items():
@@ -231,7 +231,7 @@ def test_asked_by_lists_every_condition():
 
 
 def test_robbed_flower_is_not_robbed_kong():
-    """Rules that pay the one and know nothing of the other pay less for it."""
+    """Rules that pay the one and do not know the other pay less for it."""
     rules = VARIANTS["taiwanese zhonghua"]
     hand = Hand.parse("678s (7777m) (2222s) | 55m 4*56p FFF | 1f 3f 4f 1g 2g 3g 4g")
     known = Context(seat="E", round="E", source="robbed_kong", last_tile=False)

@@ -28,7 +28,7 @@ def codes(breakdown):
 
 
 EXPLAINED = [
-    # a row: rules, hand, context, a message that must be there
+    # Columns: rules, hand, context, a message that must be there
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("rounded", None)),
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("doubled", None)),
     (
@@ -81,7 +81,7 @@ def test_explain_omits_items_that_change_no_total():
 
 
 STEPS = [
-    # a row: rules, its options, hand, context, a step and what it says
+    # Columns: rules, its options, hand, context, a step and what it says
     (
         "european_classical",
         {},
@@ -163,18 +163,18 @@ def test_explain_steps_match_scorer():
             "european_classical", {item.id: False for item in EU.table.items if item.pays.limit}
         ),
     }
-    told = set()
+    explained = set()
     for hand in (*RANDOM_HANDS, *map(Hand.parse, LIMIT_HANDS)):
         known = context_of("E/E wall")
         breakdown = score(hand, known, EU)
         for step in how_it_sums(breakdown):
             if step.code in without:
-                told.add(step.code)
+                explained.add(step.code)
                 then = score(hand, known, without[step.code])
                 number = {"rounded": then.rounded, "limited": then.total, "limit_by_points": then.uncut}
-                said = step.params["uncut" if step.code == "limit_by_points" else "from"]
-                assert number[step.code] == said, (str(hand), step)
-    assert told == set(without)
+                stated = step.params["uncut" if step.code == "limit_by_points" else "from"]
+                assert number[step.code] == stated, (str(hand), step)
+    assert explained == set(without)
 
 
 def test_explain_names_limit_hand_as_reason():

@@ -26,7 +26,7 @@ few = settings(max_examples=40)
 
 
 def second_hand(seed):
-    """Make a hand as the second scorer's tests make them, special shapes among them."""
+    """Make a hand as the tests of the second scorers do, including special shapes."""
     chance = random.Random(seed)
     while True:
         shape = chance.choice(["any", "a wind", "three winds", "two dragons and a pair", "pairs", "orphans"])
@@ -49,7 +49,7 @@ def total(hand, context, rules):
 
 
 def every_world(hand, known, rules):
-    """Score the hand in every world that what is known leaves open, by trying all there are."""
+    """Score the hand in every context that the known facts leave open."""
     loser = known.role == "loser"
     won = [hand]
     if not loser and hand.winning_tile is None:
@@ -116,7 +116,7 @@ def test_answers_narrow_range_to_total(hand, name, chance: random.Random):
 @few
 @given(unmarked, rule_sets, st.randoms(use_true_random=False))
 def test_unasked_fields_do_not_change_total(hand, name, chance: random.Random):
-    """Whatever is answered there leaves the total, in each world of the fields that are asked."""
+    """Other fields leave the total unchanged, whatever the answers to the asked ones are."""
     rules, known = RULES[name], Context()
     asked = set(total_range(hand, known, rules).asked)
     by_asked: dict = {}
@@ -127,7 +127,7 @@ def test_unasked_fields_do_not_change_total(hand, name, chance: random.Random):
 
 
 ASKED = [
-    # a row: rules, hand, what is known, what is asked in its order
+    # Columns: rules, hand, what is known, what is asked in its order
     ("bmja", "222m 567m 777p 444s | 22s*", "-/-", ("source",)),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/-", ()),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/- wall last_tile=false", ()),
@@ -152,7 +152,7 @@ def test_asked_fields(rules, hand, known, asked):
 
 
 AGREED = [
-    # a row: a hand, what is known, what it scores once all is said, what is asked until then
+    # Columns: a hand, what is known, what it scores once all is said, what is asked until then
     ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, FIELDS[1:]),
     ("567m (3333m) (1111p) 999s | 55p", "E/- wall last_tile=false", 78, ("winning_tile",)),
 ]
@@ -182,14 +182,14 @@ def test_one_wind_represents_irrelevant_winds(hand, of_the_seat, winds):
 
 
 def by_claims(hand, rules):
-    laid = hand.laid()
+    hand_tiles = hand.laid()
     sets = score(hand, Context(), rules).arrangement.sets
-    groups = groups_of(laid, sets, lambda tile: tile)
-    return [Hand.of(claimed_as(laid, groups, chosen)) for chosen in choices(len(groups))]
+    groups = groups_of(hand_tiles, sets, lambda tile: tile)
+    return [Hand.of(claimed_as(hand_tiles, groups, chosen)) for chosen in choices(len(groups))]
 
 
 CLAIMS = [
-    # a row: rules, hand, what is known, whether it matters which sets were claimed
+    # Columns: rules, hand, what is known, whether it matters which sets were claimed
     ("european_classical", "| 234m 567m 789p 456s 22s*", "E/E discard last_tile=false", True),
     ("european_classical", "| 555m 222m CCC 111p EE*", "S/E wall last_tile=false", True),
     ("european_classical", "| 19m 19p 19s ESWNCFB E*", "S/E wall last_tile=false", False),

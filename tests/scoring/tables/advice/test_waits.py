@@ -6,7 +6,7 @@ from scoring import Context, Hand, load_rules
 from scoring.tables.advice.waits import waits
 
 WAITS = [
-    # a row: rules, a hand one tile short, the tiles that complete it
+    # Columns: rules, a hand one tile short, the tiles that complete it
     ("european_classical", "| 123m 456m 789p 2233s", "2s 3s"),
     ("european_classical", "| 1112345678999m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
     ("european_classical", "| 19m 19p 19s ESWNCFB", "1m 9m 1p 9p 1s 9s E S W N C F B"),
@@ -48,7 +48,7 @@ def test_waits_ignore_winning_tile_of_complete_hand():
 WA, ANY_HAND = {"preset": "WA"}, "| 223456m 3456p 678s"
 ORPHANS = "1m 9m 1p 9p 1s 9s E S W N C F B"
 DISCARDED = [
-    # a row: options, hand, the own discards, the tiles that go out on them
+    # Columns: options, hand, the own discards, the tiles that go out on them
     (WA, ANY_HAND, ORPHANS, ORPHANS),
     (WA, ANY_HAND, "1m 1m 9m 1p 9p 1s 9s E S W N C F", "B"),
     (WA, "| 223456m 345p 678s J", "J=1m J=9m 1p 9p 1s 9s E S W N C F B", ORPHANS),

@@ -9,7 +9,7 @@ from tests.scoring.rows import context_of
 RULES = load_rules("european_classical")
 
 TURNED = [
-    # a row: hand, context, the set turned, the hand then, its source then
+    # Columns: hand, context, the set turned, the hand then, its source then
     ("CCC 123m | 789m 444s 55p*", "N/S wall", "444s", "444s CCC 123m | 789m 55p*", "wall"),
     ("CCC 123m | 789m 444s 55p*", "N/S wall", "CCC", "123m | CCC 789m 444s 55p*", "wall"),
     ("CCCC 123m | 789m 444s 55p*", "N/S wall", "CCCC", "(CCCC) 123m | 789m 444s 55p*", "wall"),

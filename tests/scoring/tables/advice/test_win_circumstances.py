@@ -39,16 +39,16 @@ def total(hand, context, rules):
         return None
 
 
-def offered(rules, hand, known, came, said=()):
+def offered(rules, hand, known, came, stated=()):
     name, *on = rules.split()
     loaded = load_rules(name, dict.fromkeys(on, True)) if on else RULES[name]
-    return with_specials(Hand.parse(hand), context_of(known), loaded, came, said)[1]
+    return with_specials(Hand.parse(hand), context_of(known), loaded, came, stated)[1]
 
 
 @settings(max_examples=60)
 @given(hands, winds, rule_sets, st.data())
 def test_offered_specials_are_those_that_change_total(hand, known, name, data):
-    """Tried one by one, over all that can be special: nothing that would change the total is left out."""
+    """Each possible circumstance is tried: none that would change the total is left out."""
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
     context, found = with_specials(hand, known, rules, came, ())
     now = total(hand, context, rules)
@@ -56,8 +56,8 @@ def test_offered_specials_are_those_that_change_total(hand, known, name, data):
         if came not in SPECIALS[special].sources:
             assert special not in found
             continue
-        said, _ = with_specials(hand, known, rules, came, {special})
-        then = total(hand, said, rules)
+        stated, _ = with_specials(hand, known, rules, came, {special})
+        then = total(hand, stated, rules)
         if special in found:
             assert then not in (None, now)
         else:
@@ -68,19 +68,19 @@ def test_offered_specials_are_those_that_change_total(hand, known, name, data):
 @given(hands, winds, rule_sets, st.data())
 def test_offered_specials_never_contradict(hand, known, name, data):
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
-    said = frozenset()
+    stated = frozenset()
     for _ in range(4):
-        context, found = with_specials(hand, known, rules, came, said)
+        context, found = with_specials(hand, known, rules, came, stated)
         assert not context.problems(hand)
         if not found:
             break
-        said = with_special(said, data.draw(st.sampled_from(found)))
+        stated = with_special(stated, data.draw(st.sampled_from(found)))
 
 
 CLOSED = "| 555m 222s 111p 789s EE*"
 SIXTEEN = "| 123m 456m 12*3p 456p 123s CC"
 OFFERED = [
-    # a row: rules, hand, winds, how the last tile came and what was special, what is offered
+    # Columns: rules, hand, winds, how the last tile came and what was special, what is offered
     ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "wall", "after_kong last_tile"),
     ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
     ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discard", "last_tile"),
@@ -141,12 +141,12 @@ OFFERED = [
 
 @pytest.mark.parametrize(("rules", "hand", "known", "won", "names"), OFFERED)
 def test_offered_specials(rules, hand, known, won, names):
-    came, *said = won.split()
-    assert offered(rules, hand, known, None if came == "-" else came, said) == names.split()
+    came, *stated = won.split()
+    assert offered(rules, hand, known, None if came == "-" else came, stated) == names.split()
 
 
 IMPOSSIBLE = [
-    # a row: hand, seat, how it came, what cannot be
+    # Columns: hand, seat, how it came, what cannot be
     ("555m | 222s 111p 789s EE* | 1f", "S", "wall", "after_kong"),
     ("(5555m) | 222s 111p 789s EE*", "S", "wall", "after_bonus"),
     ("(5555m) | 222s 111p 789s EE*", "S", "discard", "after_kong"),
@@ -161,7 +161,7 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize("rules", sorted(RULES))
 @pytest.mark.parametrize(("hand", "seat", "source", "special"), IMPOSSIBLE)
 def test_impossible_specials_are_dropped(rules, hand, seat, source, special):
-    """It may have been said before the hand or the seat was corrected."""
+    """A circumstance may have been stated before the hand or the seat was corrected."""
     plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
     context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
     assert special not in names

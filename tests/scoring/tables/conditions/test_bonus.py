@@ -6,7 +6,7 @@ from tests.scoring.rows import met
 
 HAND = "234m 567m 789p 456s | 22s*"
 ROWS = [
-    # a row: condition, parameters, bonus tiles, context, the tiles of each match
+    # Columns: condition, parameters, bonus tiles, context, the tiles of each match
     ("bonus_tile", {"of": "flower"}, "1f 3f 2g", "E/E wall", ["1f", "3f"]),
     ("bonus_tile", {"of": "season"}, "1f 3f", "E/E wall", []),
     ("own_bonus_tile", {"of": "flower"}, "1f 3f 3g", "W/E wall", ["3f"]),

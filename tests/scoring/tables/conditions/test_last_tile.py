@@ -8,7 +8,7 @@ MIDDLE, EDGE, OPEN = "| 234m 567m 789p 22s 45*6s", "| 234m 567m 789p 22s 123*s",
 PAIR = "| 234m 567m 789p 456s CC*"
 KONGS = "(2222m) (3333m) | 789p 456s 22s*"
 ROWS = [
-    # a row: condition, parameters, hand, context, whether it is met
+    # Columns: condition, parameters, hand, context, whether it is met
     ("self_drawn", {}, PAIR, "E/E kong_supplement", True),
     ("self_drawn", {}, PAIR, "E/E discard", False),
     ("self_drawn", {}, PAIR, "E/E", False),  # unknown

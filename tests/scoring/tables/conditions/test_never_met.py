@@ -43,7 +43,7 @@ RARE = {
 
 @cache
 def arranged_hands():
-    """Arrange random hands of each rule set, special and flower wins among them."""
+    """Arrange random hands of each rule set, including special hands and wins by flowers."""
     found = []
     for name, generate in SOURCES.items():
         shapes = tuple(find_engine(name).rules.shapes)
@@ -61,7 +61,7 @@ def arranged_hands():
 
 
 def combinations(name):
-    """Give every combination of values that a house may give the parameters of a condition."""
+    """Yield every combination of values that a house may set for the parameters of a condition."""
     known = parameters(name)
     choices = {"number": NUMBERS, "switch": (False, True), "tile": ("5p",)}
     values = (choices.get(each.kind) or each.choices for each in known.values())
@@ -84,7 +84,7 @@ def test_condition_can_be_met_unless_refused(name):
 
 
 REFUSED = [
-    # a row: the condition as a file has it, what is said of it
+    # Columns: the condition as a file has it, the reason why it is refused
     ('condition = "flower_win", tiles = 5, by = "seven"', "flower_win needs `tiles` of 7 or 8"),
     ('condition = "flower_win", tiles = 7, by = "eight"', "needs `tiles` of 8 where flowers win by 'eight'"),
     ('condition = "own_bonus_tile", of = "both", apart = true', "counts `apart` for flowers or seasons"),

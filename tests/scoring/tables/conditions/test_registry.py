@@ -6,7 +6,7 @@ from scoring.tables.conditions import CONDITIONS, Parameter, parameters
 from scoring.tables.conditions.kinds import KINDS
 
 PARAMETERS = [
-    # a row: condition, what may be said of it
+    # Columns: condition, its parameters
     ("chow", []),
     ("kongs", [Parameter("count", "number", None)]),
     (

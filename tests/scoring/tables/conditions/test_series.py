@@ -5,7 +5,7 @@ import pytest
 from tests.scoring.rows import met
 
 ROWS = [
-    # a row: condition, parameters, hand, the tiles of each match
+    # Columns: condition, parameters, hand, the tiles of each match
     ("identical_chows", {"copies": 2}, "345s 345s 678p 111m | NN*", ["3s 4s 5s 3s 4s 5s"]),
     ("identical_chows", {"copies": 3}, "345s 345s 678p 111m | NN*", []),
     (

@@ -6,7 +6,7 @@ from tests.scoring.rows import met
 
 HAND = "EEE (FFFF) 123m | 999p CC*"
 ROWS = [
-    # a row: condition, parameters, hand, how often it is met
+    # Columns: condition, parameters, hand, how often it is met
     ("pung", {"of": "winds"}, HAND, 1),
     ("pung", {"of": "own_wind"}, HAND, 0),
     ("pung", {"of": "round_wind"}, HAND, 1),

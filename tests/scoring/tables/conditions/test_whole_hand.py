@@ -7,7 +7,7 @@ from tests.scoring.rows import met
 CHOWS, PUNGS = "123m 456m | 789p 456s 22s*", "222m 444m 666m | 777s 88*s"
 PAIRS = "| 22m 55m 77m 99m 11m 33m 88*m"
 ROWS = [
-    # a row: condition, parameters, hand, context, whether it is met
+    # Columns: condition, parameters, hand, context, whether it is met
     ("winning", {}, CHOWS, "E/E wall", True),
     ("shape", {"of": "seven_pairs"}, PAIRS, "E/E wall", True),
     ("shape", {"of": "thirteen_orphans"}, PAIRS, "E/E wall", False),

@@ -6,7 +6,7 @@ from scoring.table.payout import to_step
 from tests.scoring.rows import paid, scored
 
 ROUNDED = [
-    # a row: step, where to, number, what it becomes
+    # Columns: step, where to, number, what it becomes
     (10, "nearest", 4, 0),
     (10, "nearest", 5, 10),
     (10, "nearest", 15, 20),
@@ -29,7 +29,7 @@ def test_total_to_step(step, to, number, rounded):
 
 HAND = "555m CCCC | 222s 111p EE*"
 TOTALS = [
-    # a row: rules, options, hand, context, points, rounded, doubles, uncut, total
+    # Columns: rules, options, hand, context, points, rounded, doubles, uncut, total
     ("european_classical", {}, HAND, "N/S discard", (52, 50, 2, 200, 200)),
     ("european_classical", {"rounding": "total"}, HAND, "N/S discard", (52, 52, 2, 210, 210)),
     ("european_classical", {"rounding": "none"}, HAND, "N/S discard", (52, 52, 2, 208, 208)),

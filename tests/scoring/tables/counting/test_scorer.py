@@ -27,7 +27,7 @@ def test_limit_hand_is_preferred_at_equal_total(rules):
 
 PLAIN = "| 222s 345m 678p 789p EE*"
 BONUS = [
-    # a row: rules, preset, hand, whether it is said that bonus tiles count nothing
+    # Columns: rules, preset, hand, whether it is said that bonus tiles count nothing
     ("zung_jung", None, f"{PLAIN} | 1f 2g", True),
     ("zung_jung", None, PLAIN, False),
     ("building_skills", None, f"{PLAIN} | 1f", True),
@@ -39,7 +39,7 @@ BONUS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "hand", "told"), BONUS)
-def test_score_warns_of_uncounted_bonus_tiles(rules, preset, hand, told):
+@pytest.mark.parametrize(("rules", "preset", "hand", "warned"), BONUS)
+def test_score_warns_of_uncounted_bonus_tiles(rules, preset, hand, warned):
     sheet = score(Hand.parse(hand), context_of("S/S discard"), load_rules(rules, preset=preset))
-    assert ("bonus_not_counted" in [warning.code for warning in sheet.warnings]) == told
+    assert ("bonus_not_counted" in [warning.code for warning in sheet.warnings]) == warned

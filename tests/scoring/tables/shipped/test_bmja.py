@@ -17,7 +17,7 @@ IDLE = "222s | 15p 79p 33m 5s EE N"  # a loser's 2 points, far from anything
 PLAIN = "222s 333m 345m | 999p NN*"  # 32 points, no double
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit (None: a near miss), its total
+    # Columns: item, hand, context, what it pays in points, doubles and limit (None: a near miss), its total
     # (None: no winning hand, or the rules do not say)
     ("pung_minor", "222s 333m | 345m 99p9*p NN", "W/S wall", (4, 0, 0), 34),
     ("pung_minor", "| 222s 333m 345m 999p NN*", "W/S wall", (8, 0, 0), 76),
@@ -282,7 +282,7 @@ ROWS = [
     ("twofold_fortune", "2222s 3333m 456m | 999p NN*", "W/S wall", None, 46),
 ]
 OPTIONS = [
-    # a row: item, hand, context, option and value, what it then pays, the hand's total
+    # Columns: item, hand, context, option and value, what it then pays, the hand's total
     ("one_suit", "222s 333s 456s | 999s 11*s", "W/S discard", "one_suit_without_honours", 1, (0, 1, 0), 64),
     (
         "concealed_hand",
@@ -348,7 +348,7 @@ PURE = "222s 333s 444s | 999s 88*s"
 FISHING_PURE = "222s 333s | 444s 999s 8s"
 MIXED_BAG = "111s | 222s 333s 666s 8s8*s | 1f 2f 3f 4f"
 TOTALS = [
-    # a row: hand, context, options, total
+    # Columns: hand, context, options, total
     (SCHOLARS + " | 1f 2f", "E/S loser", {}, 816),  # 100 x 8, and (4 + 4) x 2: the published example
     (SCHOLARS + " | 1f 2f", "E/S loser", {"intrinsic_bonus": "whole"}, 1000),  # 108 x 16
     (SCHOLARS, "E/S loser", {}, 800),

@@ -10,7 +10,7 @@ LIMIT = (0, 0, 1)
 ORPHANS = "| 19m 19p 19s ESWNCFB"
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
+    # Columns: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
     ("winning", "123s 456s 789m | 999s 11*p", "E/E wall", (20, 0, 0)),
     ("winning", "123s 456s 789m | 999s 1p", "E/E loser", None),
     ("three_simple", "222s 333p | 345m 456s 11*p", "E/E wall", (8, 0, 0)),  # melded ones count alike
@@ -94,7 +94,7 @@ def test_rows_cover_every_item():
 
 
 TOTALS = [
-    # a row: hand, context, points, doubles, total
+    # Columns: hand, context, points, doubles, total
     ("| 222s 333p 345m 456m 11*p", "E/E wall", 28, 0, 28),
     ("234s 678s 555s | 222s 99*s", "N/E wall", 28, 4, 448),
     ("111s 444s 123s | 789s 99*s", "N/E wall", 32, 4, 500),  # one suit counts, not all it holds

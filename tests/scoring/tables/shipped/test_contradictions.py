@@ -50,7 +50,7 @@ LIMIT, NOTHING = "limit", None
 LIMITS = {E: 500, B: 1000, L: 500}
 
 ROWS = [
-    # a row: rules, options, hand, context, item; its units, the limit, nothing, or no win
+    # Columns: rules, options, hand, context, item; its units, the limit, nothing, or no win
     # hidden or buried treasure
     (E, {}, TREASURE, "W/S wall", "hidden_treasure", LIMIT),
     (E, {}, MIXED_TREASURE, "W/S wall", "hidden_treasure", LIMIT),
@@ -240,7 +240,7 @@ def test_rule_sets_contradict(rules, options, hand, context, item, expected):  #
 
 
 TOTALS = [
-    # a row: rules, options, hand, context, total, worked out from each text
+    # Columns: rules, options, hand, context, total, worked out from each text
     # rounding
     (E, {}, PUBLISHED, "N/S discard", 200),  # 52, made 50, doubled twice
     (E, {"rounding": "total"}, PUBLISHED, "N/S discard", 210),

@@ -18,7 +18,7 @@ LIMIT = (0, 0, 1)
 ORPHANS = "19m 19p 19s ESWNCF"
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
+    # Columns: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
     ("pung_simples", "222s | 345m 678p 789p EE*", "N/S wall", (2, 0, 0)),
     ("pung_simples", "| 222s 345m 678p 789p EE*", "N/S wall", (4, 0, 0)),
     ("pung_simples", "111s | 345m 678p 789p EE*", "N/S wall", None),
@@ -136,7 +136,7 @@ ROWS = [
 ]
 
 OPTIONS = [
-    # a row: item, hand, context, option, its value, what the item then pays
+    # Columns: item, hand, context, option, its value, what the item then pays
     (
         "concealed_hand",
         "(2222s) | 345m 678p 789p EE*",
@@ -248,7 +248,7 @@ def test_rows_cover_every_item():
 
 
 TOTALS = [
-    # a row: hand, context, options, then the figures of the sum
+    # Columns: hand, context, options, then the figures of the sum
     ("555m CCCC | 222s 111p EE*", "N/S discard discarder=E", {}, 52, 50, 2, 200),  # the published example
     ("555m CCCC | 222s 111p EE*", "N/S discard", {"rounding": "total"}, 52, 52, 2, 210),
     ("555m CCCC | 222s 111p EE*", "N/S discard", {"rounding": "none"}, 52, 52, 2, 208),

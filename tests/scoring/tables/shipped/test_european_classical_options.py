@@ -15,7 +15,7 @@ HELD = "678m 456p | 1*234444m 1m"  # 4m would do, and all four are there
 KONGED = "2222s (3333m) | 345p 678p NN*"
 
 ROWS = [
-    # a row: item, hand, context, options, what it pays, or None for a near miss
+    # Columns: item, hand, context, options, what it pays, or None for a near miss
     ("heavenly_hand", PLAIN, "E/E dealt", {}, LIMIT),
     ("heavenly_hand", PLAIN, "E/E wall", {}, None),
     ("heavenly_hand", PLAIN + " | 1f", "E/E bonus_supplement turn=own_first_draw", {}, LIMIT),
@@ -240,7 +240,7 @@ DISCARDED_ROWS = [
     (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,J=1p,{ORPHANS[9:]}", JOKERS, "two jokers"),
 ]
 PRESETS = [
-    # a row: preset, hand, context, the item that pays the limit or is missing
+    # Columns: preset, hand, context, the item that pays the limit or is missing
     ("JC", PLAIN, "S/E wall turn=own_first_draw calls_before=false", "earthly_hand", True),
     ("JC", PLAIN, "S/E discard turn=dealers_first_discard", "earthly_hand", True),
     ("JC", PLAIN, "E/E wall wins_in_a_row=9", "dealer_consecutive_wins", False),

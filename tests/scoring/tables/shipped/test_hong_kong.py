@@ -10,7 +10,7 @@ from tests.scoring.rows import paid, scored
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 ROWS = [
-    # a row: item, hand, context, the faan that the item pays; None: the hand just misses it
+    # Columns: item, hand, context, the faan that the item pays; None: the hand just misses it
     ("self_draw", "555m 678p | 123m 789m 88*s", "E/E wall", 1),
     ("self_draw", "555m 678p | 123m 789m 88*s", "E/E discard", None),
     ("last_tile", "555m 678p | 123m 789m 88*s", "E/E wall last_tile", 1),
@@ -111,7 +111,7 @@ GREAT_WINDS = "EEE SSS WWW | NNN 22*s"
 MIXED_TERMINALS = "111m 999p | NNN 111s 99*m | 2f"
 ORPHANS_MANY = {"seven_pairs": True, "limit_faan": 99}
 PRESETS = [
-    # a row: preset, options, hand, context, units
+    # Columns: preset, options, hand, context, units
     ("hkma", {}, "CCC FFF | 234m 567p BB* | 2f", "E/E discard", 3 + 2),
     ("hkma", {}, "CCC FFF BBB | 567p 22*s | 2f", "E/E discard", 5 + 3),
     ("hkma", {}, SMALL_WINDS, "E/E discard", 10),
@@ -148,7 +148,7 @@ def test_presets_have_sources():
 
 
 OPTIONS = [
-    # a row: options, hand, context, units
+    # Columns: options, hand, context, units
     ({}, CHICKEN, "E/E discard", 0),
     ({"seven_pairs": True}, "| 1122m 3344p 5566s EE*", "S/W wall", 7),
     ({"seven_pairs": True, "seven_pairs_adds_concealed": False}, "| 1122m 3344p 5566s EE*", "S/W wall", 6),
@@ -215,7 +215,7 @@ def test_seven_flowers_win_only_by_option(by):
 
 
 PAYMENTS = [
-    # a row: options, faan of East, who discarded, what else is so, net of E, S, W, N
+    # Columns: options, faan of East, who discarded, what else is so, net of E, S, W, N
     ({}, 8, None, {}, (192, -64, -64, -64)),
     ({"discard_payment": "half"}, 8, "N", {}, (128, -32, -32, -64)),
     ({}, 3, "S", {}, (16, -16, 0, 0)),

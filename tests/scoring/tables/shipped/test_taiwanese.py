@@ -21,7 +21,7 @@ CLAIMED = "123m 456m 123p 678s EEE | 55*s"
 KONGS = "(1111m) 2222m (3333m) 4444m"
 HALF_PAIRS = "| 1112233m 112233p 1122*s"
 ROWS = [
-    # a row: item, hand, context, the tai that the item pays; None: the hand just misses it
+    # Columns: item, hand, context, the tai that the item pays; None: the hand just misses it
     ("self_draw", PLAIN, "E/E wall", 1),
     ("self_draw", PLAIN, "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
@@ -141,7 +141,7 @@ def test_rows_cover_every_item():
 
 WINDS = "EEE SSS WWW | 123p 1*23m NN"
 OPTIONS = [
-    # a row: options, hand, context, units
+    # Columns: options, hand, context, units
     ({}, PLAIN, "E/E discard", 1),
     ({"min_tai": 2}, PLAIN, "E/E discard", 0),
     ({}, "789m 123p 567p 999s FFF | 22p*", "W/E wall", 3),
@@ -224,7 +224,7 @@ def test_five_set_hand_properties(seed, source):
 
 
 PAYMENTS = [
-    # a row: options, winner, tai, who discarded, what else is so, net of E, S, W, N
+    # Columns: options, winner, tai, who discarded, what else is so, net of E, S, W, N
     ({}, "S", 3, "W", {}, (0, 8, -8, 0)),
     ({}, "S", 3, None, {}, (-9, 25, -8, -8)),
     ({}, "E", 2, "S", {"streak": 1}, (10, -10, 0, 0)),

@@ -7,7 +7,7 @@ from scoring.tables.shipped import TABLES
 from tests.scoring.rows import paid, scored
 
 ROWS = [
-    # a row: pattern, hand, context, the hand's total; None: the hand just misses the pattern
+    # Columns: pattern, hand, context, the hand's total; None: the hand just misses the pattern
     ("all_sequences", "123m 456p | 345s 678s 22*m", "E/E wall", 5),
     ("all_sequences", "123m 456p | 345s 666s 22*m", "E/E wall", None),
     ("concealed_hand", "| 123m 456p 345s 777s 22*m", "E/E discard", 5),
@@ -126,10 +126,10 @@ ROWS = [
         (
             "blessing_of_earth",
             "| 123m 456p 777s 345s NN*",
-            f"S/E discard turn=dealers_first_discard {told}",
+            f"S/E discard turn=dealers_first_discard {facts}",
             expected,
         )
-        for told, expected in (
+        for facts, expected in (
             ("ready_from_deal east_konged=false", 160),
             ("ready_from_deal east_konged", None),
             ("ready_from_deal", None),
@@ -165,7 +165,7 @@ def test_rows_cover_every_pattern():
 
 
 TOTALS = [
-    # a row: hand, context, options, total: limits, series and freedom of count
+    # Columns: hand, context, options, total: limits, series and freedom of count
     ("CCC FFF BBB | EEE NN*", "E/E wall", {}, 320),  # all honors alone
     ("EEE SSS WWW NNN | BB*", "E/E wall", {}, 400),  # the highest listed limit only
     ("| 1112345678999m 5*m", "E/E wall", {}, 480),  # without pure one-suit
@@ -212,7 +212,7 @@ def test_dealt_hand_uses_best_last_tile(hand, total):
 
 
 @pytest.mark.parametrize(
-    ("rules", "told", "otherwise"),
+    ("rules", "facts", "otherwise"),
     [
         ("zung_jung", "turn=dealers_first_discard", 160),
         ("zung_jung", "turn=dealers_first_discard east_konged=false", None),
@@ -221,7 +221,7 @@ def test_dealt_hand_uses_best_last_tile(hand, total):
         ("hong_kong", "turn=dealers_first_discard", None),
     ],
 )
-def test_east_kong_warning_when_unknown(rules, told, otherwise):
-    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {told}")
+def test_east_kong_warning_when_unknown(rules, facts, otherwise):
+    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {facts}")
     found = {warning.code: warning.params for warning in sheet.warnings}
     assert found.get("east_konged_unknown", {}).get("total") == otherwise
