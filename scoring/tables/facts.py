@@ -56,7 +56,7 @@ class Facts:
         self.has_honors = bool(features & Has.HONORS)
         self.unclaimed = not hand.claimed
         """True if no set was melded before the win; concealed kongs are concealed."""
-        self.features = features | self._features_of_rest()
+        self.features = features | self._other_features()
 
     def arranged(self, arrangement: Arrangement) -> Facts:
         """Return the facts of one arrangement, sharing what is known of the tiles."""
@@ -92,7 +92,7 @@ class Facts:
             features |= Has.OUTSIDE
         if concealed > 1:
             features |= Has.TWO_CONCEALED | (Has.THREE_CONCEALED if concealed > 2 else 0)
-        facts.features = features | facts._features_of_sets()
+        facts.features = features | facts._set_features()
         return facts
 
     def regular_readings(self) -> list[Facts]:
@@ -101,7 +101,7 @@ class Facts:
         readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
         return [facts.arranged(each) for each in readings]
 
-    def _features_of_rest(self) -> int:
+    def _other_features(self) -> int:
         """Return the features of the context, the bonus tiles and the melded sets."""
         context, bonus = self.context, self.hand.bonus
         features = Has.UNCLAIMED if self.unclaimed else 0
@@ -125,7 +125,7 @@ class Facts:
             features |= Has.READY_EARLY
         return features
 
-    def _features_of_sets(self) -> int:
+    def _set_features(self) -> int:
         """Return the features that depend on the number of sets and on the completed one."""
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
         features = Has.REGULAR if self.is_regular else Has.IRREGULAR

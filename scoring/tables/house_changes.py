@@ -39,7 +39,7 @@ USUAL = {
     if each.default is not MISSING
 }
 USUAL["only_if"] = {}
-"""What a field of an item is where nothing is said of it."""
+"""The default of each field of an item."""
 
 
 def counted(changes: Changes) -> int:

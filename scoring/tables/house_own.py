@@ -58,15 +58,15 @@ class _DefinitionReader:
     def own(self) -> HouseOwn:
         for name, text in self._file.tiles.items():
             self._check_name(("tiles", name), (*KINDS, *self._base.tile_lists), "a kind of tile")
-            self._lists[name] = self._list(("tiles", name), text)
+            self._lists[name] = self._read_list(("tiles", name), text)
         shapes = dict(self._base.own_shapes)
         for name, given in self._file.shapes.items():
             self._check_name(("shapes", name), (*SHAPES, *self._base.own_shapes), "a shape")
             groups = [
-                self._group(("shapes", name, "groups", at), each) for at, each in enumerate(given.groups)
+                self._read_group(("shapes", name, "groups", at), each) for at, each in enumerate(given.groups)
             ]
-            shapes[name] = self._of_right_length(OwnShape(name, tuple(groups)))
-        options = tuple(self._option(name, given) for name, given in self._file.own_options.items())
+            shapes[name] = self._check_length(OwnShape(name, tuple(groups)))
+        options = tuple(self._read_option(name, given) for name, given in self._file.own_options.items())
         return HouseOwn(self._lists, shapes, options)
 
     def _check_name(self, path: Path, taken: Collection[str], what: str) -> None:
@@ -75,7 +75,7 @@ class _DefinitionReader:
         if not NAME.fullmatch(str(path[-1])):
             raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
 
-    def _list(self, path: Path, text: str) -> str:
+    def _read_list(self, path: Path, text: str) -> str:
         """Return a list of tiles sorted, each tile once."""
         try:
             tiles = {tile for tile, _ in read_tiles("".join(text.split()))}
@@ -87,7 +87,7 @@ class _DefinitionReader:
             raise self._source.fault(path, f"holds {wrong[0]}, of which no set is made: leave it out")
         return write_tiles(tuple(sorted(tiles)))
 
-    def _tiles(self, path: Path, kind: str) -> frozenset[Tile]:
+    def _tiles_of_kind(self, path: Path, kind: str) -> frozenset[Tile]:
         if kind in self._lists:
             return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
         if kind not in _FIXED_KINDS:
@@ -96,7 +96,7 @@ class _DefinitionReader:
             raise self._source.fault(path, message, "no_such", given=kind, **hint)
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
-    def _group(self, path: Path, given: GroupFields) -> Group:
+    def _read_group(self, path: Path, given: GroupFields) -> Group:
         stated = given.given()
         kinds = [kind for kind in GROUP_KINDS if kind in stated]
         if len(kinds) != 1:
@@ -107,12 +107,12 @@ class _DefinitionReader:
         self._check_fitting(path, stated, kind)
         value = getattr(given, kind)
         of = (given.of or "any") if in_sequence else value
-        tiles = self._tiles((*path, "of" if in_sequence else kind), of)
+        tiles = self._tiles_of_kind((*path, "of" if in_sequence else kind), of)
         size = value if in_sequence else ALIKE.get(kind, 1)
         if given.first is not None and given.first + size > 10:
             message = f"is {given.first}, a run of {size} begins with {10 - size} at most"
             raise self._source.fault((*path, "first"), message)
-        suits = self._suits(path, given.suit or "", size if kind == "knit" else 1)
+        suits = self._read_suits(path, given.suit or "", size if kind == "knit" else 1)
         self._check_suited(path, kind, tiles, suits)
         return Group(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
 
@@ -123,7 +123,7 @@ class _DefinitionReader:
             if field in stated and kind not in wanted:
                 raise self._source.fault((*path, field), f"means nothing for {kind}: leave it out")
 
-    def _suits(self, path: Path, letters: str, most: int) -> str:
+    def _read_suits(self, path: Path, letters: str, most: int) -> str:
         known = set(letters) <= set(SUIT_LETTERS) and len(set(letters)) == len(letters)
         if not letters or (known and len(letters) == most):
             return "".join(sorted(letters))
@@ -137,7 +137,7 @@ class _DefinitionReader:
             message = "needs as many tiles in every suit" if max(counts) else "has no tiles of a suit"
             raise self._source.fault((*path, "suit"), f"{message}: leave suit out, or name another kind")
 
-    def _of_right_length(self, shape: OwnShape) -> OwnShape:
+    def _check_length(self, shape: OwnShape) -> OwnShape:
         wanted = 3 * self._base.settings.sets + 2
         if missing := wanted - shape.length:
             change = f"add {missing}" if missing > 0 else f"take {-missing} away"
@@ -150,7 +150,7 @@ class _DefinitionReader:
             raise self._source.fault(("shapes", shape.name), message)
         return shape
 
-    def _option(self, name: str, given: OwnOptionFields) -> Option:
+    def _read_option(self, name: str, given: OwnOptionFields) -> Option:
         path: Path = ("own_options", name)
         base, file = self._base, self._file
         taken = {*(option.name for option in base.options), *(item.id for item in base.items), *file.add}

@@ -52,28 +52,28 @@ class Matching:
     """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
-        self._of_role = {is_winner: _RoleMatcher(items, is_winner=is_winner) for is_winner in (False, True)}
+        self._matchers = {is_winner: _RoleMatcher(items, is_winner=is_winner) for is_winner in (False, True)}
 
     def offers(self, facts: Facts) -> Offers:
         """Return what every item would pay, in the table's order, an item once for each match."""
-        return self._of_role[facts.is_winner].offers(facts)
+        return self._matchers[facts.is_winner].offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[Paid]:
         """Return what the items about single sets pay for one set."""
-        return self._of_role[facts.is_winner].offers_for_set(meld, facts)[0]
+        return self._matchers[facts.is_winner].offers_for_set(meld, facts)[0]
 
 
 class _RoleMatcher:
     """The items that may pay a winner, or a loser."""
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
-        self._of_sets: list[_SetQuestion] = []
-        self._of_flowers: list[ActiveItem] = []
-        self._of_seasons: list[ActiveItem] = []
+        self._set_questions: list[_SetQuestion] = []
+        self._flower_items: list[ActiveItem] = []
+        self._season_items: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._for_sets: dict[int, Offers] = {}
+        self._offers_by_set: dict[int, Offers] = {}
         """By number of the set, four for each."""
-        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
+        self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
             if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
@@ -84,11 +84,11 @@ class _RoleMatcher:
             if about and active.params:
                 ask = partial(ask, **active.params)
             if about == "set":
-                self._of_sets.append(_SetQuestion(active.needs & OF_SETS, ask, active))
+                self._set_questions.append(_SetQuestion(active.needs & OF_SETS, ask, active))
             elif about == "bonus" and active.params and active.params["of"] == "flower":
-                self._of_flowers.append(active)
+                self._flower_items.append(active)
             elif about == "bonus" and active.params and active.params["of"] == "season":
-                self._of_seasons.append(active)
+                self._season_items.append(active)
             else:
                 yes_or_no = about in _YES_OR_NO
                 asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
@@ -97,7 +97,7 @@ class _RoleMatcher:
         """By the features without which they are never met."""
 
     def offers(self, facts: Facts) -> Offers:
-        found, sorts = self._asked(facts)
+        found, sorts = self._evaluate(facts)
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
             key = 4 * meld.number
@@ -105,24 +105,24 @@ class _RoleMatcher:
             if tile.is_wind:
                 code = tile.code
                 key += 2 * (code == seat) + (code == prevailing)
-            offers = self._for_sets.get(key)
+            offers = self._offers_by_set.get(key)
             if offers is None:
                 offers = self.offers_for_set(meld, facts)
                 if meld.number:
-                    self._for_sets[key] = offers
+                    self._offers_by_set[key] = offers
             found += offers[0]
             sorts |= offers[1]
-        for tiles, asked in ((facts.flowers, self._of_flowers), (facts.seasons, self._of_seasons)):
+        for tiles, asked in ((facts.flowers, self._flower_items), (facts.seasons, self._season_items)):
             if tiles and asked:
-                offers = self._for_bonus.get((tiles, seat))
+                offers = self._offers_by_bonus.get((tiles, seat))
                 if offers is None:
-                    offers = self._for_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
+                    offers = self._offers_by_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
                 found += offers[0]
                 sorts |= offers[1]
         found.sort(key=_BY_PLACE)
         return found, sorts
 
-    def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
+    def _evaluate(self, facts: Facts) -> tuple[list[Paid], int]:
         """Return what the items pay whose answers are not cached, and their sorts."""
         found: list[Paid] = []
         sorts = 0
@@ -149,7 +149,7 @@ class _RoleMatcher:
         return _offers(
             [
                 active.paid(meld.tiles, concealed=meld.concealed)
-                for needs, ask, active in self._of_sets
+                for needs, ask, active in self._set_questions
                 if not needs & lacking
                 for _ in range(ask(facts, meld))
             ]

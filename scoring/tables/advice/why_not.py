@@ -68,14 +68,22 @@ def tempting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
         return
     limits = {item.id for item in breakdown.rules.table.items if item.pays.limit}
     explained |= {line.id for line in breakdown.items}
-    for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
+    for reason in (
+        _unpaid_by_wait,
+        _gained_if_drawn,
+        _gained_by_last_tile,
+        _gained_if_concealed,
+        _unpaid_by_layout,
+        _gained_by_option,
+        _gained_if_on,
+    ):
         for found in reason(breakdown):
             if found.id not in explained and (found.id in limits or not full):
                 explained.add(found.id)
                 yield found.message
 
 
-def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _unpaid_by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield what the same sets pay if the winning tile completes another of them, which scores no more."""
     rules = breakdown.rules
     context = breakdown.context.with_what_follows(breakdown.hand)
@@ -94,7 +102,7 @@ def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
                     yield WhyNot("not_paid_wait", item, counted.total, text, {})
 
 
-def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
@@ -107,7 +115,7 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
         yield WhyNot("not_paid_no_hand", line, then.total, text, {})
 
 
-def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_by_last_tile(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield the limit hand that another last tile would make."""
     hand, context = breakdown.hand, breakdown.context
     found = []
@@ -123,7 +131,7 @@ def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
     yield from _best_per_item(found)
 
 
-def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield the item that pays most of those that a single claimed set prevents."""
     hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
     paid = {line.id for line in breakdown.items}
@@ -143,7 +151,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
         yield max(found, key=lambda each: (each[1].total, each[0].limit, each[0].doubles, each[0].points))[1]
 
 
-def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _unpaid_by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield the items of several sets in another arrangement of the tiles, which scores no more."""
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
@@ -154,7 +162,7 @@ def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
                     yield WhyNot("not_paid_layout", line, other.total, text, {})
 
 
-def _by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield the items that would count if an option of theirs had another value."""
     rules = breakdown.rules
     options = {option.name: option for option in rules.table.options}
@@ -180,7 +188,7 @@ def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tupl
     return (not now,) if isinstance(now, bool) else tuple(each for each in choices if each != now)
 
 
-def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
     """Yield the items that count only at tables that choose them, which this table did not."""
     rules = breakdown.rules
     for item in rules.table.items:

@@ -30,26 +30,28 @@ _SOME = {"flower": Has.FLOWER, "season": Has.SEASON, "both": Has.FLOWER | Has.SE
 _FOUR = {"flower": Has.FOUR_FLOWERS, "season": Has.FOUR_SEASONS, "both": Has.FOUR_FLOWERS | Has.FOUR_SEASONS}
 
 
-def _some(of: str, **_: object) -> int:
+def _features_of_some(of: str, **_: object) -> int:
     return _SOME.get(of, 0)
 
 
-@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
+@condition(
+    "bonus", needs=Has.BONUS, needs_of=_features_of_some, allowed={"of": ("flower", "season", "either")}
+)
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season counts once."""
     return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-def _refused_own(*, of: str, apart: bool = False, **_: object) -> str:
+def _explain_refused_own(*, of: str, apart: bool = False, **_: object) -> str:
     return "counts `apart` for flowers or seasons, not for `both`" if apart and of == "both" else ""
 
 
 @condition(
     "bonus",
     needs=Has.BONUS,
-    needs_of=_some,
+    needs_of=_features_of_some,
     allowed={"of": ("flower", "season", "either", "both")},
-    refuses=_refused_own,
+    refuses=_explain_refused_own,
 )
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
     """A flower or season has the seat's number, from East 1 to North 4.
@@ -58,7 +60,7 @@ def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Ma
     four
     flowers or four seasons which are all there.
     """
-    own = _own(facts)
+    own = _own_tiles(facts)
     if of == "both":
         return [Match(own)] if len(own) == 2 else []
     found = [tile for tile in own if of in (tile.suit, "either")]
@@ -95,7 +97,7 @@ def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> 
     return [Match(())] if none and (honors or not facts.has_honors) else []
 
 
-def _refused_flowers(*, tiles: int, by: str, **_: object) -> str:
+def _explain_refused_flowers(*, tiles: int, by: str, **_: object) -> str:
     if tiles not in (BONUS - 1, BONUS):
         return f"needs `tiles` of {BONUS - 1} or {BONUS}: so many flowers and seasons win"
     if tiles < BONUS and by not in ("seven", "off"):
@@ -104,7 +106,10 @@ def _refused_flowers(*, tiles: int, by: str, **_: object) -> str:
 
 
 @condition(
-    needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN, refuses=_refused_flowers
+    needs=Has.WINNER | Has.BONUS,
+    allowed={"by": FLOWER_WINS},
+    shape=FLOWER_WIN,
+    refuses=_explain_refused_flowers,
 )
 def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
     """So many flowers and seasons win, and the last of them was drawn.
@@ -141,6 +146,6 @@ def _is_alone(facts: Facts) -> bool:
     return facts.arrangement.shape == FLOWER_WIN
 
 
-def _own(facts: Facts) -> tuple[Tile, ...]:
+def _own_tiles(facts: Facts) -> tuple[Tile, ...]:
     rank = _RANKS.get(facts.context.seat)
     return tuple([tile for tile in facts.hand.bonus if tile.rank == rank])

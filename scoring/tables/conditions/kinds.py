@@ -19,12 +19,12 @@ class _Kinds(dict[str, "Callable[[Facts, Tile], bool]"]):
     """Predicates by kind; a key that is no name of a kind is a house's list of tiles, such as `1579sC`."""
 
     def __missing__(self, tiles: str) -> Callable[[Facts, Tile], bool]:
-        listed = _listed(tiles)
+        listed = _parse_tiles(tiles)
         return lambda _, tile: tile in listed
 
 
 @lru_cache(maxsize=256)
-def _listed(tiles: str) -> frozenset[Tile]:
+def _parse_tiles(tiles: str) -> frozenset[Tile]:
     return frozenset(tile for tile, _ in read_tiles(tiles))
 
 

@@ -21,7 +21,7 @@ COPIES = 4
 """The number of equal tiles in a set of tiles."""
 
 
-def _refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
+def _explain_refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
     if copies > COPIES and groups:
         return f"needs at most {COPIES} `copies`: there are so many tiles of a kind"
     many = copies * groups > MOST_SETS or groups > MOST_SETS
@@ -29,7 +29,8 @@ def _refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
 
 
 @condition(
-    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0, refuses=_refused_chows
+    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0,
+    refuses=_explain_refused_chows,
 )
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
     """So many chows are equal.

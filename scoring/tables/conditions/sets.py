@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from scoring.tables.facts import Facts
 
 
-def _needs(kind: str) -> Callable[..., int]:
+def _features_of_set(kind: str) -> Callable[..., int]:
     return lambda of, **_: a_set(kind, of)
 
 
-@about_each_set(needs_of=_needs("pung"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pung"), allowed=OF_KIND)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
     """A set is a pung of this kind of tile."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@about_each_set(needs_of=_needs("kong"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("kong"), allowed=OF_KIND)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     """A set is a kong of this kind of tile."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
@@ -51,7 +51,7 @@ def triplet(facts: Facts, meld: Meld, of: str) -> int:
     return sum([KINDS[name.strip()](facts, meld.tile) for name in of.split(",")])
 
 
-@about_each_set(needs_of=_needs("pair"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pair"), allowed=OF_KIND)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
     """The pair is of this kind of tile.
 
@@ -73,7 +73,7 @@ def needs_triplets(count: int, **_: object) -> int:
     return needed[min(count, 3)]
 
 
-def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
+def _features_of_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
     triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
     return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
 
@@ -87,14 +87,16 @@ def at_most_sets(*, count: int, **_: object) -> str:
     return f"needs a `count` of at most {MOST_SETS}: no hand has more sets" if count > MOST_SETS else ""
 
 
-def _refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
+def _explain_refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
     kinds = {"winds": 4, "dragons": 3}[of]
     if sets + pair <= kinds:
         return ""
     return f"needs at most {kinds - pair} `sets`{' beside the pair' * pair}: there are {kinds} {of}"
 
 
-@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")}, refuses=_refused_honors)
+@condition(
+    needs_of=_features_of_honors, allowed={"of": ("winds", "dragons")}, refuses=_explain_refused_honors
+)
 def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
     """So many sets are pungs or kongs of winds or of dragons.
 
@@ -122,7 +124,7 @@ _KINDS = {"winds": 4, "dragons": 3, "own_wind": 1, "round_wind": 1}
 """The number of different tiles of a kind, where they are fewer than the sets of a hand."""
 
 
-def _refused_triplets(*, of: str, count: int, **_: object) -> str:
+def _explain_refused_triplets(*, of: str, count: int, **_: object) -> str:
     if (most := _KINDS.get(of, MOST_SETS)) < MOST_SETS and count > most:
         return f"needs a `count` of at most {most} where `of` is {of!r}"
     return at_most_sets(count=count)
@@ -131,7 +133,7 @@ def _refused_triplets(*, of: str, count: int, **_: object) -> str:
 @condition(
     needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
     allowed=OF_KIND,
-    refuses=_refused_triplets,
+    refuses=_explain_refused_triplets,
 )
 def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
     """Exactly so many sets are pungs or kongs of this kind of tile.
@@ -142,12 +144,12 @@ def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False
     return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
 
 
-def _needs_concealed(count: int, **_: object) -> int:
+def _features_of_concealed(count: int, **_: object) -> int:
     concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
     return needs_triplets(count) | concealed[min(count, 3)]
 
 
-@condition(needs_of=_needs_concealed, refuses=at_most_sets)
+@condition(needs_of=_features_of_concealed, refuses=at_most_sets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:

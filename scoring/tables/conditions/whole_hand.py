@@ -35,7 +35,7 @@ def _needs_unclaimed(*, claimed_kongs: bool = False, on_discard: bool = True, **
     return (0 if claimed_kongs else Has.UNCLAIMED) | (0 if on_discard else Has.DRAWN)
 
 
-def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
+def _is_unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
     """Return True if no set was melded before the win, apart from allowed kongs.
 
     Those are kongs of three concealed tiles and a claimed fourth.
@@ -43,12 +43,12 @@ def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
     return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
 
 
-def _refused_concealed(*, on_discard: bool = True, only_on_discard: bool = False, **_: object) -> str:
+def _explain_refused_concealed(*, on_discard: bool = True, only_on_discard: bool = False, **_: object) -> str:
     both = only_on_discard and not on_discard
     return "is met `only_on_discard` or not `on_discard`: choose one of them" if both else ""
 
 
-@about_hand(needs_of=_needs_unclaimed, refuses=_refused_concealed)
+@about_hand(needs_of=_needs_unclaimed, refuses=_explain_refused_concealed)
 def concealed_hand(
     facts: Facts,
     *,
@@ -66,7 +66,7 @@ def concealed_hand(
     """
     if only_on_discard and not facts.context.claimed:
         return False
-    if not _unclaimed(facts, claimed_kongs=claimed_kongs) or (regular and not facts.is_regular):
+    if not _is_unclaimed(facts, claimed_kongs=claimed_kongs) or (regular and not facts.is_regular):
         return False
     return on_discard or facts.context.self_drawn is True
 
@@ -102,10 +102,10 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
         not honors_and_flowers and (facts.has_honors or facts.hand.bonus)
     ):
         return False
-    return _waited_so(facts, wait)
+    return _has_wait(facts, wait)
 
 
-def _waited_so(facts: Facts, wait: str) -> bool:
+def _has_wait(facts: Facts, wait: str) -> bool:
     if wait == "several":
         return len(facts.waits) > 1
     if wait != "any" and not _is_two_sided(facts):
@@ -168,12 +168,12 @@ def buried_treasure(facts: Facts) -> bool:
     return facts.unclaimed and not facts.hand.kongs
 
 
-def _refused_few(*, of: str, **_: object) -> str:
+def _explain_refused_kind(*, of: str, **_: object) -> str:
     few = of in ("winds", "dragons", "own_wind", "round_wind")
     return f"is of no whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
 
 
-@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_refused_few)
+@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_explain_refused_kind)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:
@@ -214,7 +214,7 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
         return False
     if not concealed:
         return True
-    return facts.context.self_drawn is True and _unclaimed(facts, claimed_kongs=claimed_kongs)
+    return facts.context.self_drawn is True and _is_unclaimed(facts, claimed_kongs=claimed_kongs)
 
 
 @about_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)

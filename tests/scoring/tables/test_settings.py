@@ -43,7 +43,7 @@ PARTS = ("limits", "dealing", "payout")
 
 
 @pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
-def test_with_said_changes_only_named_settings(name):
+def test_with_settings_changes_only_named_ones(name):
     changed = with_said(Settings(), {name: "said"})
     rest = sorted(set(PLACES) - set(PARTS) - {name})
     assert setting_of(changed, name) == "said"
