@@ -25,39 +25,39 @@ OPTIONS = (
     Option(
         "players",
         4,
-        "The number of players; three play without 2 to 8 of characters, and claim no chows.",
+        "Four players, or three, who play without the 2 to 8 of characters and claim no chows.",
         SANMA,
         (4, 3),
     ),
     Option(
         "north",
         "bonus",
-        "With three players: bonus makes each north that is set aside a dora, plain makes it a usual tile.",
+        "At a table of three, a north that is set aside is a dora, or norths are tiles like any other.",
         SANMA,
         ("bonus", "plain"),
     ),
     Option(
         "tsumo_loss",
         True,
-        "With three players: a drawn win is paid without the share of a fourth player; off: the two also pay "
-        "half of that share each.",
+        "At a table of three, a drawn win goes without the share of a fourth player; otherwise the two"
+        " losers pay half of it each.",
         SANMA,
     ),
     Option(
         "open_tanyao",
         True,
-        "All simples count in an open hand, too; off: only in a closed hand.",
+        "All simples counts in an open hand; otherwise only in a closed one.",
         f"{EMA}, all simples",
     ),
-    Option("red_fives", True, "Each red five adds a han.", f"{TENHOU}, red fives"),
+    Option("red_fives", True, "The set has red fives, each of which adds a han.", f"{TENHOU}, red fives"),
     Option(
         "rounded_mangan",
         False,
-        "4 han 30 fu and 3 han 60 fu are rounded up to a mangan.",
+        "Hands of 4 han 30 fu and of 3 han 60 fu are rounded up to mangan.",
         f"{WRC}, rounding up to mangan",
     ),
     Option("double_yakuman", False, "Four of the yakuman count double.", "JPML rules, double yakuman"),
-    Option("yakuman_add", True, "Several yakuman in one hand are added.", f"{TENHOU}, yakuman"),
+    Option("yakuman_add", True, "Several yakuman in one hand add up.", f"{TENHOU}, yakuman"),
     Option(
         "liability_covers",
         "hand",
@@ -68,33 +68,33 @@ OPTIONS = (
     Option(
         "four_kong_liability",
         False,
-        "The player who gave away the fourth kong is liable for the yakuman of four kongs, too.",
+        "The player who gave away the fourth kong is liable for the yakuman of four kongs as well.",
         f"{M_LEAGUE}, liability",
     ),
     Option(
         "counted_yakuman",
         True,
-        "13 han or more without a yakuman count as a yakuman.",
+        "A hand of 13 han or more without a yakuman counts as one.",
         f"{TENHOU}, counted yakuman",
     ),
     Option(
         "blessing_of_man",
         "off",
-        "The worth of a win on a discard before the winner's first draw.",
+        "A win on a discard before the player's first draw scores nothing, five han, mangan or a yakuman.",
         f"{EMA}, blessing of man",
         ("off", "five_han", "mangan", "yakuman"),
     ),
     Option(
         "double_wind_fu",
         4,
-        "The fu of a pair of the wind that is both seat and prevailing wind.",
+        "A pair of the wind that is both the seat's and the prevailing wind scores this many fu.",
         f"{M_LEAGUE}, fu",
         (2, 4),
     ),
     Option(
         "head_bump",
         False,
-        "Only the next player in turn after the discarder wins on a discard.",
+        "Only the next player after the discarder wins if several declare a win on one discard.",
         f"{M_LEAGUE}, ron; {WRC}, when a win is declared",
     ),
     Option(
@@ -106,64 +106,63 @@ OPTIONS = (
     Option(
         "honba_points",
         100,
-        "What each honba adds for each other player: 100 makes 300 at a table of four, "
-        "500 makes 1,000 at a table of three.",
+        "Each honba adds this many points for each other player: 100 makes 300 at a table of four, 500 makes"
+        " 1,000 at a table of three.",
         f"{EMA}, counters; {SANMA_PARLOURS}, counters",
         most=10_000,
     ),
     Option(
         "honba_to_each",
         False,
-        "Of several winners on one discard each is paid the honba; off: only the first after the discarder.",
+        "Each of several winners on one discard is paid the honba; otherwise only the first after the"
+        " discarder is.",
         f"{EMA}, counters; {TENHOU}, several winners",
     ),
     Option(
         "own_stick_back",
         False,
-        "Of several winners on one discard each takes back the own riichi stick, and the first takes the "
-        "rest; off: the first takes all of them.",
+        "Each of several winners on one discard takes back their own riichi stick, and the first takes the"
+        " rest; otherwise the first takes all of them.",
         f"{EMA}, riichi; {TENHOU}, several winners",
     ),
     Option(
         "nagashi_mangan",
         True,
-        "After the last tile, a player who discarded only terminals and honours, none of which was claimed, "
-        "is paid a drawn mangan instead of the payments for being ready.",
+        "After the last tile, a player who discarded only terminals and honours, none of which was claimed,"
+        " is paid a drawn mangan instead of the payments for being ready.",
         f"{TENHOU}, drawn deals",
     ),
     Option(
-        "tenpai_keeps_deal",
-        True,
-        "A dealer who is ready after a drawn deal keeps the deal.",
-        f"{EMA}, the dealer",
+        "tenpai_keeps_deal", True, "A dealer who is ready stays after a drawn deal.", f"{EMA}, the dealer"
     ),
-    Option("start", 25_000, "The points with which each player starts.", f"{TENHOU}, points"),
-    Option("target", 30_000, "The points that count as zero in the final score.", f"{TENHOU}, points"),
+    Option("start", 25_000, "Each player starts with this many points.", f"{TENHOU}, points"),
+    Option("target", 30_000, "This many points count as nothing in the final ranking.", f"{TENHOU}, points"),
     Option(
         "uma",
         "20_10",
-        "The uma in thousands: last player to first, and among four also third to second.",
+        "In the final ranking the last pays the first this much, and of four players the third pays the"
+        " second.",
         f"{TENHOU}, ranking",
         ("0_0", "10_5", "15_5", "20_10", "30_10"),
     ),
     Option(
         "ties",
         "seat",
-        "Players with equal points in the end: ordered by seat, or sharing what their places earn.",
+        "Players with equal points at the end are ranked by seat, or share their places.",
         f"{TENHOU}, ranking",
         ("seat", "share"),
     ),
     Option(
         "chombo",
         "mangan",
-        "The penalty of a false win: a mangan to the others, or a deduction after the game.",
+        "After a false win the offender pays the others a mangan, or is penalised after the game.",
         f"{EMA}, chombo",
         ("mangan", "after_game"),
     ),
     Option(
         "rounds",
         2,
-        "The number of rounds: East, South and so on.",
+        "The game lasts this many rounds: one for East, one for South and so on.",
         f"{EMA}, end of the game",
         least=1,
         most=4,
@@ -171,8 +170,8 @@ OPTIONS = (
     Option(
         "goal",
         0,
-        "The points that somebody needs for the game to end with the last round; otherwise one more is "
-        "played until somebody has them. With 0 the game ends whatever the points.",
+        "Somebody needs this many points for the game to end with the last round; otherwise one more round"
+        " is played, until somebody has them. With 0 the game ends whatever the points.",
         f"{TENHOU}, end of the game",
     ),
     Option(

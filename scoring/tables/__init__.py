@@ -1,1 +1,1 @@
-"""Our own engine: rule sets that are tables, how their items are counted, and what is told of them."""
+"""The engine for rule sets that are tables: the tables, the scorer, and explanations."""

@@ -1,4 +1,4 @@
-"""An item as a table plays it, and what is paid for it."""
+"""Items with their options filled in, and what is paid for them."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 
 
 class Sort:
-    """What is to be looked at before an item that is met is paid, as bits: nothing for most."""
+    """Bits that mark items which need attention before they are paid; most items have none."""
 
     COUNTED_ALONE: Final = 1 << 0
-    """A special hand, or a way of counting of its own: not added to others."""
+    """A special hand, or an item with its own way of counting: not added to others."""
     SERIES: Final = 1 << 1
     ABSORBS: Final = 1 << 2
     OTHERWISE: Final = 1 << 3
-    """It counts only in a hand that has nothing else."""
+    """The item counts only in a hand that has nothing else."""
     FREE: Final = 1 << 4
-    """It may pay nothing."""
+    """The item may pay nothing."""
 
 
 class Paid(NamedTuple):
-    """One match of an item, what is paid for it, and the line that says so."""
+    """One match of an item, what is paid for it, and the line that shows it."""
 
     place: int
-    """Where the item stands in the table."""
+    """The position of the item in the table."""
     active: ActiveItem
     points: int
     doubles: int
     line: Line
 
     def without(self, unit: str) -> Paid:
-        """Give the same match less its `points` or its `doubles`."""
+        """Return the same match without its `points` or its `doubles`."""
         return self._replace(**{unit: 0}, line=self.line._replace(**{unit: 0}))  # type: ignore[arg-type]
 
 
@@ -51,44 +51,44 @@ class ActiveItem:
 
     item: Item
     overlap: Overlap
-    """What it makes of others."""
+    """How the item affects others."""
     place: int
-    """Where it stands among the items of its rule set."""
+    """The position among the items of its rule set."""
     met: Callable[[Facts], Sequence[Match]]
     params: Mapping[str, Value | OwnShape] | None
-    """The parameters of its condition; None where it asks more than that one."""
+    """The parameters of its condition; None where it has more than one condition."""
     needs: int
     """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     points: int
     concealed_points: int
     doubles: int
     about: str
-    """What its condition is about: `sets`, `last_tile`, and so on; `flower_win` where it lets flowers win."""
+    """The subject of its condition: `sets`, `last_tile` and so on; `flower_win` where flowers win by it."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
     sort: int
-    """As bits of `Sort`."""
+    """Bits of `Sort`."""
     for_waiting: bool
-    """Whether a loser is paid it, too, whose hand waits for one tile, as if that had come."""
+    """True if a loser whose hand waits for one tile is paid the item as if that tile had come."""
 
     @property
     def is_ordinary(self) -> bool:
-        """Whether it is added to others: it is no special hand and no way of counting of its own."""
+        """Return True if the item is added to others: no special hand, no own way of counting."""
         return not self.sort & Sort.COUNTED_ALONE
 
     def matches(self, facts: Facts) -> Sequence[Match]:
-        """Give each time that the condition is met."""
+        """Return a match for each time that the condition is met."""
         return () if self.needs & ~facts.features else self.met(facts)
 
     def paid(self, tiles: tuple[Tile, ...], *, concealed: bool = False) -> Paid:
-        """Give what is paid for one match."""
+        """Return what is paid for one match."""
         item, doubles = self.item, self.doubles
         points = self.concealed_points if concealed else self.points
         line = Line(item.id, item.name, item.native, points, doubles, 0, tiles, item.source)
         return Paid(self.place, self, points, doubles, line)
 
     def counted_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> Paid:
-        """Give what is paid where the item is a special hand, or a way of counting of its own."""
+        """Return what is paid where the item is a special hand, or has a way of counting of its own."""
         item = self.item
         line = Line(item.id, item.name, item.native, 0, doubles, limit, tiles, item.source)
         return Paid(self.place, self, 0, doubles, line)

@@ -1,4 +1,4 @@
-"""Our own rule tables as an engine: all it does is done by the functions of `scoring`."""
+"""The engine for rule tables; it delegates all work to the functions of `scoring`."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _FACTS = (
 
 @dataclass(frozen=True)
 class TableEngine:
-    """A rule table, or a house's, with what a table chose."""
+    """An engine for a rule table, shipped or a house's, with the options that a table chose."""
 
     table: RuleTable
     options: Mapping[str, object] = field(default_factory=dict)
@@ -122,7 +122,7 @@ class TableEngine:
         code = given.pop("preset", None)
         table = self.table if code is None else with_preset(self.table, str(code))
         chosen = TableEngine(table, given)
-        _ = chosen.rules  # which tells what cannot be chosen
+        _ = chosen.rules  # raises for a choice that is not allowed
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:

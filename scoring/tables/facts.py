@@ -1,4 +1,4 @@
-"""What a condition may ask of a hand, once it is arranged."""
+"""Facts about an arranged hand that conditions check."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 
 class Facts:
-    """A hand in one arrangement, and its context, to which the maker has added what follows from it.
+    """A hand in one arrangement and its context, completed with what follows from the hand.
 
-    What is unknown is None and meets no condition.
+    Unknown facts are None and meet no condition.
     """
 
     arrangement: Arrangement
     sets: tuple[Meld, ...]
-    """The groups but for the pairs."""
+    """The groups without the pairs."""
     pairs: tuple[Meld, ...]
     triplets: tuple[Meld, ...]
     chows: tuple[Meld, ...]
     kongs: int
     suited_triplets: int
-    """A bit for each pung and kong of a suit, at the index of its tile."""
+    """A bit for each suited pung and kong, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
 
@@ -47,7 +47,7 @@ class Facts:
         self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"])
         self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
-        """Every tile but the bonus tiles, sorted."""
+        """Every tile except the bonus tiles, sorted."""
         classes = 0
         for tile in hand.tiles:
             classes |= tile.classes
@@ -55,11 +55,11 @@ class Facts:
         """The suits among m, p and s."""
         self.has_honors = bool(features & Has.HONORS)
         self.unclaimed = not hand.claimed
-        """Whether no set was melded before the win; concealed kongs are concealed."""
-        self.features = features | self._features_of_rest()
+        """True if no set was melded before the win; concealed kongs are concealed."""
+        self.features = features | self._other_features()
 
     def arranged(self, arrangement: Arrangement) -> Facts:
-        """Give the facts of one arrangement, what is known of the tiles shared."""
+        """Return the facts of one arrangement, sharing what is known of the tiles."""
         facts = object.__new__(Facts)
         facts.__dict__.update(self.__dict__)
         facts.arrangement = arrangement
@@ -92,17 +92,17 @@ class Facts:
             features |= Has.OUTSIDE
         if concealed > 1:
             features |= Has.TWO_CONCEALED | (Has.THREE_CONCEALED if concealed > 2 else 0)
-        facts.features = features | facts._features_of_sets()
+        facts.features = features | facts._set_features()
         return facts
 
     def regular_readings(self) -> list[Facts]:
-        """Give the facts of every reading of the hand as sets and a pair."""
+        """Return the facts of every reading of the hand as sets and a pair."""
         facts = Facts(self.hand, self.context, self.shapes)
         readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
         return [facts.arranged(each) for each in readings]
 
-    def _features_of_rest(self) -> int:
-        """Give the features of the context, the bonus tiles and the melded sets."""
+    def _other_features(self) -> int:
+        """Return the features of the context, the bonus tiles and the melded sets."""
         context, bonus = self.context, self.hand.bonus
         features = Has.UNCLAIMED if self.unclaimed else 0
         if bonus:
@@ -125,8 +125,8 @@ class Facts:
             features |= Has.READY_EARLY
         return features
 
-    def _features_of_sets(self) -> int:
-        """Give what the number of its sets and the last of them bring to an arrangement."""
+    def _set_features(self) -> int:
+        """Return the features that depend on the number of sets and on the completed one."""
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
         features = Has.REGULAR if self.is_regular else Has.IRREGULAR
         if triplets > 1:
@@ -156,20 +156,23 @@ class Facts:
 
     @cached_property
     def waits_with_held(self) -> tuple[Tile, ...]:
-        """The tiles that would complete the hand, those among them of which it holds all four."""
+        """The tiles that would complete the hand, including those of which it holds all four."""
         if self.winning_tile is None:
             return ()
         return waiting_tiles(before_winning(self.hand), self.shapes, held=True)
 
     @property
     def is_only_wait(self) -> bool:
-        """Whether no other tile could have completed the hand."""
+        """Return True if no other tile could have completed the hand."""
         if self.winning_tile is None or self._has_other_wait():
             return False
         return is_only_wait(self.hand, self.shapes)
 
     def _has_other_wait(self) -> bool:
-        """Whether these sets show another tile that would have completed them; it proves no more."""
+        """Return True if these sets show another tile that would have completed them.
+
+        False proves nothing.
+        """
         completed, tile = self.winning_set, self.winning_tile
         if completed is None or tile is None or not self.is_regular:
             return False
@@ -189,7 +192,7 @@ class Facts:
 
     @cached_property
     def valueless_pair(self) -> bool:
-        """Whether the pair surely pays nothing: no dragon, no own wind, no wind of the round."""
+        """Return True if the pair surely pays nothing: no dragon, no own wind, no wind of the round."""
         if len(self.pairs) != 1:
             return False
         tile = self.pairs[0].tile
@@ -199,7 +202,7 @@ class Facts:
 
     @cached_property
     def one_sided_chow(self) -> bool:
-        """Whether the winning tile completed a chow's middle, or its 3 or 7 at the edge."""
+        """Return True if the winning tile completed the middle of a chow, or its 3 or 7 at the edge."""
         completed, tile = self.winning_set, self.winning_tile
         if completed is None or tile is None or completed.kind != "chow":
             return False

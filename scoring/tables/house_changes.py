@@ -1,4 +1,4 @@
-"""What a house changes of rules, as its file has it: one change after the other, and the file of a house."""
+"""A house's changes to a rule set in the form of its file, and the writer of that file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Changes = dict[str, Any]
 HOUSE_SOURCE = "house rule"
-"""What the house's own items have for a source, where its file names none."""
+"""The source of a house's own items where its file names none."""
 PARTS = (
     "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
     "settings", "payout", "penalties",
 )  # fmt: skip
-"""What a house changes of its rule set, as in its file."""
+"""The parts of a file that change the rule set."""
 
 
 USUAL = {
@@ -39,16 +39,16 @@ USUAL = {
     if each.default is not MISSING
 }
 USUAL["only_if"] = {}
-"""What a field of an item is where nothing is said of it."""
+"""The default of each field of an item."""
 
 
 def counted(changes: Changes) -> int:
-    """Count what the house changes or adds of options, items and the rest; a title is no rule."""
+    """Return the number of changed or added options, items and other rules; a title is no rule."""
     return sum(len(changes.get(part, {})) for part in PARTS if part not in ("title", "description"))
 
 
 def settled(changes: Changes, usual: Catalogue) -> Changes:
-    """Copy the changes of the usual rules, the switch of an item, if among the options, in the item."""
+    """Return a copy of the changes with the switches of items moved from the options into the items."""
     changes = json.loads(json.dumps(changes))
     switches = {item.id: item.on for item in usual.items}
     options = changes.get("options", {})
@@ -64,14 +64,16 @@ def settled(changes: Changes, usual: Catalogue) -> Changes:
 
 
 def kept(changes: Changes, usual: Catalogue) -> Changes:
-    """Give the changes without parts of which nothing is changed."""
+    """Return the changes without empty parts."""
     return {part: values for part, values in settled(changes, usual).items() if values}
 
 
 def changed(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any) -> Changes:
-    """Give the changes with one more, `("options", "limit")`, 300; the value of before is no change.
+    """Return the changes with one more, such as `("options", "limit")` and 300.
 
-    An item that the house added has no values of before but that it is on.
+    A value equal to `before` removes the change. An item that the house added has no values before, except
+    that it
+    is on.
     """
     made = settled(changes, usual)
     place = made
@@ -87,7 +89,7 @@ def changed(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: An
 
 
 def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> None:
-    """Give both points of an item that has two, as its file must, and drop one that nothing is changed of."""
+    """Add the second points of an item that has two, as its file must, and drop an unchanged field."""
     before = next(item for item in usual.items if item.id == id_)
     fields = items.get(id_, {})
     if "points" in fields and before.pays.concealed_points is not None:
@@ -99,30 +101,35 @@ def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> N
 
 
 def taken_back(changes: Changes, usual: Catalogue, part: str, name: str) -> Changes:
-    """Give the changes without those of one option or item; an item of `add` is gone."""
+    """Return the changes without those of one option or item; an item of `add` is removed."""
     made = settled(changes, usual)
     made.get(part, {}).pop(name, None)
     return made
 
 
 def without(changes: Changes, usual: Catalogue, part: str) -> Changes:
-    """Give the changes without those of a whole part."""
+    """Return the changes without a whole part."""
     made = settled(changes, usual)
     made.pop(part, None)
     return made
 
 
 def titled(changes: Changes, usual: Catalogue, title: str) -> Changes:
-    """Give the changes under this title, an empty one being none."""
+    """Return the changes under this title; an empty title is none."""
     return {**settled(changes, usual), "title": title.strip()}
 
 
 def added(
     changes: Changes, usual: Catalogue, house: Catalogue, fields: Mapping[str, Any]
 ) -> tuple[str, Changes]:
-    """Give the id of one more item, which its file's fields make, and the changes with it.
+    """Return the id of a new item made of its file's fields, and the changes with it.
 
-    `house` is what the house has so far.
+    Args:
+        changes: The changes so far.
+        usual: The rules that the house changes.
+        house: The house's rules so far.
+        fields: The fields of the new item.
+
     """
     made = settled(changes, usual)
     taken = {*(item.id for item in house.items), *(option.name for option in house.options)}
@@ -135,38 +142,39 @@ def added(
 
 
 def is_changed(row: Item | Option, usual: Catalogue) -> bool:
-    """Tell whether an item or option of the house is not as in the usual rules, or not in them."""
+    """Return True if an item or option of the house differs from the usual rules, or is not in them."""
     return row not in usual.items and row not in usual.options
 
 
 def write_house(house: Catalogue, base: Catalogue) -> str:
-    """Give the text of the file; `house_engine` makes the same house of it.
+    """Return the text of the file from which `house_engine` makes the same house.
 
-    Items stand in it in the order of the rules. A preset of the base is written out, too. Of rules that are
-    no table a file holds the options.
+    Items are in the order of the rules. A preset of the base is written out, too. For rules that are no
+    table, the
+    file holds the options.
     """
     if isinstance(house, RuleTable) and isinstance(base, RuleTable):
         return tomli_w.dumps(differences(house, base))
-    options = _options(house, base)["options"]
+    options = _option_changes(house, base)["options"]
     return tomli_w.dumps({"base": base.name, **({"options": options} if options else {})})
 
 
 def differences(house: RuleTable, base: RuleTable) -> Changes:
-    """Give what the file holds, as TOML's own types."""
+    """Return the contents of the file in TOML's types."""
     parts: dict[str, Any] = {
         "base": base.name,
-        **_unlike(_named(house, _TITLES), _named(base, _TITLES)),
-        "tiles": _beside(house.tile_lists, base.tile_lists),
-        "shapes": _shapes(_beside(house.own_shapes, base.own_shapes)),
-        **_options(house, base),
-        **_items(house, base),
-        "dealing": _unlike(
-            _named(house.settings.dealing, DealingFields.names()),
-            _named(base.settings.dealing, DealingFields.names()),
+        **_changed_values(_select_fields(house, _TITLES), _select_fields(base, _TITLES)),
+        "tiles": _own_entries(house.tile_lists, base.tile_lists),
+        "shapes": _shape_fields(_own_entries(house.own_shapes, base.own_shapes)),
+        **_option_changes(house, base),
+        **_item_changes(house, base),
+        "dealing": _changed_values(
+            _select_fields(house.settings.dealing, DealingFields.names()),
+            _select_fields(base.settings.dealing, DealingFields.names()),
         ),
-        "settings": _unlike(house.house, base.house),
-        "payout": _unlike(house.house_payout, base.house_payout),
-        "penalties": _penalties(house, base),
+        "settings": _changed_values(house.house, base.house),
+        "payout": _changed_values(house.house_payout, base.house_payout),
+        "penalties": _penalty_changes(house, base),
     }
     return {key: part for key, part in parts.items() if part}
 
@@ -174,52 +182,54 @@ def differences(house: RuleTable, base: RuleTable) -> Changes:
 _TITLES = ("title", "description")
 
 
-def _named(values: object, names: Iterable[str]) -> dict[str, Any]:
+def _select_fields(values: object, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(values, name) for name in names}
 
 
-def _unlike(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what is not as usual."""
-    return {name: _plain(value) for name, value in values.items() if usual.get(name) != value}
+def _changed_values(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values that differ from the usual ones."""
+    return {name: _to_toml(value) for name, value in values.items() if usual.get(name) != value}
 
 
-def _beside(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
-    """Give what only the house has."""
+def _own_entries(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
+    """Return the entries that only the house has."""
     return {name: value for name, value in values.items() if name not in known}
 
 
-def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
-    return {name: {"groups": [_group(each) for each in shape.groups]} for name, shape in shapes.items()}
+def _shape_fields(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
+    return {
+        name: {"groups": [_group_fields(each) for each in shape.groups]} for name, shape in shapes.items()
+    }
 
 
-def _options(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
-    """Give the options of the house's own, and what it chooses of the others."""
+def _option_changes(house: Catalogue, base: Catalogue) -> dict[str, dict[str, Any]]:
+    """Return the house's own options, and its choices of the others."""
     known = {option.name: option.default for option in base.options}
-    own = {each.name: _option(each) for each in house.options if each.name not in known}
+    own = {each.name: _option_fields(each) for each in house.options if each.name not in known}
     chosen = {each.name: each.default for each in house.options if each.name in known}
-    return {"own_options": own, "options": _unlike(chosen, known)}
+    return {"own_options": own, "options": _changed_values(chosen, known)}
 
 
-def _items(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
-    """Give what differs of the items that the base has, and the house's own."""
+def _item_changes(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Return the differences of the items that the base has, and the house's own items."""
     known = {item.id: item for item in base.items}
-    said = {each.id: _fields(each, house, known.get(each.id), base) for each in house.items}
-    changed = {id_: fields for id_, fields in said.items() if fields and id_ in known}
-    return {"items": changed, "add": _beside(said, known)}
+    stated = {each.id: _item_fields(each, house, known.get(each.id), base) for each in house.items}
+    changed = {id_: fields for id_, fields in stated.items() if fields and id_ in known}
+    return {"items": changed, "add": _own_entries(stated, known)}
 
 
 _CONDITIONS = ("when", "also", "instead", "unless")
 
 
-def _option(option: Option) -> dict[str, Any]:
-    """Give the fields of an option of the house's own."""
+def _option_fields(option: Option) -> dict[str, Any]:
+    """Return the fields of a house's own option."""
     fields = {name: getattr(option, name) for name in OwnOptionFields.names()}
-    said = {name: _plain(value) for name, value in fields.items() if value}
-    return {"default": option.default, **said}
+    stated = {name: _to_toml(value) for name, value in fields.items() if value}
+    return {"default": option.default, **stated}
 
 
-def _group(group: Group) -> dict[str, Any]:
-    """Give the fields of a part of a shape of the house's own."""
+def _group_fields(group: Group) -> dict[str, Any]:
+    """Return the fields of a part of a house's own shape."""
     in_sequence = group.kind in ("run", "knit")
     fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
     usual = (("of", "any"), ("first", None), ("count", 1), ("different", False))
@@ -229,38 +239,38 @@ def _group(group: Group) -> dict[str, Any]:
     return {**fields, **given, **({"suit": group.suits} if group.suits else {})}
 
 
-def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
-    """Give the fields of each penalty that is not as in the base; one that the house does not have is off."""
+def _penalty_changes(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Return the changed fields of each penalty; a penalty that the house lacks is off."""
     known = {kind.id: kind for kind in base.penalties}
     found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
     for kind in house.penalties:
         usual = known.get(kind.id, PenaltyKind(kind.id, ""))
-        said = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
-        found[kind.id] = {name: value for name, value in said if value != getattr(usual, name)}
+        stated = ((name, getattr(kind, name)) for name in PenaltyFields.names() if name != "on")
+        found[kind.id] = {name: value for name, value in stated if value != getattr(usual, name)}
     off = {id_: {"on": False} for id_ in known if id_ not in found}
     return {**{id_: fields for id_, fields in found.items() if fields}, **off}
 
 
-def _fields(
+def _item_fields(
     item: Item, house: RuleTable, before: Item | None = None, base: RuleTable | None = None
 ) -> dict[str, Any]:
-    """Give the fields that are not as in the base; of a house's own item those that say something."""
+    """Return the fields that differ from the base or, for a house's own item, from the defaults."""
     fields = {}
     for name in ItemFields.names():
         value = field_of(item, house.overlap(item.id), name)
         usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
         same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
         if not same and value is not None:
-            fields[name] = _plain(value)
+            fields[name] = _to_toml(value)
     if before and "points" in fields and before.pays.concealed_points is not None:
         fields.setdefault("concealed_points", item.pays.concealed_points)  # the reader asks for both
     return fields
 
 
-def _plain(value: Any) -> Any:
+def _to_toml(value: Any) -> Any:
     if isinstance(value, When):
-        params = {name: _plain(param) for name, param in value.params.items()}
+        params = {name: _to_toml(param) for name, param in value.params.items()}
         return {"condition": value.condition, **params}
     if isinstance(value, FromOption):
         return {"option": value.name}
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+    return [_to_toml(each) for each in value] if isinstance(value, tuple) else value

@@ -1,7 +1,7 @@
 """House rules: a TOML file over a rule set, checked line by line. It holds values, never code.
 
 base = "european_classical"
-[options]               # limit, rounding and the base's other options; an item's id is whether it counts
+[options]               # limit, rounding and the base's other options; an item's id switches it on or off
 limit = 300
 [items.winning]         # change an item of the base: on, name, points, doubles, limit, when...
 points = 10
@@ -9,7 +9,7 @@ points = 10
 east_stays_after_draw = false
 [penalties.faulty_claim]
 amount = 50
-[add.three_concealed]   # an item of the house's own, from any registered condition
+[add.three_concealed]   # an own item, made from any registered condition
 name = "Three concealed pungs"
 doubles = 1
 when = { condition = "concealed_triplets", count = 3 }
@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
-    """Give the rule table of a house from the text of its file.
+    """Return the rule table of a house from the text of its file.
 
-    Raises ScoringError `bad_house_rules` with the line and the key, and the nearest right name.
+    Raises:
+        ScoringError: `bad_house_rules` with the line, the key and the nearest valid name.
+
     """
     return house_of(read_toml(text), bases, partial(line_of, text), is_new=True)
 
@@ -46,22 +48,32 @@ def house_of(
     *,
     is_new: bool = False,
 ) -> RuleTable:
-    """Give the rule table of a house from what its file says, `line_of` each key.
+    """Return the rule table of a house from the values of its file.
 
-    One that `is_new` may hold no condition that no hand can meet, or that ignores a parameter. Those that are
-    kept with games may: earlier versions took them.
-    Raises ScoringError `bad_house_rules` with the key, and the line if there is one.
+    Args:
+        values: The contents of the file.
+        bases: The rule tables that a file may be over.
+        line_of: Returns the line of a key, if known.
+        is_new: Refuse conditions that no hand can meet, or that ignore a parameter. Rules stored with games
+            may
+            hold them, as earlier versions accepted them.
+
+    Raises:
+        ScoringError: `bad_house_rules` with the key, and the line if there is one.
+
     """
-    # Most who import `scoring` read no file.
+    # Most programs that import `scoring` read no file.
     from scoring.tables.house_table import House  # noqa: PLC0415
 
     return House(values, bases, line_of, is_new=is_new).table()
 
 
 def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
-    """Give a rule table with what a house changes, as its file would say it; it keeps its name and title.
+    """Return a rule table with a house's changes in the form of its file; it keeps its name and title.
 
-    Raises ScoringError `bad_house_rules`.
+    Raises:
+        ScoringError: `bad_house_rules`.
+
     """
     if not changes:
         return base
@@ -69,12 +81,12 @@ def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
 
 
 BYTE_ORDER_MARK = "\ufeff"
-"""With which some editors begin a file."""
+"""Some editors begin a file with it."""
 MOST_BYTES = 65_536
 MOST_DEPTH = 8
-"""A part, an item, its condition, a parameter: four, and a few to spare."""
+"""A part, an item, its condition, a parameter: four levels, and a few to spare."""
 
-# What stands in quotes or in a comment means nothing here; what is not closed goes on to the end.
+# Quoted text and comments hold no structure; an unclosed text extends to the end.
 _TOKEN = re.compile(
     r"""
     (?P<text> \"{3} (?:\\.|[^\\])*? (?:\"{3,5}|\Z) | '{3} .*? (?:'{3,5}|\Z)
@@ -88,9 +100,11 @@ _TOKEN = re.compile(
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """Give what a file of at most 64 kB says, whose keys and values lie in each other at most eight deep.
+    """Return the contents of a file of at most 64 kB, nested at most eight levels deep.
 
-    Raises ScoringError `bad_house_rules`.
+    Raises:
+        ScoringError: `bad_house_rules`.
+
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise _fault("too_long", "this file is too long: 64 kB are allowed")
@@ -99,20 +113,27 @@ def read_toml(text: str) -> dict[str, Any]:
     try:
         values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
         _check_numbers(values)
-    except ValueError as error:  # beside faults of TOML: a whole number of thousands of digits
+    except ValueError as error:  # raised for faulty TOML, and for a whole number of thousands of digits
         raise _fault("no_toml", f"this is no TOML: {error}", reason=str(error)) from None
     return values
 
 
 def _fault(why: str, message: str, **params: object) -> ScoringError:
-    said: dict[str, object] = {"place": "key", "why": why, "text": message, "key": "", "line": None, **params}
-    return ScoringError("bad_house_rules", message, **said)
+    details: dict[str, object] = {
+        "place": "key",
+        "why": why,
+        "text": message,
+        "key": "",
+        "line": None,
+        **params,
+    }
+    return ScoringError("bad_house_rules", message, **details)
 
 
 def line_of(text: str, path: Path) -> int | None:
-    """Give the line, from 1, on which a key of valid TOML begins; of an absent one, the table to hold it.
+    """Return the line, from 1, on which a key of valid TOML begins; for an absent key, that of its table.
 
-    None where nothing of the path stands in the text.
+    It is None where the text holds nothing of the path.
     """
     lines: dict[Path, int] = {}
     text = text.removeprefix(BYTE_ORDER_MARK)
@@ -135,7 +156,7 @@ def line_of(text: str, path: Path) -> int | None:
 
 
 def _is_deep(text: str) -> bool:
-    """Tell whether brackets lie in each other, or a key has parts, beyond the most."""
+    """Return True if brackets, or the parts of a key, are nested too deeply."""
     brackets = dots = 0
     for token in _TOKEN.finditer(text):
         kind = token.lastgroup
@@ -150,7 +171,7 @@ def _is_deep(text: str) -> bool:
 
 
 def _check_numbers(values: object) -> None:
-    """Raise ValueError where a whole number has more than TOML's 64 bits: Python cannot print any number."""
+    """Raise ValueError for a whole number of more than TOML's 64 bits, as Python cannot print any number."""
     if isinstance(values, int) and values.bit_length() > 63:
         raise ValueError("a whole number has more than 64 bits")
     if isinstance(values, (dict, list)):
@@ -159,9 +180,9 @@ def _check_numbers(values: object) -> None:
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Give each header and each key with its value, and the line that it begins on.
+    """Yield each header and each key with its value, and the line on which it begins.
 
-    A line goes on in the next one where a bracket or text in three quotes is still open.
+    A statement continues on the next line while a bracket or a text in three quotes is open.
     """
     start, brackets, number = 0, 0, 1
     for token in _TOKEN.finditer(text):
@@ -174,7 +195,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _paths(values: dict[str, Any]) -> Iterator[Path]:
-    """Give the path of every key in nested tables, the outer ones first."""
+    """Yield the path of every key in nested tables, the outer ones first."""
     for key, value in values.items():
         yield (key,)
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What a file of house rules may hold, whatever rule set it is over."""
+"""The contents of a file of house rules, for any base rule set."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 MOST = 1_000_000
 MOST_CONDITIONS = 20
 MOST_COUNTED = 99
-"""What a condition may be told to count."""
+"""The highest number that a condition may count."""
 MOST_GROUPS = 8
 MOST_OWN = 20
-"""So many lists of tiles, shapes and options a house may have of its own, each."""
+"""A house may have this many tile lists, shapes and options of its own, each."""
 _MOST_LISTS = f"at most {MOST_OWN}"
 _SET_CODES = frozenset(tile.code for tile in SET_TILES)
 _OPTION = '{ option = "NAME" }'
@@ -51,32 +51,32 @@ Conditions = Annotated[
 
 
 class HousePart(Given):
-    """A part of a file of house rules. What it leaves out is None."""
+    """A part of a file of house rules. A field that is left out is None."""
 
     __slots__ = ()
     SOURCE = Source("bad_house_rules", "a table: write [{key}]")
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """Give the names of its fields."""
+        """Return the names of its fields."""
         return tuple(each.name for each in fields(cls))  # type: ignore[arg-type]  # each part is a dataclass
 
     def given(self) -> dict[str, Any]:
-        """Give the fields that the house says something of."""
-        said = ((name, getattr(self, name)) for name in self.names())
-        return {name: value for name, value in said if value is not None}
+        """Return the fields that are not left out."""
+        stated = ((name, getattr(self, name)) for name in self.names())
+        return {name: value for name, value in stated if value is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfOption(HousePart):
-    """The value of an option of the house's own."""
+    """The value of one of a house's own options."""
 
     option: Annotated[str, Says("the id of an option of [own_options]")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnOptionFields(HousePart):
-    """An option of the house's own."""
+    """One of a house's own options."""
 
     default: Annotated[bool | int | str, Says("true, false, a whole number or one of its choices")]
     description: Annotated[str, Says("text that says what is chosen", min_length=1)]
@@ -91,7 +91,7 @@ class OwnOptionFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupFields(HousePart):
-    """A part of a shape of the house's own: one of its first seven fields says of what kind."""
+    """A part of a house's own shape; exactly one of its first seven fields is set and determines its kind."""
 
     run: Annotated[int | None, Says("a whole number, 2 to 9", ge=2, le=9)] = None
     knit: Annotated[int | None, Says("2 or 3", ge=2, le=3)] = None
@@ -109,7 +109,7 @@ class GroupFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShapeFields(HousePart):
-    """A shape of the house's own."""
+    """One of a house's own shapes."""
 
     groups: Annotated[
         list[GroupFields],
@@ -123,7 +123,7 @@ class ShapeFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemFields(HousePart):
-    """What a house may say of an item. What it leaves out stays as it is."""
+    """The fields of an item that a house may set. A field that is left out stays as it is."""
 
     on: bool | None = None
     name: Text | None = None
@@ -152,7 +152,7 @@ class ItemFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyFields(HousePart):
-    """What a house may say of a penalty. What it leaves out stays as it is."""
+    """The fields of a penalty that a house may set. A field that is left out stays as it is."""
 
     on: bool | None = None
     name: Text | None = None
@@ -164,7 +164,7 @@ class PenaltyFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealingFields(HousePart):
-    """What a house may say of who deals next."""
+    """The fields that determine who deals next."""
 
     east_stays: bool | None = None
     east_stays_after_draw: bool | None = None
@@ -172,7 +172,7 @@ class DealingFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsFields(HousePart):
-    """What a house may say of all items together. What it leaves out stays as it is."""
+    """The settings for all items together. A field that is left out stays as it is."""
 
     minimum: Number | None = None
     least_doubles: Number | None = None
@@ -193,7 +193,7 @@ class SettingsFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutFields(HousePart):
-    """What a house may say of who pays how much. What it leaves out stays as it is."""
+    """The fields that determine who pays how much. A field that is left out stays as it is."""
 
     who: Literal["everybody", "discarder", "responsible", "nobody"] | None = None
     losers_settle: bool | None = None
@@ -221,7 +221,7 @@ class PayoutFields(HousePart):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseFile(HousePart):
-    """The file as a whole."""
+    """A whole file of house rules."""
 
     base: Annotated[str, Says("the name of a rule set")]
     name: Text | None = None
@@ -246,7 +246,7 @@ class HouseFile(HousePart):
 
 
 def parameters_with(condition: str, lists: Iterable[str], shapes: Iterable[str]) -> dict[str, Parameter]:
-    """Give the parameters of a registered condition, a house's own tiles and shapes among the choices."""
+    """Return the parameters of a registered condition, with a house's own tiles and shapes as choices."""
     own = shapes if condition == "shape" else lists
     return {
         name: parameter._replace(choices=(*parameter.choices, *own))
@@ -260,7 +260,7 @@ def parameters_with(condition: str, lists: Iterable[str], shapes: Iterable[str])
 def parameters_model(
     condition: str, lists: tuple[str, ...] = (), shapes: tuple[str, ...] = ()
 ) -> type[HousePart]:
-    """Give the model of these parameters. Each may be the value of an option."""
+    """Return the model of these parameters. Each of them may be the value of an option."""
     made = [
         (each.name, _checked(each), field(default=MISSING if each.default is None else each.default))
         for each in parameters_with(condition, lists, shapes).values()
@@ -275,7 +275,7 @@ _KINDS: dict[str, Any] = {
 
 
 def _checked(parameter: Parameter) -> Any:
-    """Give the type of a parameter with its check and its description."""
+    """Return the type of a parameter with its check and its description."""
     if parameter.choices:
         several = parameter.kind == "words"
         check = _words_among(parameter.choices, several=several)
@@ -287,7 +287,12 @@ def _checked(parameter: Parameter) -> Any:
 
 
 def _known_tile(code: str) -> str:
-    """Take a tile that can win a hand; red fives are none that a rule set knows."""
+    """Return the code of a tile that can win a hand; rule sets know no red fives.
+
+    Raises:
+        ValueError: There is no such tile.
+
+    """
     if code not in _SET_CODES:
         raise ValueError(f"cannot be: {unknown_tile(code).message}")
     return code

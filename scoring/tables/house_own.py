@@ -1,4 +1,4 @@
-"""What a house's file declares of its own: lists of tiles, shapes that win, and options."""
+"""The reader of a house's own tile lists, shapes and options."""
 
 from __future__ import annotations
 
@@ -24,26 +24,31 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MOST_TRIES = 2000
-"""Each hand is tried with every other tile in it, and anybody may write a file."""
+"""The most ways to make a shape: each hand is tried with every other tile, and anybody may write a file."""
 GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _FIXED_KINDS = tuple(name for name in KINDS if name not in OF_TABLE)
 
 
 class HouseOwn(NamedTuple):
-    """What a house has of its own, by name."""
+    """A house's own tile lists, shapes and options, by name."""
 
     lists: Mapping[str, str]
-    """Kinds of tile, as tiles are written."""
+    """Kinds of tile, in tile notation."""
     shapes: Mapping[str, OwnShape]
     options: tuple[Option, ...]
 
 
 def read_own(file: HouseFile, base: RuleTable, source: Source) -> HouseOwn:
-    """Give what a file declares beside what its base has. Raises ScoringError `bad_house_rules`."""
-    return _Reader(file, base, source).own()
+    """Return what a file declares in addition to its base.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+
+    """
+    return _DefinitionReader(file, base, source).own()
 
 
-class _Reader:
+class _DefinitionReader:
     def __init__(self, file: HouseFile, base: RuleTable, source: Source) -> None:
         self._file = file
         self._base = base
@@ -53,15 +58,15 @@ class _Reader:
     def own(self) -> HouseOwn:
         for name, text in self._file.tiles.items():
             self._check_name(("tiles", name), (*KINDS, *self._base.tile_lists), "a kind of tile")
-            self._lists[name] = self._list(("tiles", name), text)
+            self._lists[name] = self._read_list(("tiles", name), text)
         shapes = dict(self._base.own_shapes)
         for name, given in self._file.shapes.items():
             self._check_name(("shapes", name), (*SHAPES, *self._base.own_shapes), "a shape")
             groups = [
-                self._group(("shapes", name, "groups", at), each) for at, each in enumerate(given.groups)
+                self._read_group(("shapes", name, "groups", at), each) for at, each in enumerate(given.groups)
             ]
-            shapes[name] = self._of_right_length(OwnShape(name, tuple(groups)))
-        options = tuple(self._option(name, given) for name, given in self._file.own_options.items())
+            shapes[name] = self._check_length(OwnShape(name, tuple(groups)))
+        options = tuple(self._read_option(name, given) for name, given in self._file.own_options.items())
         return HouseOwn(self._lists, shapes, options)
 
     def _check_name(self, path: Path, taken: Collection[str], what: str) -> None:
@@ -70,8 +75,8 @@ class _Reader:
         if not NAME.fullmatch(str(path[-1])):
             raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
 
-    def _list(self, path: Path, text: str) -> str:
-        """Read a list of tiles; give it sorted, each tile once."""
+    def _read_list(self, path: Path, text: str) -> str:
+        """Return a list of tiles sorted, each tile once."""
         try:
             tiles = {tile for tile, _ in read_tiles("".join(text.split()))}
         except ScoringError as error:
@@ -82,7 +87,7 @@ class _Reader:
             raise self._source.fault(path, f"holds {wrong[0]}, of which no set is made: leave it out")
         return write_tiles(tuple(sorted(tiles)))
 
-    def _tiles(self, path: Path, kind: str) -> frozenset[Tile]:
+    def _tiles_of_kind(self, path: Path, kind: str) -> frozenset[Tile]:
         if kind in self._lists:
             return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
         if kind not in _FIXED_KINDS:
@@ -91,34 +96,34 @@ class _Reader:
             raise self._source.fault(path, message, "no_such", given=kind, **hint)
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
-    def _group(self, path: Path, given: GroupFields) -> Group:
-        said = given.given()
-        kinds = [kind for kind in GROUP_KINDS if kind in said]
+    def _read_group(self, path: Path, given: GroupFields) -> Group:
+        stated = given.given()
+        kinds = [kind for kind in GROUP_KINDS if kind in stated]
         if len(kinds) != 1:
             found = f"has {' and '.join(kinds)}" if kinds else "is of no kind"
             raise self._source.fault(path, f"{found}: give one of {', '.join(GROUP_KINDS)}")
         kind = kinds[0]
         in_sequence = kind in ("run", "knit")
-        self._check_fitting(path, said, kind)
+        self._check_fitting(path, stated, kind)
         value = getattr(given, kind)
         of = (given.of or "any") if in_sequence else value
-        tiles = self._tiles((*path, "of" if in_sequence else kind), of)
+        tiles = self._tiles_of_kind((*path, "of" if in_sequence else kind), of)
         size = value if in_sequence else ALIKE.get(kind, 1)
         if given.first is not None and given.first + size > 10:
             message = f"is {given.first}, a run of {size} begins with {10 - size} at most"
             raise self._source.fault((*path, "first"), message)
-        suits = self._suits(path, given.suit or "", size if kind == "knit" else 1)
+        suits = self._read_suits(path, given.suit or "", size if kind == "knit" else 1)
         self._check_suited(path, kind, tiles, suits)
         return Group(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
 
-    def _check_fitting(self, path: Path, said: Collection[str], kind: GroupKind) -> None:
-        """Check that the group says nothing that its kind has no use for."""
+    def _check_fitting(self, path: Path, stated: Collection[str], kind: GroupKind) -> None:
+        """Check that the group has no field that is useless for its kind."""
         fits = {"first": ("run",), "of": ("run", "knit"), "different": tuple(set(GROUP_KINDS) - {"each"})}
         for field, wanted in fits.items():
-            if field in said and kind not in wanted:
+            if field in stated and kind not in wanted:
                 raise self._source.fault((*path, field), f"means nothing for {kind}: leave it out")
 
-    def _suits(self, path: Path, letters: str, most: int) -> str:
+    def _read_suits(self, path: Path, letters: str, most: int) -> str:
         known = set(letters) <= set(SUIT_LETTERS) and len(set(letters)) == len(letters)
         if not letters or (known and len(letters) == most):
             return "".join(sorted(letters))
@@ -126,13 +131,13 @@ class _Reader:
         raise self._source.fault((*path, "suit"), f"is {letters!r}, it must be {count} of a, b, c")
 
     def _check_suited(self, path: Path, kind: GroupKind, tiles: frozenset[Tile], suits: str) -> None:
-        """Check that there are tiles for the group, and of `each` as many in any suit."""
+        """Check that there are tiles for the group; for `each`, that every suit has the same number."""
         counts = {sum(tile.suit == suit for tile in tiles) for suit in SUITS}
         if suits and (not max(counts) or (kind == "each" and len(counts) > 1)):
             message = "needs as many tiles in every suit" if max(counts) else "has no tiles of a suit"
             raise self._source.fault((*path, "suit"), f"{message}: leave suit out, or name another kind")
 
-    def _of_right_length(self, shape: OwnShape) -> OwnShape:
+    def _check_length(self, shape: OwnShape) -> OwnShape:
         wanted = 3 * self._base.settings.sets + 2
         if missing := wanted - shape.length:
             change = f"add {missing}" if missing > 0 else f"take {-missing} away"
@@ -145,7 +150,7 @@ class _Reader:
             raise self._source.fault(("shapes", shape.name), message)
         return shape
 
-    def _option(self, name: str, given: OwnOptionFields) -> Option:
+    def _read_option(self, name: str, given: OwnOptionFields) -> Option:
         path: Path = ("own_options", name)
         base, file = self._base, self._file
         taken = {*(option.name for option in base.options), *(item.id for item in base.items), *file.add}
@@ -170,7 +175,7 @@ class _Reader:
             raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
 
     def _check_default(self, path: Path, given: OwnOptionFields, default: Value) -> None:
-        """Check that a word is chosen among words, and that a number is not too small or too large."""
+        """Check that a word is chosen among words, and that a number is in range."""
         choices = given.choices
         if isinstance(default, str) and not choices:
             raise self._source.fault((*path, "choices"), "is missing: give the words that may be chosen")
@@ -181,7 +186,7 @@ class _Reader:
             raise self._source.must_be((*path, "default"), default, f"a whole number, 0 to {MOST}")
 
     def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
-        """Check that a field takes each value, and that the file gives it no other one."""
+        """Check that a field accepts each value, and that the file does not set it elsewhere."""
         models: dict[str, type[HousePart]] = {
             "settings": SettingsFields,
             "payout": PayoutFields,

@@ -1,4 +1,4 @@
-"""From what a house's file says to its rule table, checked against the rule set that it is over."""
+"""The conversion of a house's file to a rule table, checked against the rule set that it is over."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 
 class House:
-    """A house's file over its base. Raises ScoringError `bad_house_rules`, as do its methods."""
+    """A house's file over its base.
+
+    All methods raise ScoringError `bad_house_rules`.
+    """
 
     def __init__(
         self,
@@ -62,28 +65,28 @@ class House:
         self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
 
     def table(self) -> RuleTable:
-        """Give the house's rules."""
+        """Return the house's rules."""
         file, base = self._file, self._base
-        rows = [*self._changed(), *self._added()]
+        rows = [*self._changed_items(), *self._added_items()]
         items = [item for item, _ in rows]
         overlaps = {item.id: overlap for item, overlap in rows if overlap != APART}
         self._check_named(items, overlaps)
         self._check_waiting(rows)
         switches = {item.id for item in items}
-        self._known(("options",), file.options, [*self._options, *switches])
+        self._check_known(("options",), file.options, [*self._options, *switches])
         set_by_options = {option.sets for option in self._own.options}
-        house = {**base.house, **_settings(file.settings)}
-        payout = {**base.house_payout, **_payout(file.payout)}
+        house = {**base.house, **_setting_values(file.settings)}
+        payout = {**base.house_payout, **_payout_values(file.payout)}
         table = replace(
             base,
             name=f"{base.name}_house" if file.name is None else file.name,
             title=f"{base.title}, house rules" if file.title is None else file.title,
             description=base.description if file.description is None else file.description,
-            items=tuple(self._switched(item) for item in items),
-            options=tuple(self._set(option) for option in self._options.values()),
+            items=tuple(self._apply_switch(item) for item in items),
+            options=tuple(self._set_option(option) for option in self._options.values()),
             overlaps=overlaps,
             presets=(),
-            penalties=tuple(self._penalties()),
+            penalties=tuple(self._read_penalties()),
             settings=with_said(base.settings, file.dealing.given()),
             house={name: value for name, value in house.items() if name not in set_by_options},
             house_payout={name: value for name, value in payout.items() if name not in set_by_options},
@@ -93,30 +96,30 @@ class House:
         self._check_shares(table)
         return table
 
-    def _penalties(self) -> Iterator[PenaltyKind]:
-        """Give the base's penalties as the house has them, then its own."""
+    def _read_penalties(self) -> Iterator[PenaltyKind]:
+        """Yield the base's penalties as the house has them, then its own."""
         known = {kind.id: kind for kind in self._base.penalties}
         for name in dict.fromkeys([*known, *self._file.penalties]):
             given = self._file.penalties.get(name, PenaltyFields())
             plain = PenaltyKind(name, name.replace("_", " ").capitalize(), source="house rule")
             if given.on is not False:
-                yield self._penalty(known.get(name, plain), given)
+                yield self._read_penalty(known.get(name, plain), given)
 
-    def _penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
-        """Give the penalty as the house has it; an amount takes the place of a share, and a share of it."""
+    def _read_penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
+        """Return the penalty as the house has it; an amount replaces a share, and a share an amount."""
         if given.amount and given.share:
             raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
-        said = {name: value for name, value in given.given().items() if name != "on"}
-        return replace(kind, **{**paid, **said})
+        stated = {name: value for name, value in given.given().items() if name != "on"}
+        return replace(kind, **{**paid, **stated})
 
-    def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
+    def _check_known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
         for key in given:
             if key not in known:
                 raise self._source.unknown((*path, key), known)
 
-    def _set(self, option: Option) -> Option:
-        """Give the option with the house's value as its default."""
+    def _set_option(self, option: Option) -> Option:
+        """Return the option with the house's value as its default."""
         if option.name not in self._file.options:
             return option
         value = self._file.options[option.name]
@@ -127,30 +130,30 @@ class House:
             pass
         raise self._source.must_be(("options", option.name), value, option.allowed)
 
-    def _switched(self, item: Item) -> Item:
+    def _apply_switch(self, item: Item) -> Item:
         on = self._file.options.get(item.id, item.on)
         if not isinstance(on, bool):
             raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
         return item if on is item.on else replace(item, on=on)
 
-    def _changed(self) -> list[_Row]:
-        """Give the base's items as the house has them."""
-        self._known(("items",), self._file.items, [item.id for item in self._base.items])
-        return [self._change(item, self._file.items.get(item.id)) for item in self._base.items]
+    def _changed_items(self) -> list[_Row]:
+        """Return the base's items as the house has them."""
+        self._check_known(("items",), self._file.items, [item.id for item in self._base.items])
+        return [self._change_item(item, self._file.items.get(item.id)) for item in self._base.items]
 
-    def _change(self, item: Item, given: ItemFields | None) -> _Row:
+    def _change_item(self, item: Item, given: ItemFields | None) -> _Row:
         overlap = self._base.overlap(item.id)
         if given is None:
             return item, overlap
-        fields = self._fields(("items", item.id), given)
+        fields = self._read_fields(("items", item.id), given)
         both = item.pays.concealed_points is not None
         if "points" in fields and "concealed_points" not in fields and both:
             message = "needs concealed_points beside it: this item has both"
             raise self._source.fault(("items", item.id, "points"), message)
         return with_fields(item, overlap, fields)
 
-    def _added(self) -> list[_Row]:
-        """Give the house's own items."""
+    def _added_items(self) -> list[_Row]:
+        """Return the house's own items."""
         taken = {item.id for item in self._base.items} | {option.name for option in self._base.options}
         items = []
         for name, given in self._file.add.items():
@@ -162,7 +165,7 @@ class House:
                 raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
             if given.when is None:
                 raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
-            fields = self._fields(path, given)
+            fields = self._read_fields(path, given)
             if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
                 message = "pays nothing: give points, doubles or a share of the limit"
                 raise self._source.fault(path, message, "pays_nothing")
@@ -171,25 +174,25 @@ class House:
             items.append(with_fields(added, APART, fields))
         return items
 
-    def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
-        """Give an item's fields as `Item` takes them."""
+    def _read_fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
+        """Return an item's fields as `Item` takes them."""
         fields = given.given()
         fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
         if "when" in fields:
-            fields["when"] = self._when((*path, "when"), fields["when"])
+            fields["when"] = self._read_condition((*path, "when"), fields["when"])
         for name in ("points", "doubles"):
             if isinstance(fields.get(name), OfOption):
-                fields[name] = self._from_option((*path, name), fields[name].option, int)
+                fields[name] = self._option_reference((*path, name), fields[name].option, int)
                 if name == "doubles":
-                    self._bound((*path, name, "option"), fields[name].name, MOST_DOUBLES)
+                    self._limit_option((*path, name, "option"), fields[name].name, MOST_DOUBLES)
         for option, value in fields.get("only_if", {}).items():
             self._check_chosen((*path, "only_if", option), value)
         for name in ("also", "instead", "unless"):
             if name in fields:
-                fields[name] = tuple(self._when((*path, name), each) for each in fields[name])
+                fields[name] = tuple(self._read_condition((*path, name), each) for each in fields[name])
         return fields
 
-    def _when(self, path: Path, given: Mapping[str, Any]) -> When:
+    def _read_condition(self, path: Path, given: Mapping[str, Any]) -> When:
         """Read a condition with its parameters."""
         params = dict(given)
         name = params.pop("condition", None)
@@ -199,31 +202,33 @@ class House:
             raise self._source.fault((*path, "condition"), message, "no_such", given=str(name), **hint)
         model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
         chosen = {
-            key: self._from_option((*path, key), value["option"])
+            key: self._option_reference((*path, key), value["option"])
             for key, value in params.items()
             if isinstance(value, dict) and value.keys() == {"option"}
         }
         whys: list[str] = []
-        for values in _combined(params, {key: self._values(given) for key, given in chosen.items()}):
+        for values in _parameter_combinations(
+            params, {key: self._option_values(given) for key, given in chosen.items()}
+        ):
             checked = self._source.check(model, values, path)
             whys.append(CONDITIONS[name].why_refused(checked.given()))
         if self._is_new and all(whys):
             raise self._source.fault(path, f"cannot be used: {name} {whys[-1]}")
         for key, option in chosen.items():
-            self._bound((*path, key, "option"), option.name, MOST_COUNTED)
-        said: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
-        return When(name, **{**said, **chosen})
+            self._limit_option((*path, key, "option"), option.name, MOST_COUNTED)
+        stated: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
+        return When(name, **{**stated, **chosen})
 
-    def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
-        """Stand for the value of an option, of that kind if one is wanted."""
+    def _option_reference(self, path: Path, name: object, kind: type | None = None) -> FromOption:
+        """Return a reference to the value of an option, of the given type if there is one."""
         if not isinstance(name, str) or name not in self._options:
             raise self._source.no_such((*path, "option"), name, "option", self._options)
         if kind is not None and type(self._options[name].default) is not kind:
             raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
         return FromOption(name)
 
-    def _bound(self, path: Path, name: str, most: int) -> None:
-        """See that a table never chooses a number that the engine cannot count to."""
+    def _limit_option(self, path: Path, name: str, most: int) -> None:
+        """Check that a table can choose no number that the engine cannot count to."""
         option = self._options[name]
         numbers = [each for each in option.choices or (option.default,) if isinstance(each, int)]
         if wrong := [each for each in numbers if not 0 <= each <= most]:
@@ -232,8 +237,8 @@ class House:
         if numbers and not option.choices:
             self._options[name] = replace(option, most=min(option.most, most))
 
-    def _values(self, given: FromOption) -> tuple[Value, ...]:
-        """Give the values to try an option with."""
+    def _option_values(self, given: FromOption) -> tuple[Value, ...]:
+        """Return the values with which an option is tried."""
         option = self._options[given.name]
         both = (True, False) if isinstance(option.default, bool) else (option.default,)
         return option.choices or both
@@ -250,7 +255,7 @@ class House:
         raise self._source.must_be(path, value, option.allowed)
 
     def _check_named(self, items: Collection[Item], overlaps: Mapping[str, Overlap]) -> None:
-        """Check that items name items that there are, and units only of those that they absorb."""
+        """Check that references to items exist, and that only absorbed items are named with a unit."""
         known = {item.id for item in items}
         for id_, overlap in overlaps.items():
             for field in _LISTS:
@@ -268,7 +273,7 @@ class House:
                     raise self._source.no_such(("settings", field), given, "item", known)
 
     def _check_waiting(self, rows: Collection[_Row]) -> None:
-        """Check that special hands, which pay a loser who waits for them a share, are not paid as others."""
+        """Check that special hands, which pay a waiting loser a share, are not paid like other items."""
         for item, overlap in rows:
             if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
                 part = "add" if item.id in self._file.add else "items"
@@ -276,7 +281,7 @@ class House:
                 raise self._source.fault((part, item.id, "who"), message)
 
     def _check_shares(self, table: RuleTable) -> None:
-        """Check that a share of the limit is paid only where these rules have one."""
+        """Check that a share of the limit is paid only where these rules have a limit."""
         if settings_of(table, {option.name: option.default for option in choices_of(table)}).has_limit:
             return
         part = {item.id: "add" if item.id in self._file.add else "items" for item in table.items}
@@ -292,27 +297,29 @@ class House:
 
 
 _Row = tuple[Item, Overlap]
-"""An item, and what it makes of others."""
+"""An item, and how it affects others."""
 _LISTS = ("absorbs", "replaces", "only_with")
 
 
 SETTINGS_LISTS = ("chows_free_with", "wins_with")
 
 
-def _combined(params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]) -> Iterator[dict[str, Any]]:
-    """Give the parameters with each value that an option in them may have, one option at a time."""
+def _parameter_combinations(
+    params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]
+) -> Iterator[dict[str, Any]]:
+    """Yield the parameters with each value that an option in them may have, one option at a time."""
     first = {**params, **{key: values[0] for key, values in chosen.items()}}
     yield from ({**first, key: value} for key, values in chosen.items() for value in values[1:])
     yield first
 
 
-def _settings(given: SettingsFields) -> dict[str, Any]:
-    """Give what the file says of all items as `Settings` takes it."""
+def _setting_values(given: SettingsFields) -> dict[str, Any]:
+    """Return the file's settings as `Settings` takes them."""
     fields = given.given()
     return {name: tuple(value) if name in SETTINGS_LISTS else value for name, value in fields.items()}
 
 
-def _payout(given: PayoutFields) -> dict[str, Any]:
-    """Give what the file says of the payout as `Payout` takes it."""
+def _payout_values(given: PayoutFields) -> dict[str, Any]:
+    """Return the file's payout as `Payout` takes it."""
     fields = given.given()
     return {**fields, "worths": tuple(fields["worths"])} if "worths" in fields else fields

@@ -1,4 +1,4 @@
-"""A rule table with a table's choices made: what the engine scores by."""
+"""Rule sets ready for scoring: a rule table with the choices of a table made."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class RuleSet:
 
     @property
     def own_shapes(self) -> tuple[OwnShape, ...]:
-        """The shapes of the house's own that win."""
+        """The house's own shapes that win."""
         return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
 
     @property
@@ -62,22 +62,29 @@ class RuleSet:
 
     @cached_property
     def asking(self) -> Matching:
-        """The items, ready to be asked."""
+        """The matcher of the items."""
         return Matching(self.items)
 
     @cached_property
     def counts_bonus(self) -> bool:
-        """Whether any item is about flowers and seasons, so that they are played with."""
+        """Return True if any item is about flowers and seasons, so that they are played with."""
         return any(active.about in ("bonus", "flower_win") for active in self.items)
 
 
 def load_rules(
     rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
 ) -> RuleSet:
-    """Give a rule set by its name, or a house's table, with a preset and options set by name.
+    """Return a rule set by its name, or of a house's table, with a preset and options set by name.
 
-    An item's id is the option that it is on. `preset` may stand among the options.
-    Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+    Args:
+        rules: The name of a shipped table, or a table.
+        options: Options by name. The id of an item is the option whether it is on. `preset` may be among
+            them.
+        preset: The code of a preset.
+
+    Raises:
+        ScoringError: `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+
     """
     table = TABLES.get(rules) if isinstance(rules, str) else rules
     if table is None:
@@ -90,18 +97,18 @@ def load_rules(
         table = with_preset(table, preset)
     known = {option.name: option for option in choices_of(table)}
     chosen: dict[str, Value] = {}
-    for key, value in _with_worths(given, table):
+    for key, value in _expand_worths(given, table):
         if key not in known:
             message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
             raise ScoringError("unknown_option", message, option=key, rules=table.name)
         chosen[key] = known[key].read(value)
-    return _load(_Same(table), tuple(sorted(chosen.items())))
+    return _load(_TableKey(table), tuple(sorted(chosen.items())))
 
 
-def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
-    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
+def _expand_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
+    """Yield each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
 
-    It comes last, as an item that is on may be worth what it says.
+    It comes last, as an item that is on may be worth what it names.
     """
     unit = table.settings.payout.unit
     for key, value in sorted(given.items(), key=lambda option: option[0] == unit):
@@ -115,13 +122,13 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 
 def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
-    """Give an item of the table as it counts where it is on."""
-    return _activate(item, _Chosen(rules.table, rules.options, rules.settings))
+    """Return an item of the table as if it were on."""
+    return _activate(item, _ChosenTable(rules.table, rules.options, rules.settings))
 
 
 @lru_cache(maxsize=64)
-def _preset_table(same: _Same, code: str) -> RuleTable:
-    table = same.table
+def _preset_table(table_key: _TableKey, code: str) -> RuleTable:
+    table = table_key.table
     presets = {preset.code: preset for preset in table.presets}
     if code not in presets:
         message = f"{table.name} has no preset {code!r}: {nearest(code, presets)}"
@@ -130,20 +137,25 @@ def _preset_table(same: _Same, code: str) -> RuleTable:
 
 
 def with_preset(table: RuleTable, code: str) -> RuleTable:
-    """Give the table as the preset of that code has it. Raises ScoringError `unknown_preset`."""
-    return _preset_table(_Same(table), code)
+    """Return the table with the preset of that code applied.
+
+    Raises:
+        ScoringError: `unknown_preset`.
+
+    """
+    return _preset_table(_TableKey(table), code)
 
 
 def changed(table: RuleTable, preset: Preset) -> RuleTable:
-    """Give the table with a preset's options as defaults and its items changed."""
+    """Return the table with a preset's options as defaults and its items changed."""
     values = dict(preset.options)
     items = []
     overlaps = {**table.overlaps, **preset.overlaps}
     for item in table.items:
-        said = dict(preset.items.get(item.id, {}))
+        stated = dict(preset.items.get(item.id, {}))
         if item.id in values:
-            said["on"] = values.pop(item.id)
-        items.append(with_fields(item, APART, said)[0] if said else item)
+            stated["on"] = values.pop(item.id)
+        items.append(with_fields(item, APART, stated)[0] if stated else item)
     options = [
         replace(option, default=values.pop(option.name)) if option.name in values else option
         for option in table.options
@@ -162,8 +174,8 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     )
 
 
-class _Same:
-    """A table as a key: the same object, as its contents do not hash."""
+class _TableKey:
+    """A table as a cache key, compared by identity because its contents do not hash."""
 
     __slots__ = ("table",)
 
@@ -171,22 +183,22 @@ class _Same:
         self.table = table
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.table is self.table
+        return isinstance(other, _TableKey) and other.table is self.table
 
     def __hash__(self) -> int:
         return id(self.table)
 
 
 @lru_cache(maxsize=256)
-def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
-    table = same.table
+def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
+    table = table_key.table
     options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
-    on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
+    on = [item for item in table.items if options[item.id] and _matches_options(item, options)]
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = settings_of(table, options)
     items = [item for item in on if item.id not in replaced]
-    active = tuple(_activate(item, _Chosen(table, options, settings)) for item in items)
+    active = tuple(_activate(item, _ChosenTable(table, options, settings)) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
         if shape := shape_of(each.item, table):
@@ -200,12 +212,12 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     )
 
 
-def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
+def _matches_options(item: Item, options: Mapping[str, Value]) -> bool:
     return all(options[name] == value for name, value in item.only_if.items())
 
 
 def shape_of(item: Item, table: RuleTable) -> Shape:
-    """Give the shape that wins by this item, empty where that is sets and a pair."""
+    """Return the shape that wins by this item; empty for sets and a pair."""
     condition = CONDITIONS[item.when.condition]
     if condition.name != "shape":
         return condition.shape
@@ -220,8 +232,8 @@ class _Check(NamedTuple):
     needs: int
 
 
-def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
-    """Give what an item asks: its condition or one that stands for it, what must also be, what must not."""
+def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
+    """Return the check of all conditions of an item."""
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
     unless = [asked(when).met for when in item.unless]
@@ -237,8 +249,8 @@ def _combined(item: Item, asked: Callable[[When], _Check]) -> _Check:
     return _Check(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
-    """Put a house's own shape, or its list of tiles, in the place of its name."""
+def _resolve_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+    """Replace the name of a house's own shape or tile list by the shape or the tiles."""
     if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
         return value
     if condition == "shape":
@@ -249,16 +261,16 @@ def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Valu
 
 
 def is_counted_alone(item: Item, overlap: Overlap) -> bool:
-    """Whether an item is a special hand, or a way of counting of its own."""
+    """Return True if an item is a special hand, or has a way of counting of its own."""
     return bool(item.pays.limit) or overlap.only_with is not None
 
 
 _OF_WINNING = ("winning", "consecutive_wins")
-"""Conditions that only a hand can meet that did win."""
+"""Conditions that only a hand that won can meet."""
 
 
-def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
-    """Whether a loser is paid an item for waiting; a special hand has its own share for that."""
+def _pays_waiting_loser(item: Item, overlap: Overlap, settings: Settings) -> bool:
+    """Return True if a loser is paid the item for waiting; a special hand has its own share for that."""
     condition = CONDITIONS[item.when.condition]
     if is_counted_alone(item, overlap):
         return False
@@ -267,8 +279,8 @@ def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
     return item.who == "fishing" or as_winner
 
 
-class _Chosen(NamedTuple):
-    """A table with what is chosen of its options."""
+class _ChosenTable(NamedTuple):
+    """A table with the values of its options."""
 
     table: RuleTable
     options: Mapping[str, Value]
@@ -280,7 +292,7 @@ class _Chosen(NamedTuple):
     def params(self, when: When) -> dict[str, Value | OwnShape]:
         condition = when.condition
         return {
-            key: _with_own(self.table, condition, key, self.value(given))
+            key: _resolve_own(self.table, condition, key, self.value(given))
             for key, given in when.params.items()
         }
 
@@ -291,21 +303,21 @@ class _Chosen(NamedTuple):
         return _Check(partial(condition.met, **params) if params else condition.met, needs)
 
     def points(self, item: Item) -> int:
-        """Give what the item pays: the limit, or a number, where the choice of the item says so."""
-        said = self.options[item.id]
-        if said == "limit":
+        """Return the points of the item: the limit, or a number, where the choice of the item sets them."""
+        stated = self.options[item.id]
+        if stated == "limit":
             if not self.settings.has_limit:
                 allowed = "true | false | what it pays"
                 message = f"option {item.id} is 'limit', and {self.table.name} has none: it must be {allowed}"
-                raise ScoringError("bad_option_value", message, option=item.id, value=said, allowed=allowed)
+                raise ScoringError("bad_option_value", message, option=item.id, value=stated, allowed=allowed)
             return self.settings.limits.limit
-        return said if type(said) is int else int(self.value(item.pays.points))
+        return stated if type(stated) is int else int(self.value(item.pays.points))
 
 
-def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
-    """Fill in an item's options and look its condition up."""
+def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
+    """Fill in the options of an item and look up its condition."""
     condition = CONDITIONS[item.when.condition]
-    met, needs = _combined(item, chosen.asked)
+    met, needs = _combine_conditions(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)
     alone = not (item.also or item.instead or item.unless)
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
@@ -331,5 +343,5 @@ def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
         sum(sort * is_so for sort, is_so in sorts.items()),
-        _for_waiting(item, overlap, chosen.settings),
+        _pays_waiting_loser(item, overlap, chosen.settings),
     )

@@ -1,7 +1,7 @@
-"""What a rule set pays an arrangement for: its items asked in the table's order.
+"""The matcher of a rule set's items, in the table's order, against an arranged hand.
 
-What a set pays by itself, and what flowers and seasons do, is asked once for each that there is, and
-remembered: it depends on them, on whose winds these are and on who won.
+What single sets, flowers and seasons pay is computed once and cached: it depends only on them, on whose winds
+these are and on who won.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ _YES_OR_NO = ("hand", "last_tile")
 
 
 class _Question(NamedTuple):
-    """An item's condition as it is asked of an arrangement."""
+    """An item's condition as it is evaluated for an arrangement."""
 
     ask: Callable[[Facts], Any]
-    """Gives yes or no where `about` says of what, else the matches."""
+    """Returns a truth value where `about` is set, else the matches."""
     about: str
     active: ActiveItem
 
 
-class _OfSets(NamedTuple):
-    """An item's condition as it is asked of each set."""
+class _SetQuestion(NamedTuple):
+    """An item's condition as it is evaluated for each set."""
 
     needs: int
     """The features without which a set never meets it."""
     ask: Callable[[Facts, Meld], int]
-    """Gives how often a set meets it."""
+    """Returns how often a set meets it."""
     active: ActiveItem
 
 
@@ -49,31 +49,31 @@ Offers = tuple["Sequence[Paid]", int]
 
 
 class Matching:
-    """The items of a rule set, ready to be asked."""
+    """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
-        self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
+        self._matchers = {is_winner: _RoleMatcher(items, is_winner=is_winner) for is_winner in (False, True)}
 
     def offers(self, facts: Facts) -> Offers:
-        """Give what every item would pay, in the table's order, an item once for each match."""
-        return self._of_role[facts.is_winner].offers(facts)
+        """Return what every item would pay, in the table's order, an item once for each match."""
+        return self._matchers[facts.is_winner].offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[Paid]:
         """Return what the items about single sets pay for one set."""
-        return self._of_role[facts.is_winner].offers_for_set(meld, facts)[0]
+        return self._matchers[facts.is_winner].offers_for_set(meld, facts)[0]
 
 
-class _OfRole:
+class _RoleMatcher:
     """The items that may pay a winner, or a loser."""
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
-        self._of_sets: list[_OfSets] = []
-        self._of_flowers: list[ActiveItem] = []
-        self._of_seasons: list[ActiveItem] = []
+        self._set_questions: list[_SetQuestion] = []
+        self._flower_items: list[ActiveItem] = []
+        self._season_items: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._for_sets: dict[int, Offers] = {}
+        self._offers_by_set: dict[int, Offers] = {}
         """By number of the set, four for each."""
-        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
+        self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
             if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
@@ -84,11 +84,11 @@ class _OfRole:
             if about and active.params:
                 ask = partial(ask, **active.params)
             if about == "set":
-                self._of_sets.append(_OfSets(active.needs & OF_SETS, ask, active))
+                self._set_questions.append(_SetQuestion(active.needs & OF_SETS, ask, active))
             elif about == "bonus" and active.params and active.params["of"] == "flower":
-                self._of_flowers.append(active)
+                self._flower_items.append(active)
             elif about == "bonus" and active.params and active.params["of"] == "season":
-                self._of_seasons.append(active)
+                self._season_items.append(active)
             else:
                 yes_or_no = about in _YES_OR_NO
                 asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
@@ -97,7 +97,7 @@ class _OfRole:
         """By the features without which they are never met."""
 
     def offers(self, facts: Facts) -> Offers:
-        found, sorts = self._asked(facts)
+        found, sorts = self._evaluate(facts)
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
             key = 4 * meld.number
@@ -105,25 +105,25 @@ class _OfRole:
             if tile.is_wind:
                 code = tile.code
                 key += 2 * (code == seat) + (code == prevailing)
-            offers = self._for_sets.get(key)
+            offers = self._offers_by_set.get(key)
             if offers is None:
                 offers = self.offers_for_set(meld, facts)
                 if meld.number:
-                    self._for_sets[key] = offers
+                    self._offers_by_set[key] = offers
             found += offers[0]
             sorts |= offers[1]
-        for tiles, asked in ((facts.flowers, self._of_flowers), (facts.seasons, self._of_seasons)):
+        for tiles, asked in ((facts.flowers, self._flower_items), (facts.seasons, self._season_items)):
             if tiles and asked:
-                offers = self._for_bonus.get((tiles, seat))
+                offers = self._offers_by_bonus.get((tiles, seat))
                 if offers is None:
-                    offers = self._for_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
+                    offers = self._offers_by_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
                 found += offers[0]
                 sorts |= offers[1]
         found.sort(key=_BY_PLACE)
         return found, sorts
 
-    def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
-        """Give what the items pay whose answers are not remembered, and their sorts."""
+    def _evaluate(self, facts: Facts) -> tuple[list[Paid], int]:
+        """Return what the items pay whose answers are not cached, and their sorts."""
         found: list[Paid] = []
         sorts = 0
         lacking = ~facts.features
@@ -149,7 +149,7 @@ class _OfRole:
         return _offers(
             [
                 active.paid(meld.tiles, concealed=meld.concealed)
-                for needs, ask, active in self._of_sets
+                for needs, ask, active in self._set_questions
                 if not needs & lacking
                 for _ in range(ask(facts, meld))
             ]

@@ -1,4 +1,4 @@
-"""Which totals the hands of a rule table can have, derived from its items and settings.
+"""The totals that hands can have under a rule table, derived from its items and settings.
 
 The result holds every total that a hand can have. It may hold a few more: items are taken to be independent
 of each other, so a sum counts as possible although no tiles meet exactly those items.
@@ -61,7 +61,7 @@ class _Sums(NamedTuple):
 
 
 class _Totals:
-    """Lists what the hands of a winner, or of a loser, can score."""
+    """A lister of what the hands of a winner, or of a loser, can score."""
 
     def __init__(self, rules: RuleSet, *, won: bool) -> None:
         self.rules, self.won = rules, won
@@ -77,18 +77,18 @@ class _Totals:
         if not self.won:
             yield 0  # a dead hand
         for item in self.alone:
-            yield from self._cut(self._doubled([item.points], 0, item.doubles))
-        sums = [*self._sums(self.ordinary).values()]
+            yield from self._round_and_cut(self._double([item.points], 0, item.doubles))
+        sums = [*self._point_sums(self.ordinary).values()]
         most = self._most_doubles(self.ordinary)
         least = settings.limits.least_doubles if self.won else 0
-        yield from self._cut(self._doubled(sums, least, most))
+        yield from self._round_and_cut(self._double(sums, least, most))
         if not self.won and settings.intrinsic_bonus == "apart":
-            apart = self._sums([each for each in self.ordinary if each not in self.bonus])
-            yield from self._cut(self._with_bonus(self._doubled(apart.values(), 0, most)))
+            apart = self._point_sums([each for each in self.ordinary if each not in self.bonus])
+            yield from self._round_and_cut(self._add_bonus(self._double(apart.values(), 0, most)))
         for way in self.items:
             if way.overlap.only_with is not None:
-                yield from self._own_way(way, sums)
-        yield from self._specials()
+                yield from self._own_way_totals(way, sums)
+        yield from self._special_totals()
 
     def _may_pay(self, active: ActiveItem) -> bool:
         if self.won:
@@ -97,7 +97,7 @@ class _Totals:
             return True
         return not active.needs & Has.WINNER
 
-    def _sums(self, items: Sequence[ActiveItem]) -> _Sums:
+    def _point_sums(self, items: Sequence[ActiveItem]) -> _Sums:
         """Return the sums of the points of some items, as they are rounded before they are doubled."""
         found = {points for each in items for points in (each.points, each.concealed_points) if points}
         step = gcd(*found)
@@ -192,7 +192,7 @@ class _Totals:
     def _most_doubles(self, items: Sequence[ActiveItem]) -> int:
         return min(sum(max(each.doubles, 0) * self._most_matches(each) for each in items), MOST_DOUBLES)
 
-    def _doubled(self, points: Iterable[int], least: int, most: int) -> Iterator[int]:
+    def _double(self, points: Iterable[int], least: int, most: int) -> Iterator[int]:
         """Yield the points doubled at least and at most so often."""
         highest = min(2 * self.rules.limit, HIGHEST)
         for each in points:
@@ -201,7 +201,7 @@ class _Totals:
                 if each <= 0 or each << doubles > highest:
                     break
 
-    def _with_bonus(self, totals: Iterable[int]) -> Iterator[int]:
+    def _add_bonus(self, totals: Iterable[int]) -> Iterator[int]:
         """Yield totals with what bonus tiles pay that are counted and doubled apart."""
         beside = sorted(set(self._bonus_totals()))
         for total in set(totals):
@@ -211,16 +211,16 @@ class _Totals:
         points = {each.points for each in self.bonus if each.points}
         doubling = [*self.bonus, *(each for each in self.items if each.item.id == "last_discard")]
         sums = _Sums(0, gcd(*points) or 1, self._most_points(self.bonus))
-        yield from self._doubled(sums.values(), 0, self._most_doubles(doubling))
+        yield from self._double(sums.values(), 0, self._most_doubles(doubling))
 
-    def _own_way(self, way: ActiveItem, sums: Sequence[int]) -> Iterator[int]:
+    def _own_way_totals(self, way: ActiveItem, sums: Sequence[int]) -> Iterator[int]:
         """Yield the totals of hands that are counted in a way of their own."""
         beside = [each for each in self.ordinary if each.item.id in (way.overlap.only_with or ())]
         least = way.doubles
-        totals = self._doubled(sums, least, least + self._most_doubles(beside))
-        yield from self._cut(self._with_bonus(totals) if self.rules.settings.bonus_apart else totals)
+        totals = self._double(sums, least, least + self._most_doubles(beside))
+        yield from self._round_and_cut(self._add_bonus(totals) if self.rules.settings.bonus_apart else totals)
 
-    def _specials(self) -> Iterator[int]:
+    def _special_totals(self) -> Iterator[int]:
         """Yield the totals of hands that are worth a share of the limit."""
         rules, listed = self.rules, self.rules.settings.limits.listed_limits
         worths = {round(share * rules.limit) for each in self.items for share in self._shares(each)}
@@ -232,7 +232,7 @@ class _Totals:
                 if points >= rules.limit
             }
         for worth in worths:
-            for total in self._with_bonus([worth]) if rules.settings.bonus_apart else [worth]:
+            for total in self._add_bonus([worth]) if rules.settings.bonus_apart else [worth]:
                 uncut = total
                 if uncut < rules.limit:
                     uncut = total_to_step(uncut, rules.settings.rounding, winner=self.won)
@@ -244,7 +244,7 @@ class _Totals:
         if not self.won and active.item.pays.limit and active.item.pays.fishing:
             yield active.item.pays.fishing
 
-    def _cut(self, totals: Iterable[int]) -> Iterator[int]:
+    def _round_and_cut(self, totals: Iterable[int]) -> Iterator[int]:
         """Yield totals as they are rounded and cut to the limit."""
         rounding, limit = self.rules.settings.rounding, self.rules.limit
         for total in totals:

@@ -1,4 +1,4 @@
-"""What a rule set is made of: items, the conditions they name, and options."""
+"""The parts of a rule set: items, the conditions they name, options and presets."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 Who = Literal["all", "winner", "loser", "fishing"]
-"""Who is paid an item; `fishing`: the winner, and a loser whose hand waits for one tile."""
+"""The players who are paid an item; `fishing`: the winner, and a loser whose hand waits for one tile."""
 HouseChoices = dict[str, Any]
 
 _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
 MOST_CHOSEN = 999_999_999
-"""No whole number that a table chooses is more."""
+"""The highest whole number that a table can choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class FromOption:
-    """Stands in a table for the value of an option."""
+    """A placeholder in a table for the value of an option."""
 
     name: str
 
@@ -46,53 +46,53 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Pays:
-    """What an item pays each time that its condition is met."""
+    """The payment for an item each time that its condition is met."""
 
     points: int | FromOption = 0
     concealed_points: int | None = None
-    """The points where its set is concealed; None for the same."""
+    """The points if its set is concealed; None for the same."""
     doubles: int | FromOption = 0
     limit: float = 0
     """The share of the limit that a special hand pays."""
     fishing: float | None = None
-    """The share of the limit that a loser waiting for this hand scores; 0 is its doubles; None is nothing."""
+    """The share of the limit that a loser waiting for this hand scores; 0: its doubles; None: nothing."""
     or_intrinsic: bool = False
-    """Whether the source gives a fishing loser the hand's own count where that is more."""
+    """True if the source lets a fishing loser score the hand's own count if that is more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """What an item makes of others that the same hand has: a row of a rule set's table of compounding."""
+    """A row of the table of compounding: how an item affects others in the same hand."""
 
     absorbs: tuple[str, ...] = ()
     """Items that are paid inside this one, all of them or one unit: `"pung_dragons.doubles"`."""
     absorbs_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By option: those that are where it is on."""
+    """By option: items that are absorbed if it is on."""
     absorbs_unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By option: those that are where it is off."""
+    """By option: items that are absorbed if it is off."""
     replaces: tuple[str, ...] = ()
     """Items that do not count at a table that plays with this one."""
     series: str = ""
-    """Of the items of one series only the one that pays most counts."""
+    """The name of a series, of whose items only the one that pays most counts."""
     only_with: tuple[str, ...] | None = None
-    """A way of counting of its own: of all other doubles only these are paid beside it."""
+    """For an item with a way of counting of its own: the only other doubles that are paid beside it."""
     otherwise: bool = False
-    """Counts only in a hand that has nothing else."""
+    """True if the item counts only in a hand that has nothing else."""
 
     def held(self, options: Mapping[str, Value]) -> tuple[str, ...]:
-        """Give what is paid inside the item under these options."""
+        """Return what is paid inside the item under these options."""
         under = [ids for option, ids in self.absorbs_if.items() if options[option]]
         without = [ids for option, ids in self.absorbs_unless.items() if not options[option]]
         return tuple(dict.fromkeys(id_ for ids in (self.absorbs, *under, *without) for id_ in ids))
 
 
 APART = Overlap()
-"""The row of an item that leaves all others as they are."""
+"""The row of an item that does not affect others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One row of a rule table: what a hand must have, and what that pays whom.
+    """One row of a rule table: what a hand must have, and what that pays to whom.
 
     `optional` items are those that the source leaves to the table.
     """
@@ -107,42 +107,47 @@ class Item:
     on: bool = True
     source: str = ""
     bonus: bool = False
-    """About flowers and seasons, which some rules count apart."""
+    """True if it is about flowers and seasons, which some rules count apart."""
     also: tuple[When, ...] = ()
-    """Conditions that must be met, too."""
+    """Conditions that must be met as well."""
     instead: tuple[When, ...] = ()
-    """Conditions of which one is as good as `when`."""
+    """Conditions of which one may be met instead of `when`."""
     unless: tuple[When, ...] = ()
     """Conditions of which none may be met."""
     only_if: Mapping[str, Value] = field(default_factory=dict)
-    """It counts only where each of these options of the house's own is so."""
+    """The item counts only where each of these options of the house's own has this value."""
+    description: str = ""
+    """The requirement in a whole sentence; empty where a house changed or added the item."""
 
 
 Fields = Mapping[str, object]
-"""What is said of an item, by the names of `Item`, `Pays` and `Overlap` alike, as a file has them."""
+"""Fields of an item by the names of `Item`, `Pays` and `Overlap` alike, as in a file."""
 _OF_PAYS = frozenset(each.name for each in fields(Pays))
 _OF_OVERLAP = frozenset(each.name for each in fields(Overlap))
+_CONDITIONS = ("when", "also", "instead", "unless")
 
 
-def with_fields(item: Item, overlap: Overlap, said: Fields) -> tuple[Item, Overlap]:
-    """Give an item and its row of compounding with what is said of them."""
-    of_pays = {name: value for name, value in said.items() if name in _OF_PAYS}
-    of_overlap = {name: value for name, value in said.items() if name in _OF_OVERLAP}
-    of_item = {name: value for name, value in said.items() if name not in _OF_PAYS | _OF_OVERLAP}
+def with_fields(item: Item, overlap: Overlap, values: Fields) -> tuple[Item, Overlap]:
+    """Return an item and its row of compounding with these fields set."""
+    of_pays = {name: value for name, value in values.items() if name in _OF_PAYS}
+    of_overlap = {name: value for name, value in values.items() if name in _OF_OVERLAP}
+    of_item = {name: value for name, value in values.items() if name not in _OF_PAYS | _OF_OVERLAP}
+    if any(repr(of_item.get(name, getattr(item, name))) != repr(getattr(item, name)) for name in _CONDITIONS):
+        of_item["description"] = ""  # it would describe other conditions
     pays = replace(item.pays, **of_pays)  # type: ignore[arg-type]
     return replace(item, pays=pays, **of_item), replace(overlap, **of_overlap)  # type: ignore[arg-type]
 
 
 def field_of(item: Item, overlap: Overlap, name: str) -> Any:
-    """Give what is said of an item under one of those names."""
+    """Return the field of that name of an item or its row of compounding."""
     return getattr(item.pays if name in _OF_PAYS else overlap if name in _OF_OVERLAP else item, name)
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyKind:
-    """What a player pays for a mistake: `amount` points or a `share` of the limit to each who receives it.
+    """The price of a mistake: `amount` points or a `share` of the limit, paid to each receiver.
 
-    `to`: the winner, each other player, or whoever is named, such as who claimed by a wrong word.
+    `to`: the winner, each other player, or a named player, such as one who claimed by a wrong word.
     """
 
     id: str
@@ -161,20 +166,20 @@ class Preset:
     title: str
     options: Mapping[str, Value]
     items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """What changes in items, by id and field."""
+    """Changed fields of items, by id and field."""
     penalties: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """What changes in penalties, by id and field."""
+    """Changed fields of penalties, by id and field."""
     settings: Mapping[str, object] = field(default_factory=dict)
-    """What changes in `Settings` that no option sets."""
+    """Changed settings that no option sets."""
     overlaps: Mapping[str, Overlap] = field(default_factory=dict)
-    """The rows of the table of compounding that are others, by item."""
+    """Changed rows of the table of compounding, by item."""
     source: str = ""
-    """Who publishes it so; empty where the rule set's own source does."""
+    """The publisher of the preset; empty where it is the rule set's own source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that a table makes. Without `choices` the type of the default says what is allowed."""
+    """A choice that a table makes. Without `choices` the type of the default determines what is allowed."""
 
     name: str
     default: Value
@@ -184,13 +189,13 @@ class Option:
     least: int = 0
     most: int = MOST_CHOSEN
     optional: bool = True
-    """Whether the source itself leaves the choice to the table."""
+    """True if the source itself leaves the choice to the table."""
     sets: str = ""
-    """The field of `Settings` or `Payout` that it sets, where not the one of its own name."""
+    """The field of `Settings` or `Payout` that it sets, where that has another name."""
     pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
-    """What a choice changes in the payout."""
+    """By choice: its changes of the payout."""
     takes_worth: bool = False
-    """Whether it is an item that may also be given what it pays: a number, or `limit`."""
+    """True if it is an item whose payment may be given as well: a number, or `limit`."""
 
     @property
     def allowed(self) -> str:
@@ -205,7 +210,12 @@ class Option:
         return f"a whole number, at least {self.least}"
 
     def read(self, value: object) -> Value:
-        """Give the value, also from its text form. Raises ScoringError `bad_option_value`."""
+        """Return the value, also from its text form.
+
+        Raises:
+            ScoringError: `bad_option_value`.
+
+        """
         text = str(value).strip().lower()
         for choice in self.choices:
             if text == str(choice):
@@ -227,7 +237,7 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleTable:
-    """A rule set as its source gives it."""
+    """A rule set as its source defines it."""
 
     name: str
     title: str
@@ -235,36 +245,36 @@ class RuleTable:
     items: tuple[Item, ...]
     options: tuple[Option, ...]
     overlaps: Mapping[str, Overlap] = field(default_factory=dict)
-    """The table of compounding: by item what it makes of others; one that is not here leaves them alone."""
+    """The table of compounding: by item how it affects others; an item that is not here leaves them alone."""
     presets: tuple[Preset, ...] = ()
     settings: Settings = field(default_factory=Settings)
-    """What holds for all items; options change it."""
+    """Settings for all items; options change them."""
     house: HouseChoices = field(default_factory=dict)
-    """Settings that a house has, whatever the options say."""
+    """Settings that a house has, whatever the options are."""
     house_payout: HouseChoices = field(default_factory=dict)
-    """Parts of the payout that a house has, whatever the options say."""
+    """Parts of the payout that a house has, whatever the options are."""
     tile_lists: Mapping[str, str] = field(default_factory=dict)
-    """A house's own kinds of tile by name, as tiles are written: `1579sC`."""
+    """A house's own kinds of tile by name, in tile notation: `1579sC`."""
     own_shapes: Mapping[str, OwnShape] = field(default_factory=dict)
     """A house's own shapes that win, by name."""
     penalties: tuple[PenaltyKind, ...] = ()
-    """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""
+    """The source's penalties for mistakes. Nobody pays a penalty that the table does not name."""
 
     rows = ()
-    """What pays and is no item: nothing."""
+    """Rows that pay and are no items: none."""
 
     def overlap(self, item: str) -> Overlap:
-        """Give the row of an item in the table of compounding."""
+        """Return the row of an item in the table of compounding."""
         return self.overlaps.get(item, APART)
 
 
 def choices_of(table: RuleTable) -> tuple[Option, ...]:
-    """Give everything that a table may choose: the rule set's options, then each item on or off."""
+    """Return all options of a table: those of the rule set, then each item on or off."""
     switches = (
         Option(
             item.id,
             item.on,
-            f"count {item.name}",
+            f"The item {item.name} counts.",
             item.source,
             optional=item.optional,
             takes_worth=table.settings.payout.unit != "points",
@@ -278,19 +288,19 @@ _PAYOUT = {each.name for each in fields(Payout)}
 
 
 def settings_of(table: RuleTable, options: Mapping[str, Value]) -> Settings:
-    """Give a table's own settings with what its options set, in their order."""
-    said: dict[str, object] = {}
+    """Return a table's own settings with those that its options set, in their order."""
+    values: dict[str, object] = {}
     payout = table.settings.payout
     for option in choices_of(table):
         name, value = option.sets or option.name, options[option.name]
         if name == "payment":
             payout = METHODS[str(value)]
         elif name in PLACES:
-            said[name] = value
+            values[name] = value
         elif name in _PAYOUT:
             payout = replace(payout, **{name: value})  # type: ignore[arg-type]
         if value in option.pays:
             payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
-    said |= {**table.house, "payout": replace(payout, **table.house_payout)}
-    settings = with_said(table.settings, said)
+    values |= {**table.house, "payout": replace(payout, **table.house_payout)}
+    settings = with_said(table.settings, values)
     return settings if settings.limits.limit else with_said(settings, {"limit": UNLIMITED})

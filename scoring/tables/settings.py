@@ -1,4 +1,4 @@
-"""What the engine asks of a table's choices: typed settings, made of the values of its options."""
+"""The typed settings of a rule set, made of the values of its options."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ if TYPE_CHECKING:
 
 UNLIMITED = 1_000_000_000
 MOST_DOUBLES = 100
-"""So many make any hand worth more than that; anybody may write rules that pay a million."""
+"""Any hand with so many doubles exceeds the limit; anybody may write rules that pay a million."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a hand must have to win, and the most it may score."""
+    """The requirements to win, and the most that a hand may score."""
 
     limit: int = UNLIMITED
-    """No total is more; 0 is no limit."""
+    """The highest total; 0 is no limit."""
     listed_limits: bool = False
-    """Whether an item worth the limit or more counts alone, and uncut."""
+    """True if an item worth the limit or more counts alone, and uncut."""
     minimum: int = 0
-    """No hand of fewer units wins."""
+    """The least number of units of a winning hand."""
     minimum_counts_bonus: bool = True
-    """Whether bonus tiles help to reach it."""
+    """True if bonus tiles count towards the minimum."""
     least_doubles: int = 0
-    """No hand of fewer doubles wins, limit hands excepted."""
+    """The least number of doubles of a winning hand, except for limit hands."""
     most_chows: int | None = None
-    """Chows in a winning hand, special hands excepted; None for any number."""
+    """The most chows in a winning hand, except for special hands; None for any number."""
     most_claimed_chows: int | None = None
-    """Chows of claimed tiles in such a hand, one that the last tile completed among them."""
+    """The most chows of claimed tiles in such a hand, including one that the last tile completed."""
     chows_free_with: tuple[str, ...] = ()
     """The ids of items of which one frees a hand from these limits."""
     wins_with: tuple[str, ...] = ()
-    """The ids of items of which sets and a pair must have one to win; none for any hand."""
+    """The ids of items of which sets and a pair must have one to win; empty for none."""
     wins_with_doubles: int = 0
-    """So many doubles do as well as one of `wins_with`; 0 for none."""
+    """This many doubles do as well as one of `wins_with`; 0: no number does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """What is rounded, and where to."""
+    """The kind and direction of rounding."""
 
     what: Literal["before_doubles", "total", "both", "none"] = "none"
     """The points before they are doubled, the total, or both."""
     step: int = 10
     to: Towards = "nearest"
-    """Where to a number between two steps is rounded; a half goes up to the nearest."""
+    """The direction in which a number between two steps is rounded; `nearest` rounds a half up."""
     total_step: int = 0
-    """The step of the total where it is another one; 0 is the same."""
+    """The step of the total, where it differs; 0 is the same."""
     total_to: Literal["same", "nearest", "up", "down"] = "same"
-    """Where to the total is rounded, where that is elsewhere."""
+    """The direction for the total, where it differs."""
     losers: bool = True
-    """Whether the hands of losers are rounded, too."""
+    """True if the hands of losers are rounded, too."""
 
     @property
     def of_points(self) -> bool:
@@ -68,51 +68,51 @@ class Rounding:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Who deals next, and what it brings to deal again and again."""
+    """The rules of who deals next, and of dealing several times in a row."""
 
     east_stays: bool = True
-    """Whether East deals again after winning; where not, the deal passes on."""
+    """True if East deals again after winning; otherwise the deal passes on."""
     east_stays_after_draw: bool = True
-    """Whether East deals again after a deal that nobody won."""
+    """True if East deals again after a deal that nobody won."""
     draws_lengthen_streak: bool = True
-    """Whether a drawn deal that East keeps lengthens the streak that some rules pay for."""
+    """True if a drawn deal that East keeps lengthens the streak that some rules pay for."""
     consecutive_wins: int = 0
-    """So many deals that the dealer wins in a row are an item."""
+    """The number of deals won in a row by the dealer that makes an item."""
     dealer_consecutive_wins: bool = False
-    """Whether that item counts."""
+    """True if that item counts."""
     consecutive_wins_draws_between: bool = True
-    """Whether drawn deals leave such a row whole."""
+    """True if such a row survives drawn deals."""
     consecutive_wins_pass_deal: bool = False
-    """Whether the deal passes on when the row is complete."""
+    """True if the deal passes on when the row is complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What holds for all items of a rule set.
+    """The settings of a rule set that concern all items.
 
-    A table gives its own, and an option sets the one that it names, or whose name it has.
+    A table has its own, and an option changes the setting that it names, or whose name it has.
     """
 
     sets: int = 4
-    """Sets in a winning hand beside the pair."""
+    """The number of sets in a winning hand beside the pair."""
     dealt_any_last: bool = False
-    """Whether of a dealt hand, which has no last tile, the one may stand for it that scores best."""
+    """True if the tile that scores best stands for the last tile of a dealt hand, which has none."""
     four_alike_as_kong: Literal["none", "majors", "any"] = "none"
-    """Four equal tiles of a loser who is not ready that count as a concealed kong."""
+    """The four equal tiles of a loser who is not ready that count as a concealed kong."""
     rob_concealed_kong: str = "none"
     """The shape of the hand for which a concealed kong may be robbed."""
     fishing_as_winner: bool = False
-    """Whether a loser whose hand waits for one tile is paid what is for a winner, but for winning itself."""
+    """True if a loser whose hand waits for one tile is paid as a winner is, except for winning itself."""
     fishing_intrinsic: Literal["larger", "as_listed"] = "larger"
-    """Whether a loser who fishes for a special hand has the own count where larger: always, or as listed."""
+    """When a loser who fishes for a special hand scores the own count: if it is larger, or only as listed."""
     intrinsic_bonus: Literal["apart", "whole"] = "whole"
-    """Whether bonus tiles in that count are doubled by themselves."""
+    """True if bonus tiles in that count are doubled apart."""
     bonus_apart: bool = False
-    """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
+    """True if a special hand's bonus tiles are counted and doubled apart and added."""
     last_discard_doubles_bonus: bool = False
-    """Whether the last discard doubles the bonus tiles of a special hand, too."""
+    """True if the last discard doubles the bonus tiles of a special hand, too."""
     flower_win_adds: bool = False
-    """Whether how the last flower came counts in a win by flowers, too."""
+    """True if items about how the last flower came count in a win by flowers, too."""
     limits: Limits = field(default_factory=Limits)
     rounding: Rounding = field(default_factory=Rounding)
     dealing: Dealing = field(default_factory=Dealing)
@@ -120,12 +120,12 @@ class Settings:
 
     @property
     def has_limit(self) -> bool:
-        """Whether a total can be cut at all."""
+        """Return True if a total can be cut at all."""
         return self.limits.limit < UNLIMITED
 
 
 _ROUNDING = {"rounding": "what", "rounding_step": "step", "rounding_to": "to", "round_losers": "losers"}
-"""What options and files call them, where they stand among others."""
+"""The names of fields of `Rounding` in options and files, where they are among others."""
 PLACES: Mapping[str, tuple[str, str]] = {
     **{each.name: ("", each.name) for each in fields(Settings)},
     **{each.name: ("limits", each.name) for each in fields(Limits)},
@@ -133,13 +133,13 @@ PLACES: Mapping[str, tuple[str, str]] = {
     **{name: ("rounding", place) for name, place in _ROUNDING.items()},
     **{each.name: ("dealing", each.name) for each in fields(Dealing)},
 }
-"""By the name that options and files have for a setting: the part it stands in, and its name there."""
+"""By the name of a setting in options and files: the part that holds it, and its name there."""
 
 
-def with_said(settings: Settings, said: Mapping[str, object]) -> Settings:
-    """Give the settings with what is said of them by those names."""
+def with_said(settings: Settings, changes: Mapping[str, object]) -> Settings:
+    """Return the settings with the values by those names."""
     parts: dict[str, dict[str, object]] = {}
-    for name, value in said.items():
+    for name, value in changes.items():
         part, place = PLACES[name]
         parts.setdefault(part, {})[place] = value
     own: dict[str, Any] = parts.pop("", {})
@@ -149,6 +149,6 @@ def with_said(settings: Settings, said: Mapping[str, object]) -> Settings:
 
 
 def setting_of(settings: Settings, name: str) -> Any:
-    """Give a setting by that name."""
+    """Return a setting by that name."""
     part, place = PLACES[name]
     return getattr(getattr(settings, part) if part else settings, place)

@@ -1,4 +1,4 @@
-"""The functions of `scoring` for Python programs: rules by name, whether they are a table or an engine.
+"""Functions of `scoring` for Python programs, for rule tables and other engines alike.
 
 >>> from scoring import Context, Hand, load_rules, score
 >>> hand = Hand.parse("| 234m 567m 345*p 678s 22s")
@@ -48,7 +48,7 @@ def load_rules(
 def load_rules(
     rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
 ) -> RuleSet | Engine:
-    """Return rules by the name that `--rules` has for them, or a house's table, with options chosen by name.
+    """Return rules by the name that `--rules` takes, or of a house's table, with options set by name.
 
     The rules of other installed packages are found, too. Rule tables come as a `RuleSet`, others as an
     `Engine`; `score`, `waits` and `explain` take both.
@@ -60,8 +60,8 @@ def load_rules(
     scoring.errors.ScoringError: no rule set 'riichy': did you mean riichi?
 
     Args:
-        rules: The name of a rule set, or a table as `read_house` gives it.
-        options: Options by name; for items of a table whether they count. `preset` may stand among them.
+        rules: The name of a rule set, or a table as `read_house` returns it.
+        options: Options by name; for items of a table whether they count. `preset` may be among them.
         preset: The code of a preset.
 
     Raises:
@@ -70,7 +70,7 @@ def load_rules(
     """
     if isinstance(rules, RuleTable) or rules in TABLES:
         return load_table(rules, options, preset=preset)
-    # Loading the engines takes a while, and most programs count by a table.
+    # Importing the engines takes a while, and most programs score by a table.
     from scoring.engines import find_engine  # noqa: PLC0415
     from scoring.tables.engine import TableEngine  # noqa: PLC0415
 
@@ -86,7 +86,7 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown: ...
 @overload
 def score(hand: Hand, context: Context, rules: RuleSet | Engine) -> Sheet: ...
 def score(hand: Hand, context: Context, rules: RuleSet | Engine) -> Sheet:
-    """Return the itemised score of the way to count a hand that scores best.
+    """Return the itemised score of the best-scoring arrangement of a hand.
 
     Raises:
         ScoringError: The first of the hand's problems, or `no_winning_shape`.
@@ -108,7 +108,7 @@ def waits(
 ) -> list[Wait] | Sequence[Waiting]:
     """Return the tiles that complete a hand one tile short, each with its best score.
 
-    A complete hand is asked without its winning tile. Where the context names no source the tile is drawn.
+    A complete hand is taken without its winning tile. Where the context names no source, the tile is drawn.
     """
     if isinstance(rules, RuleSet):
         return table_waits.waits(hand, rules, context)
@@ -117,7 +117,7 @@ def waits(
 
 
 def explain(sheet: Sheet, rules: Engine | None = None) -> list[Message]:
-    """Return in words what pays, why other items do not count, and how the total comes about.
+    """Return messages that explain what pays, why other items do not count, and how the total comes about.
 
     Args:
         sheet: A score.

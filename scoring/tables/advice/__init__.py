@@ -1,1 +1,1 @@
-"""What our tables tell of a hand beside its score: why, what else, what next."""
+"""Explanations and advice about hands scored by a rule table."""

@@ -1,4 +1,4 @@
-"""What a line of a score tells of itself: what it is, what earns it, what would change it, its source."""
+"""Explanations of single score lines: what an item is, earns and depends on, and its source."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
 
 WHOLE_HAND = 13
-"""An item about this many tiles or more is about the hand."""
+"""An item with at least this many tiles is about the hand."""
 
 
 def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
-    """Tell all there is to know of a line, most wanted first."""
+    """Return all messages about a line, the most useful first."""
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
     if active is None:
-        return [_source(line)]
-    found = [what_it_is(active.item), _earned_by(breakdown, line, active)]
+        return [_source_message(line)]
+    found = [what_it_is(active.item), _explain_earning(breakdown, line, active)]
     place = set_of(breakdown, line)
     found.append(None if place is None else set_pays(breakdown, line, place))
-    return [*(each for each in found if each is not None), _source(line)]
+    return [*(each for each in found if each is not None), _source_message(line)]
 
 
 def what_it_is(item: Item) -> Message:
-    """Say what an item is; of one that a house made only its condition is known."""
+    """Return the message that explains an item; for a house's own item only its conditions are known."""
     words = asks(item)
     return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(homes(item))})
 
 
 def set_of(breakdown: Breakdown, line: Line) -> int | None:
-    """Find the set of the arrangement that a line is about, where it is about one."""
+    """Return the index of the set of the arrangement that a line is about, if it is about one."""
     tiles = tuple(sorted(line.tiles))
     return next((at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tiles == tiles), None)
 
 
-def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message | None:
-    """Say which tiles of this hand earn an item; nothing where it is about tiles that are not there."""
+def _explain_earning(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message | None:
+    """Return the message that names the tiles which earn an item; None for tiles that are not in the hand."""
     tiles = {"tiles": [tile.code for tile in line.tiles]}
     written = write_tiles(line.tiles)
     waits = active.item.pays.fishing is not None or active.for_waiting
@@ -62,32 +62,33 @@ def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message 
 
 
 def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
-    """Say what a set pays and what it would pay melded or concealed, where that is another number.
+    """Return the message that states what a set pays, and what it would pay melded or concealed, if that
+    differs.
 
-    The other number is what the scorer gives when the set is turned; where a limit hand then counts alone,
+    The other number is what the scorer returns when the set is turned; where a limit hand then counts alone,
     that hand is named.
     """
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
     if active is None or not line.points or active.points == active.concealed_points:
         return None
-    alike = _counts_turned(breakdown, place)
+    alike = _count_turned(breakdown, place)
     if not alike:
         return None
-    params: dict[str, object] = {"how": _how(breakdown, place), "points": line.points}
+    params: dict[str, object] = {"how": _set_state(breakdown, place), "points": line.points}
     best = max(alike, key=lambda each: each.rank)
     if best.limit_hand is not None:
         item = best.limit_hand.item
         params |= {"id": item.id, "name": item.name, "native": item.native, "total": best.total}
         return Message("set_makes", _SET_MAKES[str(params["how"])].format(**params), params)
-    other = next((points for each in alike for points in _paid(each, line)), line.points)
+    other = next((points for each in alike for points in _paid_points(each, line)), line.points)
     if other == line.points:
         return None
     params["other"] = other
     return Message("set_pays", _SET_PAYS[str(params["how"])].format(**params), params)
 
 
-def _how(breakdown: Breakdown, place: int) -> str:
-    """Name why a set is melded or concealed."""
+def _set_state(breakdown: Breakdown, place: int) -> str:
+    """Return the reason why a set is melded or concealed."""
     arranged, known = breakdown.arrangement, breakdown.context.claimed
     concealed = arranged.sets[place].concealed
     if place != arranged.winning_set:
@@ -95,22 +96,25 @@ def _how(breakdown: Breakdown, place: int) -> str:
     return "drawn" if concealed else "unsaid" if known is None else "claimed"
 
 
-_HOW = {
+_SET_STATES = {
     "concealed": ("concealed", "melded"),
     "melded": ("melded", "concealed"),
     "drawn": ("concealed, as the winning tile was drawn", "claimed"),
     "claimed": ("melded, as the winning tile was claimed", "drawn"),
     "unsaid": ("melded until it is known how the winning tile came", "drawn"),
 }
-"""What a set is, and what it would be once it is turned."""
-_SET_PAYS = {how: f"{now}: {{points}}; {other} it would be {{other}}" for how, (now, other) in _HOW.items()}
+"""The state of a set, and the state that it would have once it is turned."""
+_SET_PAYS = {
+    how: f"{now}: {{points}}; {other} it would be {{other}}" for how, (now, other) in _SET_STATES.items()
+}
 _SET_MAKES = {
-    how: f"{now}: {{points}}; {other} it would make the hand {{name}}" for how, (now, other) in _HOW.items()
+    how: f"{now}: {{points}}; {other} it would make the hand {{name}}"
+    for how, (now, other) in _SET_STATES.items()
 }
 
 
-def _counts_turned(breakdown: Breakdown, place: int) -> list[Count]:
-    """Count the hand again with a set turned: every way in which the same sets lie there."""
+def _count_turned(breakdown: Breakdown, place: int) -> list[Count]:
+    """Count the hand again with a set turned: every arrangement that has the same sets."""
     other = turned(breakdown.hand, breakdown.context, breakdown.arrangement, place)
     if other is None:
         return []
@@ -120,10 +124,10 @@ def _counts_turned(breakdown: Breakdown, place: int) -> list[Count]:
         counts = counts_of(other.hand, other.context.with_what_follows(other.hand), breakdown.rules)
     except ScoringError:
         return []
-    return [each for each in counts if _sets(each) == wanted and _is_turned(each, sets[place])]
+    return [each for each in counts if _set_keys(each) == wanted and _is_turned(each, sets[place])]
 
 
-def _sets(counted: Count) -> list[tuple[str, tuple[object, ...]]]:
+def _set_keys(counted: Count) -> list[tuple[str, tuple[object, ...]]]:
     return sorted((meld.kind, meld.tiles) for meld in counted.facts.arrangement.sets)
 
 
@@ -132,11 +136,11 @@ def _is_turned(counted: Count, was: Meld) -> bool:
     return any(meld.tiles == was.tiles and meld.concealed != was.concealed for meld in sets)
 
 
-def _paid(counted: Count, line: Line) -> Iterator[int]:
+def _paid_points(counted: Count, line: Line) -> Iterator[int]:
     for each in counted.paid:
         if each.active.item.id == line.id and each.line.tiles == line.tiles and each.points:
             yield each.points
 
 
-def _source(line: Line) -> Message:
+def _source_message(line: Line) -> Message:
     return Message("item_source", f"source: {line.source}", {"source": line.source})

@@ -1,4 +1,4 @@
-"""What a hand misses by one tile or one fact."""
+"""Items that a hand misses by one tile or one fact."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CLAIMED_NAMES = {
 }
 
 
-_WAYS: tuple[tuple[str, bool, str | None], ...] = (
+_WIN_WAYS: tuple[tuple[str, bool, str | None], ...] = (
     ("wall", False, None),
     ("wall", True, None),
     ("kong_supplement", False, None),
@@ -48,23 +48,27 @@ _WAYS: tuple[tuple[str, bool, str | None], ...] = (
     ("kong_supplement", False, "own_first_draw"),
     ("bonus_supplement", False, "own_first_draw"),
 )
-"""How the last tile may have come: its source, whether it was the last tile, and which turn it was."""
+"""The ways the last tile may have come: its source, whether it was the last tile, and in which turn."""
 
 
 class NearMiss(NamedTuple):
-    """An item that the hand would have, had one tile or one fact been another."""
+    """An item that the hand would have if one tile or one fact were different."""
 
     line: Line
     change: Message
     total: int
-    """What the hand would score then."""
+    """The total that the hand would score then."""
 
 
 def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
-    """Give the items and limit hands missed by one tile or one fact, those that pay most first.
+    """Return the items and limit hands missed by one tile or one fact, those that pay most first.
 
-    Only what would raise the total, each item once. A hand without a winning shape scores nothing as it is.
-    Raises what `score` raises for any other problem.
+    Only items that would raise the total are returned, each once. A hand without a winning shape scores
+    nothing.
+
+    Raises:
+        ScoringError: As `score` does, except for a hand without a winning shape.
+
     """
     now: Breakdown | None = None
     try:
@@ -74,7 +78,7 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
             raise
     have = {line.id for line in now.items} if now else set()
     best: dict[str, NearMiss] = {}
-    for change, other in _others(hand, context, rules):
+    for change, other in _score_changes(hand, context, rules):
         if not (rises(now, other) if now else other.total):
             continue
         for line in other.items:
@@ -84,11 +88,12 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
 
 
 def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
-    """Keep what a player would call nearly made, each change once, with the item that pays most.
+    """Return what a player would call nearly made: each change once, with the item that pays most.
 
     That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
-    tile or by another tile coming last. That it might have come another way is no near miss otherwise, as
-    every win might have.
+    tile or by another tile coming last. Otherwise another source of the last tile is no near miss, as every
+    win
+    might have had one.
     """
     best: dict[tuple[object, ...], NearMiss] = {}
     for miss in sorted(missed, key=lambda miss: (-miss.total, -miss.line.limit, -miss.line.doubles)):
@@ -103,7 +108,7 @@ def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
     return list(best.values())
 
 
-def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+def _score_changes(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
     for message, other, changed in with_one_change(hand, context):
         try:
             yield message, score(other, changed, rules)
@@ -112,21 +117,21 @@ def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Mess
 
 
 def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
-    """Give the hand won another way, with another tile last, and with each tile changed for another kind."""
-    for message, changed in _facts(hand, context):
+    """Yield the hand won another way, with another tile last, and with each tile replaced by another kind."""
+    for message, changed in _changed_contexts(hand, context):
         yield message, hand, changed
-    last = _last_tiles(hand, context) if context.role == "winner" else ()
-    for message, other in chain(last, _tiles(hand)):
+    last = _changed_last_tiles(hand, context) if context.role == "winner" else ()
+    for message, other in chain(last, _changed_tiles(hand)):
         yield message, other, context
 
 
-def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
-    """Give each context with the winning tile come another way."""
+def _changed_contexts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
+    """Yield each context in which the winning tile came another way."""
     if context.role == "loser":
         return
     now = (context.source, bool(context.last_tile), context.turn)
     impossible = _impossible_sources(hand)
-    for source, last, turn in _WAYS:
+    for source, last, turn in _WIN_WAYS:
         if source in impossible:
             continue
         if sum(a != b for a, b in zip(now, (source, last, turn), strict=True)) != 1:
@@ -147,13 +152,13 @@ def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
 
 
 def _impossible_sources(hand: Hand) -> set[str]:
-    """Name whence this hand's last tile cannot have come, by what lies in it."""
+    """Return the sources from which the last tile of this hand cannot have come."""
     found = {"robbed_kong"}.difference(possible_sources(hand))
     return found if hand.bonus else {*found, "bonus_supplement"}
 
 
-def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
-    """Give the hand with each other concealed tile as the one that came last, the same way."""
+def _changed_last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
+    """Yield the hand with each other concealed tile as the last one, from the same source."""
     if hand.winning_tile is not None:
         for tile in possible_tiles(hand, context.source):
             if tile is not hand.winning_tile:
@@ -161,10 +166,10 @@ def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
                 yield message, with_last(hand, tile)
 
 
-def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
-    """Give each hand with one concealed tile changed for another kind."""
-    held = hand.tiles
-    kinds = [tile for tile in SET_TILES if held.count(tile) < 4]
+def _changed_tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
+    """Yield each hand with one concealed tile replaced by another kind."""
+    hand_tiles = hand.tiles
+    kinds = [tile for tile in SET_TILES if hand_tiles.count(tile) < 4]
     for old in sorted(set(hand.concealed)):
         rest = list(hand.concealed)
         rest.remove(old)

@@ -1,4 +1,4 @@
-"""One item asked of one hand: whether the hand has it, what it pays there, and if not, why not."""
+"""The check of one item against one hand: whether the hand has it, what it pays, or why it does not."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
 
 MOST_CHANGES = 3
-"""So many changes by which the hand would have the item are told."""
+"""The most changes reported by which the hand would have the item."""
 
 
 class ItemAnswer(NamedTuple):
-    """What one item says to one hand."""
+    """The result of checking one item against one hand."""
 
     item: Item
     met: bool
-    """Whether the hand, in any arrangement, meets what the item asks for."""
+    """True if the hand meets the conditions of the item in any arrangement."""
     lines: tuple[Line, ...]
-    """What it pays in the arrangement that scores best."""
+    """The lines that pay it in the arrangement that scores best."""
     why: tuple[Message, ...]
-    """Why it is not met or not paid; empty where it is paid."""
+    """The reasons why it is not met or not paid; empty where it is paid."""
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `tilesnap score --only ID --json` prints, less the hand's id."""
+        """Return the dict that `tilesnap score --only ID --json` prints, without the hand's id."""
         return {
             "item": self.item.id,
             "name": self.item.name,
@@ -53,9 +53,11 @@ class ItemAnswer(NamedTuple):
 
 
 def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
-    """Ask a hand for one item of the rules by its id, also for one that is switched off.
+    """Check a hand for one item of the rules by its id, even if the item is switched off.
 
-    Raises ScoringError `unknown_item`, and what `score` raises but for a hand that does not win.
+    Raises:
+        ScoringError: `unknown_item`, and those of `score` except for a hand that does not win.
+
     """
     items = {each.id: each for each in rules.table.items}
     if item not in items:
@@ -77,8 +79,8 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
     return ItemAnswer(active.item, False, (), tuple(_why_not_met(active, hand, context, rules, problem)))
 
 
-def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
-    """Give the facts of every arrangement of the hand, in the item's own shape, too."""
+def _arrange_all(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
+    """Return the facts of every arrangement of the hand, including the item's own shape."""
     own = shape_of(active.item, rules.table)
     shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
     context = context.with_what_follows(hand)
@@ -92,28 +94,28 @@ def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) 
 def _arrangements_with(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
     if active.item.who == "loser" and context.role == "winner":
         return []
-    return [facts for facts in _arranged(hand, context, rules, active) if active.matches(facts)]
+    return [facts for facts in _arrange_all(hand, context, rules, active) if active.matches(facts)]
 
 
 def _why_not_paid(
     active: ActiveItem, rules: RuleSet, breakdown: Breakdown | None, met: list[Facts]
 ) -> Iterator[Message]:
-    """Say why an item whose condition is met pays nothing."""
+    """Yield the reasons why an item whose condition is met pays nothing."""
     item = active.item
     if not any(each.item.id == item.id for each in rules.items):
         by = next((each.item.name for each in rules.items if item.id in each.overlap.replaces), None)
         why = f"{by} counts in its place" if by else f"it is switched off: set the option {item.id}"
         yield Message("item_off", f"these rules do not count {item.name}: {why}", {"id": item.id})
         return
-    said = list(_said_of(item, breakdown)) if breakdown else []
-    yield from said
-    if not said:
+    reasons = list(_reasons_in_explanation(item, breakdown)) if breakdown else []
+    yield from reasons
+    if not reasons:
         text = f"only an arrangement that is not counted has {item.name}: {met[0].arrangement}"
         yield Message("other_arrangement", text, {"arrangement": str(met[0].arrangement)})
 
 
-def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
-    """Give what the explanation of the score says of an item that is not paid."""
+def _reasons_in_explanation(item: Item, breakdown: Breakdown) -> Iterator[Message]:
+    """Yield what the explanation of the score states about an item that is not paid."""
     for message in explain(breakdown):
         if message.params.get("id") == item.id and message.code.startswith("not_paid"):
             yield message
@@ -122,7 +124,7 @@ def _said_of(item: Item, breakdown: Breakdown) -> Iterator[Message]:
 def _why_not_met(
     active: ActiveItem, hand: Hand, context: Context, rules: RuleSet, problem: ScoringError | None
 ) -> Iterator[Message]:
-    """Say what the item asks for, what the hand lacks, and what one change would do."""
+    """Yield what the item requires, what the hand lacks, and what one change would do."""
     item = active.item
     yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
     if item.who not in ("all", "fishing", context.role):
@@ -130,9 +132,9 @@ def _why_not_met(
         return
     if problem is not None:
         yield Message(problem.code, problem.message, problem.params)
-    readings = _arranged(hand, context, rules, active)
+    readings = _arrange_all(hand, context, rules, active)
     lacking = min((active.needs & ~facts.features for facts in readings), key=int.bit_count, default=0)
-    if words := _features(lacking):
+    if words := _feature_names(lacking):
         yield Message("lacks", f"the hand lacks: {', '.join(words)}", {"lacks": words})
     changes = [
         message
@@ -146,7 +148,7 @@ def _why_not_met(
         yield Message("more_changes", f"and {more} more changes would do", {"count": more})
 
 
-_WORDS = {
+_FEATURE_NAMES = {
     Has.WINNER: "a win",
     Has.TERMINALS: "terminals",
     Has.HONORS: "honours",
@@ -187,6 +189,6 @@ _WORDS = {
 }
 
 
-def _features(lacking: int) -> list[str]:
-    """Name the features of `scoring.hand.features`, one by one."""
-    return [words for feature, words in _WORDS.items() if lacking & feature]
+def _feature_names(lacking: int) -> list[str]:
+    """Return the names of the features of `scoring.hand.features`."""
+    return [words for feature, words in _FEATURE_NAMES.items() if lacking & feature]

@@ -1,4 +1,4 @@
-"""What may be special about a win and is still open: the contexts that it allows, and the totals of them."""
+"""Special circumstances of a win that are still open, the contexts they allow, and their totals."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ ASKED_BY: Mapping[str, tuple[str, ...]] = {
     "consecutive_wins": ("wins_in_a_row",),
     "thirteen_discarded_orphans": ("discards",),
 }
-"""By condition what it asks beside the plain way of winning, the winds and the tiles."""
+"""By condition the circumstances it depends on, beside the plain win source, the winds and the tiles."""
 _ONLY_WHERE = {
     ("earthly_hand", "east_konged"): ("easts_kong", False),
     ("earthly_hand", "ready_from_deal"): ("easts_kong", False),
     ("original_call", "declared_ready"): ("declared", True),
     ("ready_from_deal", "declared_ready"): ("declared", True),
 }
-"""What a condition asks only where a parameter of it, usually the other way, is so."""
-_NOT_AS_USUAL = {"east_konged": False}
-"""What pays where it is not so; of all else it is the saying that pays."""
+"""Circumstances on which a condition depends only where a parameter has this value, usually the other one."""
+_DENIED_VALUES = {"east_konged": False}
+"""Circumstances that pay if they are denied; all others pay if they are stated."""
 _OF_LAST_TILE = ("source", "last_tile", "turn")
 _OF_FIRST_TURN = ("east_konged",)
-"""What is asked of wins as dealt or in the first turn alone."""
+"""Facts that matter only for wins as dealt or in the first turn."""
 
 Says = dict[str, object]
 """Facts of a context by name."""
@@ -69,7 +69,7 @@ _Items = frozenset["ActiveItem"]
 
 
 class World(NamedTuple):
-    """A hand and a context in which nothing is special, and which choice of claimed sets the hand is."""
+    """A hand and a context in which nothing is special, and the number of the choice of claimed sets."""
 
     number: int
     source: PlainSource | None
@@ -78,49 +78,49 @@ class World(NamedTuple):
 
 
 class _SpecialItems(NamedTuple):
-    """What the items of a rule set ask beside the plain ways of winning."""
+    """The special circumstances on which the items of a rule set depend."""
 
     names: frozenset[str]
     items: tuple[ActiveItem, ...]
-    """The items that ask it."""
+    """The items that depend on them."""
     adding: frozenset[ActiveItem]
     """Those of them by which no hand scores less than without them."""
     tiles: frozenset[Tile]
-    """The tiles to which it matters whether they came last."""
+    """The tiles for which it matters whether they came last."""
     wins: int
-    """So many deals in a row."""
+    """The number of deals in a row."""
     alone: bool
-    """Whether each of these items asks one thing only, so that the arrangement does not matter to it."""
+    """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
 
 def alike(world: World, rules: RuleSet) -> object:
-    """Give the same for worlds whose totals are the same, whatever is special about them.
+    """Return the same key for worlds whose totals are equal, whatever is special about them.
 
-    That is where the items offer the same to each arrangement, and where those items cannot tell them apart
-    that ask for something special.
+    These are worlds in which the items offer the same to each arrangement, and which the items about special
+    circumstances cannot tell apart.
     """
     hand, context = world.hand, world.context
-    asked = _asked_of(rules)
+    asked = _special_items(rules)
     is_unlike = context.role == "loser" or hand.winning_tile is None or context.flower_win or not asked.alone
     if is_unlike or hand.problems_of_tiles("winner", rules.settings.sets):
         return world
     tile = hand.winning_tile if hand.winning_tile in asked.tiles else None
     possible = context.can_be(hand)
-    return world.number, world.source, context.seat == "E", tile, possible, _offered(world, rules)
+    return world.number, world.source, context.seat == "E", tile, possible, _offers_key(world, rules)
 
 
 def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
-    """Give the least and the most that each of these hands may score where something is special about it."""
-    asked = _asked_of(rules)
+    """Yield the least and the most that each of these hands may score in special circumstances."""
+    asked = _special_items(rules)
     contexts: dict[object, list[Says]] = {}
     for world in worlds:
         if world.context.role == "loser":
-            yield from _losers_totals(world, rules, still_open)
+            yield from _loser_totals(world, rules, still_open)
             continue
         tile = world.hand.winning_tile
         place = (world.number, world.source, world.context.seat == "E", tile if tile in asked.tiles else None)
         if place not in contexts:
-            contexts[place] = _telling(world, rules, _lawful(world, asked, still_open))
+            contexts[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
         for facts in contexts[place]:
             found = total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
             if found is not None:
@@ -128,83 +128,84 @@ def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collecti
 
 
 def unsaid(known: Context) -> frozenset[str]:
-    """Name what is open by what is known alone.
+    """Return the circumstances that are open by what is known alone.
 
-    Once it is known how the tile came nothing is: what was not said then is not so. Until then all is of
-    which nothing is known.
+    Once it is known how the tile came, none is: what was not stated then does not apply. Until then all are
+    open
+    of which nothing is known.
     """
     if known.role == "winner" and known.source is not None:
         return frozenset()
-    return frozenset(name for name in NAMES if None in [getattr(known, fact) for fact in _facts_of(name)])
+    return frozenset(name for name in NAMES if None in [getattr(known, fact) for fact in _fact_names(name)])
 
 
-def _lawful(
+def _possible_choices(
     world: World, asked: _SpecialItems, still_open: Collection[str]
 ) -> Iterator[tuple[Says, Context]]:
-    """Give each combination that is open, asked for and possible: its facts and its context."""
+    """Yield the facts and the context of each combination that is open, relevant and possible."""
     names = asked.names.intersection(still_open)
     choices = _choices(world, asked, names)
     of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
-    # What may be said otherwise forbids nothing yet.
-    unsaid_yet = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
+    # A fact that may still be denied excludes nothing yet.
+    without_open_facts = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
     early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
     for chosen in product(*of_tile):
-        facts = _together(chosen)
-        if not replace(unsaid_yet, **facts).can_be(world.hand):  # type: ignore[arg-type]
+        facts = _merge(chosen)
+        if not replace(without_open_facts, **facts).can_be(world.hand):  # type: ignore[arg-type]
             continue
         first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
         for others in product(*choices.values(), *(early if first else ())):
-            says = facts | _together(others)
+            says = facts | _merge(others)
             context = replace(world.context, **says)  # type: ignore[arg-type]
             if says and context.can_be(world.hand):
                 yield says, context
 
 
-def _together(chosen: Iterable[Says]) -> Says:
+def _merge(chosen: Iterable[Says]) -> Says:
     return {name: value for each in chosen for name, value in each.items()}
 
 
 def _choices(world: World, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[Says]]:
-    """Give the choices there are for each fact: what would pay, and that it is not so."""
+    """Return the choices for each fact: the values that would pay, and that it does not apply."""
     hand, context = world.hand, world.context
     found: dict[str, list[Says]] = {}
     for name, special in SPECIALS.items():
         if name not in names or not fits(name, hand, context, world.source) or _is_settled(name, context):
             continue
-        fact = _facts_of(name)[0]
+        fact = _fact_names(name)[0]
         if special.otherwise:
-            found[fact] = [{fact: None}, {fact: _NOT_AS_USUAL.get(name, special.says[fact])}]
+            found[fact] = [{fact: None}, {fact: _DENIED_VALUES.get(name, special.says[fact])}]
         else:
             found.setdefault(fact, [{}]).append(dict(special.says))
     row: Says = {"wins_in_a_row": asked.wins, "draws_between": 0}
-    unsaid_of_row = {fact: value for fact, value in row.items() if getattr(context, fact) is None}
-    if "wins_in_a_row" in names and context.seat == "E" and unsaid_of_row:
-        found["wins_in_a_row"] = [{}, unsaid_of_row]
+    open_facts_of_row = {fact: value for fact, value in row.items() if getattr(context, fact) is None}
+    if "wins_in_a_row" in names and context.seat == "E" and open_facts_of_row:
+        found["wins_in_a_row"] = [{}, open_facts_of_row]
     if "discards" in names and context.discards is None and not hand.melds:
         found["discards"] = [{}, {"discards": ALL_ORPHANS}]
     return found
 
 
-def _facts_of(name: str) -> tuple[str, ...]:
-    """Name the fields of the context that say it."""
+def _fact_names(name: str) -> tuple[str, ...]:
+    """Return the fields of the context that state it."""
     return tuple(SPECIALS[name].says) if name in SPECIALS else RARE[name]
 
 
 def _is_settled(name: str, context: Context) -> bool:
-    """Whether what is known says it, or says something that goes ill with it: not what is merely usual."""
+    """Return True if known facts state it, or contradict it; merely usual values do not count."""
     special = SPECIALS[name]
     usual: dict[str, tuple[object, ...]] = {"source": PLAIN_SOURCES, "last_tile": (False,)}
     usual |= {fact: (value,) for fact, value in special.otherwise.items()}
     for fact, says in special.says.items():
         now = getattr(context, fact)
-        is_said = now == says and bool(special.otherwise)
-        if is_said or (now not in (None, says) and now not in usual.get(fact, ())):
+        is_stated = now == says and bool(special.otherwise)
+        if is_stated or (now not in (None, says) and now not in usual.get(fact, ())):
             return True
     return False
 
 
-def _losers_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
-    """Give the totals of a loser who may have called, or whose kong may have been robbed."""
+def _loser_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+    """Yield the totals of a loser who may have called, or whose kong may have been robbed."""
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
     if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
@@ -220,21 +221,21 @@ def _losers_totals(world: World, rules: RuleSet, still_open: Collection[str]) ->
             yield found
 
 
-def _telling(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]]) -> list[Says]:
-    """Leave out what lies between others: it has more items than one, fewer than another, of those that add.
+def _extreme_choices(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]]) -> list[Says]:
+    """Return the extreme choices: without those that have more items than one and fewer than another.
 
-    An item that may also take away is compared with none: what has it is tried apart.
+    An item that may also reduce the total is compared with none: hands that have it are tried separately.
     """
-    asked = _asked_of(rules)
+    asked = _special_items(rules)
     if not asked.alone or world.hand.winning_tile is None:
         return [says for says, _ in lawful]
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
-    laid_out = arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
+    arrangements = arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
     found: dict[tuple[bool, _Items], dict[_Items, Says]] = {}
     for says, context in lawful:
         by_flowers = context.flower_win is True
-        ways = [*laid_out, *([arrange_flowers(world.hand)] if by_flowers or not laid_out else [])]
+        ways = [*arrangements, *([arrange_flowers(world.hand)] if by_flowers or not arrangements else [])]
         met: set[ActiveItem] = set()
         for arranged in (facts.arranged(each) for each in ways):
             arranged.context = context.with_what_follows(world.hand)
@@ -250,8 +251,8 @@ def _telling(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]
     ]
 
 
-def _offered(world: World, rules: RuleSet) -> object:
-    """Give what the items offer each arrangement, and what may keep one from winning."""
+def _offers_key(world: World, rules: RuleSet) -> object:
+    """Return what the items offer each arrangement, and what may keep one from winning."""
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
     found = set()
@@ -264,14 +265,14 @@ def _offered(world: World, rules: RuleSet) -> object:
 
 
 @lru_cache(maxsize=64)
-def _asked_of(rules: RuleSet) -> _SpecialItems:
+def _special_items(rules: RuleSet) -> _SpecialItems:
     names: set[str] = set()
     items: list[ActiveItem] = []
     tiles: set[Tile] = set()
     for active in rules.items:
         for when in _conditions(active):
             asks = [
-                name for name in ASKED_BY.get(when.condition, ()) if _is_asked(when.condition, name, active)
+                name for name in ASKED_BY.get(when.condition, ()) if _depends_on(when.condition, name, active)
             ]
             if when.condition in ASKED_BY:
                 names.update(asks)
@@ -291,7 +292,7 @@ def _asked_of(rules: RuleSet) -> _SpecialItems:
 
 
 def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
-    """Whether a hand that has this item cannot score less for it."""
+    """Return True if a hand that has this item cannot score less because of it."""
     item, overlap, settings = active.item, active.overlap, rules.settings
     strict = (
         settings.limits.least_doubles or settings.limits.wins_with or not settings.limits.minimum_counts_bonus
@@ -310,7 +311,7 @@ def _conditions(active: ActiveItem) -> Sequence[When]:
     return () if item.who == "loser" else (item.when, *item.also, *item.instead, *item.unless)
 
 
-def _is_asked(condition: str, name: str, active: ActiveItem) -> bool:
+def _depends_on(condition: str, name: str, active: ActiveItem) -> bool:
     if active.params is None or (condition, name) not in _ONLY_WHERE:
         return True
     parameter, wanted = _ONLY_WHERE[condition, name]

@@ -1,4 +1,4 @@
-"""A breakdown in words that a beginner follows, as message ids with parameters and English text."""
+"""Explanations of a score for beginners, as message ids with parameters and English text."""
 
 from __future__ import annotations
 
@@ -22,24 +22,26 @@ if TYPE_CHECKING:
 
 
 def explain(breakdown: Breakdown) -> list[Message]:
-    """Say what pays and for which tiles, why other items do not count, and how points become the total."""
-    items = [_item(line, breakdown) for line in breakdown.items]
+    """Return what pays and for which tiles, why other items do not count, and how the total comes about."""
+    items = [_item_message(line, breakdown) for line in breakdown.items]
     nothing = [] if items else [Message("nothing", "nothing in this hand pays", {})]
     return [*nothing, *items, *not_paid(breakdown), *how_it_sums(breakdown)]
 
 
 def not_paid(breakdown: Breakdown) -> list[Message]:
-    """Say why items that the hand meets, or nearly meets, do not count."""
-    passed = _passed_over(breakdown)
-    met = [_not_paid(each, breakdown) for each in passed]
+    """Return why items that the hand meets, or nearly meets, do not count."""
+    passed = _find_unpaid(breakdown)
+    met = [_unpaid_message(each, breakdown) for each in passed]
     return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
 
 
-def _item(line: Line, breakdown: Breakdown) -> Message:
-    unit, worth = _unit(breakdown), round(line.limit * breakdown.limit)
-    units = [_points(line.points, unit)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+def _item_message(line: Line, breakdown: Breakdown) -> Message:
+    unit, worth = _unit_of(breakdown), round(line.limit * breakdown.limit)
+    units = [_format_points(line.points, unit)] * bool(line.points) + [_format_doubles(line.doubles)] * bool(
+        line.doubles
+    )
     if line.limit:
-        units = [f"{_points(worth, unit)}, whatever its sets would pay"]
+        units = [f"{_format_points(worth, unit)}, whatever its sets would pay"]
     tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
     about = f" ({tiles})" if tiles else ""
     return Message(
@@ -60,15 +62,15 @@ def _item(line: Line, breakdown: Breakdown) -> Message:
     )
 
 
-def _unit(breakdown: Breakdown) -> str:
+def _unit_of(breakdown: Breakdown) -> str:
     return breakdown.rules.settings.payout.unit
 
 
-def _points(number: int, unit: str) -> str:
+def _format_points(number: int, unit: str) -> str:
     return f"{number} {unit[:-1] if number == 1 and unit == 'points' else unit}"
 
 
-def _doubles(number: int) -> str:
+def _format_doubles(number: int) -> str:
     return f"{number} double" + "s" * (number != 1)
 
 
@@ -81,8 +83,8 @@ _REASONS = {
 }
 
 
-def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
-    """Count the arrangement again, this time keeping what is not paid; each item once."""
+def _find_unpaid(breakdown: Breakdown) -> list[PassedOver]:
+    """Count the arrangement again and return the items that are not paid, each once."""
     hand, context, rules = breakdown.hand, breakdown.context, breakdown.rules
     passed: list[PassedOver] = []
     if context.role == "loser":
@@ -92,13 +94,11 @@ def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
         count(facts.arranged(breakdown.arrangement), rules, passed_over=passed)
     paid = {line.id for line in breakdown.items}
     by_id = {each.active.item.id: each for each in passed if each.active.item.id not in paid}
-    attributed = (_attributed(each, by_id, paid) for each in by_id.values())
+    attributed = (_attribute(each, by_id, paid) for each in by_id.values())
     return [each for each in attributed if each is not None]
 
 
-def _attributed(
-    each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]
-) -> PassedOver | None:
+def _attribute(each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]) -> PassedOver | None:
     """Return an unpaid item with the reason that names an item which is paid; None where there is none.
 
     An item may lie inside another that is itself not paid: then the reason of that one holds for both.
@@ -113,7 +113,7 @@ def _attributed(
     return None
 
 
-def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
+def _unpaid_message(passed: PassedOver, breakdown: Breakdown) -> Message:
     others = {active.item.id: active.item for active in breakdown.rules.items}
     item, by = passed.active.item, others.get(passed.by)
     text = _REASONS[passed.reason].format(by=by.name if by else "another")
@@ -123,28 +123,29 @@ def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
 
 
 def how_it_sums(breakdown: Breakdown) -> list[Message]:
-    """Say how the points become the total, step by step, and why each step is taken."""
-    steps = [*_limit_hand(breakdown)] if breakdown.limit_hand else [*_doubled(breakdown)]
+    """Return how the points become the total, step by step, and why each step is taken."""
+    steps = [*_explain_limit_hand(breakdown)] if breakdown.limit_hand else [*_explain_doubling(breakdown)]
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
-        doubles = _doubles(breakdown.bonus_doubles)
-        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points, 'points')}, {doubles}: {apart}"
+        doubles = _format_doubles(breakdown.bonus_doubles)
+        points = _format_points(breakdown.bonus_points, "points")
+        text = f"bonus tiles by themselves: {points}, {doubles}: {apart}"
         params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
         steps.append(Message("bonus_apart", text, params))
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
     if breakdown.limit_hand is None and breakdown.uncut != doubled:
-        steps.append(_rounded(breakdown, doubled, breakdown.uncut))
-    steps += _limited(breakdown)
+        steps.append(_rounding_message(breakdown, doubled, breakdown.uncut))
+    steps += _explain_limit(breakdown)
     return [*steps, Message("total", f"total {breakdown.total}", {"total": breakdown.total})]
 
 
-def _doubled(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what the items come to, rounded where the points are rounded, and doubled."""
+def _explain_doubling(breakdown: Breakdown) -> Iterator[Message]:
+    """Yield the sum of the items, rounded where points are rounded, and doubled."""
     points = breakdown.points
-    unit = _unit(breakdown)
-    yield Message("sum", f"together {_points(points, unit)}", {"points": points, "unit": unit})
+    unit = _unit_of(breakdown)
+    yield Message("sum", f"together {_format_points(points, unit)}", {"points": points, "unit": unit})
     if breakdown.rounded != points:
-        yield _rounded(breakdown, points, breakdown.rounded)
+        yield _rounding_message(breakdown, points, breakdown.rounded)
     if breakdown.doubles:
         chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
         times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
@@ -159,8 +160,8 @@ _STAGES = {
 }
 
 
-def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
-    """Say by which rule a number was rounded; less than nothing is nothing."""
+def _rounding_message(breakdown: Breakdown, number: int, to: int) -> Message:
+    """Return the rule by which a number was rounded; a negative number counts as 0."""
     if number < 0:
         return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
     rounding = breakdown.rules.settings.rounding
@@ -172,11 +173,11 @@ def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
 
 
 NO_WIN = ("below_minimum", "too_few_doubles")
-"""What makes a winner's total nothing."""
+"""Warnings by which a winner's total is 0."""
 
 
-def _limited(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what the limit, or the least that wins, made of the total."""
+def _explain_limit(breakdown: Breakdown) -> Iterator[Message]:
+    """Yield how the limit, or the minimum to win, changed the total."""
     if breakdown.limited:
         lost = breakdown.uncut - breakdown.total
         text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
@@ -184,15 +185,14 @@ def _limited(breakdown: Breakdown) -> Iterator[Message]:
     yield from (warning for warning in breakdown.warnings if warning.code in NO_WIN)
 
 
-def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
-    """Say what a limit hand is worth, and what the hand would come to without it."""
+def _explain_limit_hand(breakdown: Breakdown) -> Iterator[Message]:
+    """Yield what a limit hand is worth, and what the hand would score without it."""
     line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
     worth = round(line.limit * breakdown.limit)
     params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}
     params |= {"worth": worth, "limit": breakdown.limit}
-    text = (
-        f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"
-    )
+    points = _format_points(worth, _unit_of(breakdown))
+    text = f"{line.name} counts alone: {points}, where the limit is {breakdown.limit}"
     yield Message("limit_hand", text, params)
     if (plain := without_limit_hands(breakdown)) is not None:
         limit = breakdown.limit
@@ -206,7 +206,7 @@ def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
 def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
     """Score the hand by rules that have no limit hands; None where it wins by nothing else."""
     rules = breakdown.rules
-    kept = tuple(
+    without_limits = tuple(
         each
         for each in rules.items
         if not each.item.pays.limit
@@ -215,7 +215,7 @@ def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
     if not breakdown.won or breakdown.arrangement.shape != "regular":
         return None
     try:
-        plain = score(breakdown.hand, breakdown.context, replace(rules, items=kept))
+        plain = score(breakdown.hand, breakdown.context, replace(rules, items=without_limits))
     except ScoringError:
         return None
     return plain if plain.won and plain.limit_hand is None else None

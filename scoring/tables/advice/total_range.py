@@ -1,4 +1,4 @@
-"""What is still to be asked of a hand under our tables, and how low and how high its total may then be."""
+"""Open questions about a hand under a rule table, and the range of totals until they are answered."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
 
 MOST_WORLDS = 1500
-"""So many hands are scored at most, about 0.05 ms each, while it is open which sets were claimed: with more
-the range stays open until that is answered. One choice of sets leaves 13 tiles, 3 ways, 16 winds at most."""
+"""The most hands that are scored, at about 0.05 ms each, while it is open which sets were claimed.
+
+With more, the range stays open until that is answered. One choice of sets leaves at most 13 tiles, 3 sources
+and 16 winds.
+"""
 
 Key = tuple[object, ...]
-"""What is said of each of `FIELDS` in a world."""
+"""The value of each of `FIELDS` in a world."""
 
 
 def total_range(
@@ -35,20 +38,27 @@ def total_range(
     *,
     specials: Collection[str] | None = None,
 ) -> TotalRange:
-    """Score the hand in every way that what is known leaves open.
+    """Score the hand in every way that the known facts leave open.
 
-    `known` holds what is known and nothing else: a value that is merely likely, by habit or by the last hand,
-    does not belong in it until somebody said so. `hands`: the same tiles with each choice of claimed sets,
-    where it is not known which were. `specials`: what may still be special about the win, as named by
-    `scoring.advice.win_source.NAMES`, whether it was offered or not; what is said stands in `known`, what is
-    denied is left out. Without it all of which `known` says nothing is open until it says how the tile came,
-    and nothing after.
+    The range holds every total that is possible. A field is asked if it alone can change the total in plain
+    ways
+    of winning, or where all answers lead to one total that is not counted before they are given. A hand that
+    cannot be scored has nothing to ask.
 
-    The range holds every total that all of this allows. A field is asked if it alone can change the total in
-    plain ways of winning, or where all answers lead to one total that is not counted before they are given.
-    A hand that cannot be scored has nothing to ask.
+    Args:
+        hand: The hand.
+        known: What is known, and nothing else: a value that is merely likely, by habit or by the last hand,
+            does
+            not belong in it until somebody stated it.
+        rules: The rules.
+        hands: The same tiles with each choice of claimed sets, where it is not known which were.
+        specials: Circumstances of the win that are still open, by the names of
+            `scoring.advice.win_source.NAMES`; stated ones are in `known`, denied ones are left out. Without
+                it,
+            all are open of which `known` states nothing until it states how the tile came, and none after.
+
     """
-    worlds = list(_worlds(hand, known, rules, hands or (hand,)))
+    worlds = list(_list_worlds(hand, known, rules, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
         return TotalRange(None, None, ("sets", *total_range(hand, known, rules, specials=()).asked))
     groups: dict[object, tuple[World, int | None]] = {}
@@ -61,23 +71,23 @@ def total_range(
             totals[key] = worth
     if not totals:
         return TotalRange(None, None, ())
-    asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    asked = tuple(name for place, name in enumerate(FIELDS) if _changes_total(totals, place))
     if not asked and total(hand, known, rules) not in totals.values():
-        asked = _uncounted(hand, known, rules)
+        asked = _find_uncounted(hand, known, rules)
     still_open = unsaid(known) if specials is None else specials
     found = set(totals.values())
     found.update(special_totals((world for world, _ in groups.values()), rules, still_open))
     return TotalRange(min(found), max(found), asked)
 
 
-def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
-    """Name what is still open and is counted once it is said, whatever it is: it may be one tile alone."""
+def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
+    """Return the fields that are open and count once they are stated; it may be one tile alone."""
     now = total(hand, known, rules)
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
     rounds = telling_winds(hand) if known.round is None else []
     tries: dict[str, list[tuple[Hand, Context]]] = {
-        "winning_tile": [(won, known) for won in _won_by(hand, known, rules) if won != hand],
-        "source": [(hand, plain(known, source)) for source in _ways(hand, known) if source],
+        "winning_tile": [(won, known) for won in _winning_hands(hand, known, rules) if won != hand],
+        "source": [(hand, plain(known, source)) for source in _open_sources(hand, known) if source],
         "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
         "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
     }
@@ -86,8 +96,8 @@ def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
     return counted or tuple(left_open)
 
 
-def _tells(totals: dict[Key, int], place: int) -> bool:
-    """Say whether two worlds that differ in one field alone differ in their total."""
+def _changes_total(totals: dict[Key, int], place: int) -> bool:
+    """Return True if two worlds that differ in one field alone differ in their total."""
     seen: dict[Key, int] = {}
     for world, found in totals.items():
         others = world[:place] + world[place + 1 :]
@@ -96,15 +106,17 @@ def _tells(totals: dict[Key, int], place: int) -> bool:
     return False
 
 
-def _worlds(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]) -> Iterator[tuple[Key, World]]:
+def _list_worlds(
+    hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]
+) -> Iterator[tuple[Key, World]]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
     winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
     contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
-        for won in _won_by(claimed, known, rules):
+        for won in _winning_hands(claimed, known, rules):
             tile = won.winning_tile
-            for source in _ways(won, known):
+            for source in _open_sources(won, known):
                 if source not in contexts:
                     contexts[source] = [(s, r, plain(each, source)) for s, r, each in winds]
                 for seat, prevailing, context in contexts[source]:
@@ -112,12 +124,12 @@ def _worlds(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]) -
                     yield key, World(number, source or came_of(context), won, context)
 
 
-def _won_by(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
+def _winning_hands(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
     any_will_do = known.source == "dealt" and rules.settings.dealt_any_last
     if known.role == "loser" or hand.winning_tile is not None or any_will_do:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
 
 
-def _ways(hand: Hand, known: Context) -> Sequence[PlainSource | None]:
+def _open_sources(hand: Hand, known: Context) -> Sequence[PlainSource | None]:
     return [None] if known.role == "loser" or known.source is not None else possible_sources(hand)

@@ -1,4 +1,4 @@
-"""What a hand scores in a world that is tried out."""
+"""A cache of the totals of hypothetical hands."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
 
 KEPT = 6000
-"""Worlds that are remembered: one question tries again most of what the question before it tried."""
+"""The number of cached totals: one question tries most of what the question before it tried."""
 
 
 @lru_cache(maxsize=KEPT)
 def total(hand: Hand, context: Context, rules: RuleSet) -> int | None:
-    """Give the total, None for a hand that has no score in this world."""
+    """Return the total; None for a hand that has no score in this context."""
     try:
         return total_of(hand, context, rules)
     except ScoringError:

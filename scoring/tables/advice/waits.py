@@ -1,4 +1,4 @@
-"""What a table asks of a hand that is not yet won: which tiles complete it, and what each would score."""
+"""Waits of a hand under a rule table: the tiles that complete it, and the score with each."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Wait(NamedTuple):
 
 
 def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wait]:
-    """Give the tiles that complete a hand one tile short, each with its best score.
+    """Return the tiles that complete a hand one tile short, each with its best score.
 
-    A complete hand is asked without its winning tile. Where the context names no source the tile is drawn.
+    A complete hand is taken without its winning tile. Where the context names no source, the tile is drawn.
     A kind of which the hand holds all four is no wait.
     """
     waiting = before_winning(hand) if hand.winning_tile is not None else hand

@@ -1,4 +1,4 @@
-"""A hand whose set, or whose last tile, came another way: what explanations compare it with."""
+"""Hands with which explanations compare: a set or the last tile came another way."""
 
 from __future__ import annotations
 
@@ -16,34 +16,38 @@ if TYPE_CHECKING:
 
 
 class OtherWay(NamedTuple):
-    """A hand and its context as they would have been."""
+    """A hypothetical hand and its context."""
 
     hand: Hand
     context: Context
 
 
 def drawn(context: Context) -> Context:
-    """Give the context of a win whose last tile was drawn from the wall."""
+    """Return the context of a win whose last tile was drawn from the wall."""
     return replace(context, source="wall", discarder=None, turn=None, robbed_concealed=None)
 
 
 def claimed(context: Context) -> Context:
-    """Give the context of a win on a discard."""
+    """Return the context of a win on a discard."""
     return replace(context, source="discard", discarder=None, turn=None, kongs_this_turn=None)
 
 
 def with_last(hand: Hand, tile: Tile) -> Hand:
-    """Give the hand with another of its concealed tiles as the last; the set of the old one is concealed."""
+    """Return the hand with another of its concealed tiles as the last one.
+
+    The set of the old last tile is concealed.
+    """
     before = before_winning(hand)
     concealed = before.concealed if hand.winning_tile is None else (*before.concealed, hand.winning_tile)
     return replace(before, concealed=concealed, winning_tile=tile)
 
 
 def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -> OtherWay | None:
-    """Give the hand with a set melded instead of concealed, or concealed instead of melded.
+    """Return the hand with a set melded instead of concealed, or concealed instead of melded.
 
-    The set that the last tile completed turns with that tile: drawn, or claimed. None where what else is
-    known of the hand forbids it, and for a kong that was never declared.
+    The set that the last tile completed turns with that tile: drawn, or claimed. The result is None where
+    other
+    known facts forbid it, and for a kong that was never declared.
     """
     meld = arrangement.sets[place]
     if place == arrangement.winning_set:
@@ -56,7 +60,7 @@ def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -
 
 
 def _with_turned_set(hand: Hand, meld: Meld) -> Hand:
-    """Turn a set that was whole before the last tile came."""
+    """Turn a set that was complete before the last tile came."""
     melds, concealed = list(hand.melds), list(hand.concealed)
     if meld in melds:
         melds.remove(meld)

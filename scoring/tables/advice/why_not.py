@@ -1,4 +1,4 @@
-"""Why what nearly counts in a hand does not: its wait, a claim, its layout, the table's choice."""
+"""Reasons why an item that nearly counts does not: its wait, a claim, its layout, the table's choice."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ SCORES_NO_MORE = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 class WhyNot(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
-    The reasons of `SCORES_NO_MORE` say why another way to count was not chosen. All others are advice, and
-    the item is one by which the change brings more.
+    The reasons in `SCORES_NO_MORE` explain why another way to count was not chosen. All others are advice:
+    the
+    item is one for which the change scores more.
     """
 
     code: str
@@ -58,24 +59,32 @@ class WhyNot(NamedTuple):
         return Message(self.code, words, {**named, "total": self.total, **self.params})
 
 
-def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
-    """Name each item that nearly counts once, by the reason that is told first; not those `told` already."""
+def tempting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
+    """Yield each item that nearly counts once, by its first reason, except those in `told`."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
     full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.limits.listed_limits
     if breakdown.limit_hand is not None and breakdown.total >= breakdown.limit:
         return
     limits = {item.id for item in breakdown.rules.table.items if item.pays.limit}
-    told |= {line.id for line in breakdown.items}
-    for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
+    explained |= {line.id for line in breakdown.items}
+    for reason in (
+        _unpaid_by_wait,
+        _gained_if_drawn,
+        _gained_by_last_tile,
+        _gained_if_concealed,
+        _unpaid_by_layout,
+        _gained_by_option,
+        _gained_if_on,
+    ):
         for found in reason(breakdown):
-            if found.id not in told and (found.id in limits or not full):
-                told.add(found.id)
+            if found.id not in explained and (found.id in limits or not full):
+                explained.add(found.id)
                 yield found.message
 
 
-def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what the same sets pay where the winning tile completes another of them, which scores no more."""
+def _unpaid_by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield what the same sets pay if the winning tile completes another of them, which scores no more."""
     rules = breakdown.rules
     context = breakdown.context.with_what_follows(breakdown.hand)
     facts = Facts(breakdown.hand, context, tuple(rules.shapes))
@@ -93,12 +102,12 @@ def _by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
                     yield WhyNot("not_paid_wait", item, counted.total, text, {})
 
 
-def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what a drawn winning tile adds, where the hand then scores more."""
+def _gained_if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
-    then = _scored(breakdown, context=drawn(breakdown.context))
-    for line in _gaining(breakdown, then):
+    then = _rescore(breakdown, context=drawn(breakdown.context))
+    for line in _decisive_lines(breakdown, then):
         yield WhyNot("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
     if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
@@ -106,24 +115,24 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
         yield WhyNot("not_paid_no_hand", line, then.total, text, {})
 
 
-def _by_last(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give the limit hand that another tile coming last would make."""
+def _gained_by_last_tile(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield the limit hand that another last tile would make."""
     hand, context = breakdown.hand, breakdown.context
     found = []
     for tile in possible_tiles(hand, context.source):
         if tile is not hand.winning_tile:
-            then = _scored(breakdown, with_last(hand, tile))
+            then = _rescore(breakdown, with_last(hand, tile))
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
                 WhyNot("not_paid_last", line, then.total, text, params)
-                for line in _gaining(breakdown, then)
+                for line in _decisive_lines(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
-    yield from _best_of_each(found)
+    yield from _best_per_item(found)
 
 
-def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what pays most of what a single claimed set prevents."""
+def _gained_if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield the item that pays most of those that a single claimed set prevents."""
     hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
     paid = {line.id for line in breakdown.items}
     found = []
@@ -131,19 +140,19 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
         other = turned(hand, context, arranged, place) if place != arranged.winning_set else None
         if meld.concealed or other is None:
             continue
-        then = _scored(breakdown, other.hand)
+        then = _rescore(breakdown, other.hand)
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
             (line, WhyNot("not_paid_melded", line, then.total, text, params))
-            for line in _gaining(breakdown, then)
+            for line in _decisive_lines(breakdown, then)
             if line.id not in paid
         ]
     if found:
         yield max(found, key=lambda each: (each[1].total, each[0].limit, each[0].doubles, each[0].points))[1]
 
 
-def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give the items of several sets that another way to lay the tiles out has, which scores no more."""
+def _unpaid_by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield the items of several sets in another arrangement of the tiles, which scores no more."""
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
         if sorted(meld.tiles for meld in other.arrangement.sets) != sets:
@@ -153,16 +162,16 @@ def _by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
                     yield WhyNot("not_paid_layout", line, other.total, text, {})
 
 
-def _by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what counts in the hand where the table has set an option of that item another way."""
+def _gained_by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield the items that would count if an option of theirs had another value."""
     rules = breakdown.rules
     options = {option.name: option for option in rules.table.options}
     for active in rules.items:
         for name in _options_of(active.item):
             option = options.get(name)
             for value in _other_values(rules, name, () if option is None else option.choices):
-                then = _scored(breakdown, rules=_with(rules, name, value))
-                for line in _gained(breakdown, then):
+                then = _rescore(breakdown, rules=_with_option(rules, name, value))
+                for line in _gained_lines(breakdown, then):
                     if line.id == active.item.id:
                         text = f"would count with the option {name} = {value}"
                         params = {"option": name, "value": value}
@@ -179,65 +188,65 @@ def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tupl
     return (not now,) if isinstance(now, bool) else tuple(each for each in choices if each != now)
 
 
-def _if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
-    """Give what counts only where a table wants it, and this one does not."""
+def _gained_if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
+    """Yield the items that count only at tables that choose them, which this table did not."""
     rules = breakdown.rules
     for item in rules.table.items:
         if not rules.options[item.id]:
-            then = _scored(breakdown, rules=_with(rules, item.id, value=True))
-            for line in _gained(breakdown, then):
+            then = _rescore(breakdown, rules=_with_option(rules, item.id, value=True))
+            for line in _gained_lines(breakdown, then):
                 if line.id == item.id:
                     text = "does not count at this table, and would be worth more"
                     yield WhyNot("not_paid_off", line, then.total, text, {})
 
 
-def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
-    """Give the rules with one choice made otherwise."""
+def _with_option(rules: RuleSet, name: str, value: Value) -> RuleSet:
+    """Return the rules with one choice changed."""
     usual = {option.name: option.default for option in choices_of(rules.table)}
     chosen = {key: each for key, each in rules.options.items() if each != usual[key]}
     return load_rules(rules.table, {**chosen, name: value})
 
 
-def _scored(
+def _rescore(
     breakdown: Breakdown,
     hand: Hand | None = None,
     context: Context | None = None,
     rules: RuleSet | None = None,
 ) -> Breakdown:
-    """Score the hand with what is changed; the breakdown itself where that has no score."""
+    """Score the hand with the changes; return the breakdown itself where that has no score."""
     try:
         return score(hand or breakdown.hand, context or breakdown.context, rules or breakdown.rules)
     except ScoringError:
         return breakdown
 
 
-def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give the lines of a score that pays more."""
+def _gained_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+    """Return the lines of a score that pays more."""
     return then.items if rises(breakdown, then) else ()
 
 
-def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give those lines of a score that pays more by which it does: without one of them it pays less.
+def _decisive_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+    """Return the lines of a score that pays more without which it would pay less.
 
-    A limit hand is what the hand would be, though its points may come to the limit, too.
+    A limit hand is one of them, though its points may come to the limit, too.
     """
     rules = then.rules
     return tuple(
         line
-        for line in _gained(breakdown, then)
+        for line in _gained_lines(breakdown, then)
         if line.id == then.limit_hand
-        or rises(_scored(breakdown, then.hand, then.context, without(rules, line.id)), then)
+        or rises(_rescore(breakdown, then.hand, then.context, without(rules, line.id)), then)
     )
 
 
 @lru_cache(maxsize=1024)
 def without(rules: RuleSet, item: str) -> RuleSet:
-    """Give the rules in which an item pays nothing; the shape that it is for wins all the same."""
+    """Return the rules in which an item pays nothing; its shape still wins."""
     return replace(rules, items=tuple(each for each in rules.items if each.item.id != item))
 
 
 def rises(now: Breakdown, then: Breakdown) -> bool:
-    """Whether a score pays more than another in the end: a hand that does not win is paid nothing.
+    """Return True if a score pays more than another in the end; a hand that does not win is paid nothing.
 
     Units beyond the limit, or within one step of what they are worth, pay no more.
     """
@@ -246,11 +255,11 @@ def rises(now: Breakdown, then: Breakdown) -> bool:
 
 
 def pays_limit(line: Line, rules: RuleSet) -> bool:
-    """Whether a line alone reaches the limit, or is a share of it."""
+    """Return True if a line alone reaches the limit, or is a share of it."""
     return bool(line.limit) or line.points >= rules.limit
 
 
-def _best_of_each(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
-    """Keep of each item the change that scores most."""
+def _best_per_item(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
+    """Yield the change of each item that scores most."""
     by_item = sorted(found, key=lambda each: (each.id, -each.total))
     return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

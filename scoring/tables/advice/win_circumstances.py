@@ -1,4 +1,4 @@
-"""What is worth telling of how a hand won: whatever changes its total, and what would let it win at all."""
+"""Circumstances of a win worth asking about: those that change its total or let it win at all."""
 
 from __future__ import annotations
 
@@ -20,53 +20,57 @@ if TYPE_CHECKING:
 
 
 def with_specials(
-    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
-    """Add what was said to be special, and name what is worth offering: whatever changes the total.
+    """Apply the stated special circumstances, and return those worth offering.
 
-    A special that is offered and was not said is not so. `known` holds the winds; a loser has no `source`.
+    They are those that change the total. One that is offered and was not stated does not apply. `known` holds
+    the
+    winds; a loser has no `source`.
     """
-    said = _possible(hand, known, source, said)
-    context, telling = _told(hand, known, rules, source, said)
+    stated = _drop_impossible(hand, known, source, stated)
+    context, telling = _resolve_circumstances(hand, known, rules, source, stated)
     now = total(hand, context, rules)
     for name, special in SPECIALS.items():
         if not special.otherwise and fits(name, hand, known, source):
-            then, _ = _told(hand, known, rules, source, without_rival([*said, name], name))
-            if name in said or total(hand, then, rules) not in (None, now):
+            then, _ = _resolve_circumstances(hand, known, rules, source, without_rival([*stated, name], name))
+            if name in stated or total(hand, then, rules) not in (None, now):
                 telling.append(name)
     return context, [name for name in SPECIALS if name in telling]
 
 
-def _possible(hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]) -> list[str]:
-    """Leave out what cannot be since the hand, the seat or how the tile came was corrected."""
+def _drop_impossible(
+    hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
+) -> list[str]:
+    """Drop what has become impossible since the hand, the seat or the source of the tile was corrected."""
     found: list[str] = []
     for name in SPECIALS:
-        if name in said and fits(name, hand, known, source):
+        if name in stated and fits(name, hand, known, source):
             with_it = without_rival([*found, name], name)
             if replace(known, **way(source, with_it)).can_be(hand):  # type: ignore[arg-type]
                 found = with_it
     return found
 
 
-def _told(
-    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, said: Collection[str]
+def _resolve_circumstances(
+    hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
-    """Give the context as it is told, and what has to be told either way, as it changes the total."""
-    context, telling = replace(known, **way(source, said)), []  # type: ignore[arg-type]
+    """Return the context with the stated circumstances, and those to ask because they change the total."""
+    context, telling = replace(known, **way(source, stated)), []  # type: ignore[arg-type]
     for name, special in SPECIALS.items():
         if not special.otherwise or not fits(name, hand, known, source):
             continue
         so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
-        tried = _marked(hand) if name == "kong_robbed" else hand
+        tried = _mark_robbed_kong(hand) if name == "kong_robbed" else hand
         totals = {total(tried, each, rules) for each in (context, so, not_so)}
         if None not in totals and len(totals) > 1:
-            context = so if name in said else not_so
+            context = so if name in stated else not_so
             telling.append(name)
     return context, telling
 
 
 def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Name the rare facts beside these that can change the total.
+    """Return the rare facts, beside these, that can change the total.
 
     They are `wins_in_a_row`, after it `draws_between` where a drawn deal breaks the row, and `discards`.
     """
@@ -86,9 +90,9 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
 
 
 def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Name what, once it is said, would let tiles win that are no winning hand.
+    """Return the facts that would let tiles win that are no winning hand.
 
-    It is `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
+    They are `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
     """
     tries: dict[str, dict[str, Any]] = {
         "discards": {"source": "wall", "discards": ALL_ORPHANS},
@@ -102,7 +106,7 @@ def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     ]
 
 
-def _marked(hand: Hand) -> Hand:
+def _mark_robbed_kong(hand: Hand) -> Hand:
     """Mark one of the kongs as the robbed one, where none is."""
     kong = hand.winning_meld or open_kongs(hand)[0]
     return replace(hand, winning_tile=kong.tile, winning_meld=kong)

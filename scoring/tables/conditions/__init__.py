@@ -1,7 +1,8 @@
-"""What rule sets ask of a hand, registered by name.
+"""Conditions that rule sets require of a hand, registered by name.
 
-A condition takes the facts and its parameters and gives a match for each time it is met, with the tiles it is
-about.
+A condition takes the facts of a hand and its parameters, and returns a match, with the tiles it concerns, for
+each time that it is met. The docstring of a condition is printed to users: its first sentence says what is
+required, the others explain the parameters.
 """
 
 from scoring.tables.conditions import bonus, first_turn, last_tile, series, sets, whole_hand

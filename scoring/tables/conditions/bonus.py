@@ -30,33 +30,37 @@ _SOME = {"flower": Has.FLOWER, "season": Has.SEASON, "both": Has.FLOWER | Has.SE
 _FOUR = {"flower": Has.FOUR_FLOWERS, "season": Has.FOUR_SEASONS, "both": Has.FOUR_FLOWERS | Has.FOUR_SEASONS}
 
 
-def _some(of: str, **_: object) -> int:
+def _features_of_some(of: str, **_: object) -> int:
     return _SOME.get(of, 0)
 
 
-@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
+@condition(
+    "bonus", needs=Has.BONUS, needs_of=_features_of_some, allowed={"of": ("flower", "season", "either")}
+)
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
-    """Each flower or season."""
+    """Each flower or season counts once."""
     return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-def _refused_own(*, of: str, apart: bool = False, **_: object) -> str:
+def _explain_refused_own(*, of: str, apart: bool = False, **_: object) -> str:
     return "counts `apart` for flowers or seasons, not for `both`" if apart and of == "both" else ""
 
 
 @condition(
     "bonus",
     needs=Has.BONUS,
-    needs_of=_some,
+    needs_of=_features_of_some,
     allowed={"of": ("flower", "season", "either", "both")},
-    refuses=_refused_own,
+    refuses=_explain_refused_own,
 )
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
-    """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
+    """A flower or season has the seat's number, from East 1 to North 4.
 
-    `apart`: not one of four flowers or seasons that are all there.
+    With `of = both`, the player needs the two of them. With `apart`, a tile does not count that is one of
+    four
+    flowers or four seasons which are all there.
     """
-    own = _own(facts)
+    own = _own_tiles(facts)
     if of == "both":
         return [Match(own)] if len(own) == 2 else []
     found = [tile for tile in own if of in (tile.suit, "either")]
@@ -73,7 +77,10 @@ def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Ma
     allowed={"of": ("flower", "season", "either", "both")},
 )
 def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
-    """All four flowers, all four seasons, `both`, or once for `either`."""
+    """All four flowers or all four seasons lie beside the hand.
+
+    With `of = both`, all eight are needed. With `of = either`, each complete set of four counts once.
+    """
     if of == "either":
         return [match for each in ("flower", "season") for match in all_bonus_tiles(facts, each)]
     wanted = _ALL_OF.get(of, ())
@@ -82,12 +89,15 @@ def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
 
 @condition(needs=Has.WINNER)
 def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
-    """No flower and no season, where they are `played`; `honors`: the hand may hold winds and dragons."""
+    """No flower and no season lies beside the hand.
+
+    It is met only where they are `played`. Without `honors`, the hand holds no winds and no dragons either.
+    """
     none = played and facts.is_winner and not facts.hand.bonus
     return [Match(())] if none and (honors or not facts.has_honors) else []
 
 
-def _refused_flowers(*, tiles: int, by: str, **_: object) -> str:
+def _explain_refused_flowers(*, tiles: int, by: str, **_: object) -> str:
     if tiles not in (BONUS - 1, BONUS):
         return f"needs `tiles` of {BONUS - 1} or {BONUS}: so many flowers and seasons win"
     if tiles < BONUS and by not in ("seven", "off"):
@@ -96,13 +106,19 @@ def _refused_flowers(*, tiles: int, by: str, **_: object) -> str:
 
 
 @condition(
-    needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN, refuses=_refused_flowers
+    needs=Has.WINNER | Has.BONUS,
+    allowed={"by": FLOWER_WINS},
+    shape=FLOWER_WIN,
+    refuses=_explain_refused_flowers,
 )
 def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
-    """So many flowers and seasons, the last of them drawn, which win `by` the table's rule.
+    """So many flowers and seasons win, and the last of them was drawn.
 
-    `off`: they never do. `seven`, `eight`: so many win, whatever the other tiles. `optional`, `forced`: eight
-    do. `additive`: they count in a hand that wins. `compound`: either.
+    The table's rule `by` decides when they win. With `off`, they never do. With `seven` or `eight`, so many
+    win,
+    whatever the other tiles. With `optional` or `forced`, eight do. With `additive`, they count in a hand
+    that
+    wins. With `compound`, they do either.
     """
     least = {"off": BONUS + 1, "seven": BONUS - 1}.get(by, BONUS)
     if len(facts.hand.bonus) != tiles or tiles < least or facts.context.claimed is True:
@@ -113,14 +129,14 @@ def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
 
 @condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
 def robbed_flower(facts: Facts) -> Sequence[Match]:
-    """Seven flowers and seasons, and the eighth that another player drew."""
+    """The player has seven flowers and seasons and takes the eighth that another player drew."""
     robbed = _is_alone(facts) and facts.context.source == "robbed_flower"
     return [Match(facts.hand.bonus)] if robbed and len(facts.hand.bonus) >= BONUS - 1 else []
 
 
 @condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
 def first_flowers(facts: Facts) -> Sequence[Match]:
-    """A win by flowers and seasons as dealt, or in the first turn."""
+    """Flowers and seasons win as dealt or in the first turn."""
     first = facts.context.source == "dealt" or facts.context.turn is not None
     won = robbed_flower(facts) or len(facts.hand.bonus) == BONUS
     return [Match(facts.hand.bonus)] if _is_alone(facts) and first and won else []
@@ -130,6 +146,6 @@ def _is_alone(facts: Facts) -> bool:
     return facts.arrangement.shape == FLOWER_WIN
 
 
-def _own(facts: Facts) -> tuple[Tile, ...]:
+def _own_tiles(facts: Facts) -> tuple[Tile, ...]:
     rank = _RANKS.get(facts.context.seat)
     return tuple([tile for tile in facts.hand.bonus if tile.rank == rank])

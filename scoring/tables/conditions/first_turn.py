@@ -1,4 +1,4 @@
-"""Conditions about the deal, the first turn and the deals before."""
+"""Conditions about the deal, the first turn and previous deals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _DISCARDS = 13
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
-    """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
+    """East goes out on the deal.
+
+    With `supplements`, East may have replaced kongs and bonus tiles of the deal.
+    """
     context = facts.context
     if context.source == "dealt":
         return supplements or context.supplements_before is False
@@ -30,10 +33,13 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
-    """Another player goes out on the dealer's first discard, or on his own first draw before any call.
+    """Another player goes out on the dealer's first discard, or on their own first draw before any call.
 
-    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else); a kong of his own is a call,
-    too. `easts_kong`: also after the dealer declared a concealed kong, and without waiting from the deal on.
+    `on` is `first_discard`, `first_draw` or `extended` (either); an own kong is a call, too. With
+    `supplements`,
+    tiles may have been replaced. With `easts_kong`, the dealer may have declared a concealed kong before, and
+    the
+    hand need not have been ready from the deal on.
     """
     context = facts.context
     if context.seat == "E" or not (supplements or context.supplements_before is False):
@@ -48,7 +54,10 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
-    """Won by the own first draw, before any call; `dealers_first`: or on the dealer's first discard."""
+    """The player wins on their own first draw, before any call.
+
+    With `dealers_first`, a win on the dealer's first discard counts as well.
+    """
     context = facts.context
     if dealers_first and context.turn == "dealers_first_discard":
         return context.claimed is True
@@ -58,9 +67,10 @@ def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
-    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too.
+    """The player wins on a discard before their own first draw.
 
-    `dealer`: the dealer's own win, too.
+    With `dealers_first`, the dealer's first discard counts as well. With `dealer`, the dealer can win so,
+    too.
     """
     turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
     context = facts.context
@@ -69,29 +79,38 @@ def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool
 
 @about_hand(needs=Has.READY_EARLY)
 def original_call(facts: Facts, *, losers: bool = False, declared: bool = False) -> bool:
-    """Ready right after the first discard and not changed since; also a loser's hand if `losers`.
+    """The hand was ready right after the first discard and has not changed since.
 
-    `declared`: only one that was declared to be ready.
+    With `losers`, a loser's hand counts as well. With `declared`, the player must have declared that the hand
+    was
+    ready.
     """
-    said = facts.context.declared_ready is True or not declared
-    return facts.context.original_call is True and said and (losers or facts.is_winner)
+    is_declared = facts.context.declared_ready is True or not declared
+    return facts.context.original_call is True and is_declared and (losers or facts.is_winner)
 
 
 @about_hand(needs=Has.WINNER | Has.READY_EARLY)
 def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
-    """Ready as dealt and not changed since; `declared`: only one that was declared to be ready."""
+    """The hand was ready as dealt and has not changed since.
+
+    With `declared`, the player must have declared that the hand was ready.
+    """
     return facts.context.ready_from_deal is True and (facts.context.declared_ready is True or not declared)
 
 
 @about_hand(needs=Has.WINNER | Has.READY_EARLY)
 def declared_ready(facts: Facts) -> bool:
-    """The hand was declared to be ready."""
+    """The player declared that the hand was ready."""
     return facts.context.declared_ready is True
 
 
 @about_hand(needs=Has.WINNER)
 def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
-    """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
+    """The dealer has won this many deals in a row, this one included.
+
+    With `draws_between`, drawn deals do not break the run. Without `pass_deal`, every further win counts as
+    well.
+    """
     context = facts.context
     won = context.wins_in_a_row or 0
     unbroken = draws_between or won < 2 or context.draws_between == 0
@@ -102,9 +121,9 @@ def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal:
 
 @condition(needs=Has.WINNER, shape="any_fourteen_tiles")
 def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
-    """The own first 13 discards and the 14th tile make thirteen orphans; no set of the hand is melded.
+    """The player's first 13 discards and the 14th tile make thirteen orphans, and no set is melded.
 
-    A joker of the hand may be the 14th tile. `predealt_jokers`: those marked `J=` count as discards.
+    A joker of the hand may be the 14th tile. With `predealt_jokers`, discards marked `J=` count.
     """
     context, tile = facts.context, facts.winning_tile
     taken = context.source in ("wall", "discard", *SUPPLEMENTS)

@@ -1,4 +1,4 @@
-"""The kinds of tile that a condition's `of` may name."""
+"""The kinds of tile that the parameter `of` of a condition may name."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 class _Kinds(dict[str, "Callable[[Facts, Tile], bool]"]):
-    """Kinds by name; what is no name is a house's list of tiles, written `1579sC`."""
+    """Predicates by kind; a key that is no name of a kind is a house's list of tiles, such as `1579sC`."""
 
     def __missing__(self, tiles: str) -> Callable[[Facts, Tile], bool]:
-        listed = _listed(tiles)
+        listed = _parse_tiles(tiles)
         return lambda _, tile: tile in listed
 
 
 @lru_cache(maxsize=256)
-def _listed(tiles: str) -> frozenset[Tile]:
+def _parse_tiles(tiles: str) -> frozenset[Tile]:
     return frozenset(tile for tile, _ in read_tiles(tiles))
 
 
@@ -51,10 +51,10 @@ _ONLY = {
     "greens": Has.GREEN,
 }
 OF_TABLE = ("own_wind", "round_wind")
-"""Kinds that the seat and the round say."""
+"""Kinds that depend on the seat and the round."""
 OF_KIND = {"of": tuple(KINDS)}
 
 
 def needs_only(of: str, **_: object) -> int:
-    """Give the features of a hand that holds nothing else."""
+    """Return the features of a hand that holds tiles of this kind only."""
     return _ONLY.get(of, 0)

@@ -1,4 +1,4 @@
-"""Conditions about the winning tile, and how it came."""
+"""Conditions about the winning tile and how it came."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def self_drawn(facts: Facts) -> bool:
 
 @condition(needs=Has.CHOW_COMPLETED)
 def one_chance_chow(facts: Facts) -> Sequence[Match]:
-    """The winning tile fills a chow's middle, or is the 3 of 1-2 or the 7 of 8-9."""
+    """The winning tile fills the middle of a chow, or is the 3 of 1-2 or the 7 of 8-9."""
     completed = facts.winning_set
     return [Match(completed.tiles)] if completed is not None and facts.one_sided_chow else []
 
@@ -38,11 +38,13 @@ def one_chance_hand(
     open_ended: bool = True,
     held_counts: bool = False,
 ) -> bool:
-    """One kind of tile alone could complete the hand.
+    """Only one kind of tile could complete the hand.
 
-    `all_claimed`: also a hand whose every set was claimed; `all_claimed_drawn`: if not, then where the last
-    tile was drawn. `open_ended`: also where it completed a pung, or a chow of which nobody can have the other
-    end. `held_counts`: a kind of which the hand holds all four could complete it, too.
+    With `all_claimed`, a hand counts whose every set was claimed; with `all_claimed_drawn`, it does if the
+    last
+    tile was drawn. With `open_ended`, a tile counts that completed a pung, or a chow of which nobody can have
+    the
+    other end. With `held_counts`, a kind of which the hand holds all four is a wait, too.
     """
     claimed_too = all_claimed or (all_claimed_drawn and facts.context.self_drawn is True)
     if not claimed_too and len(facts.hand.claimed) == len(facts.sets):
@@ -57,7 +59,10 @@ def one_chance_hand(
 
 @condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)
 def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
-    """The winning tile completes the pair, of tiles of a kind."""
+    """The winning tile completes the pair.
+
+    The pair must be `of` this kind of tile.
+    """
     completed = facts.winning_set
     if completed is None or completed.kind != "pair" or not KINDS[of](facts, completed.tile):
         return []
@@ -66,9 +71,10 @@ def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
 
 @about_last_tile(needs=Has.LAST_TILE)
 def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool = False) -> bool:
-    """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile.
+    """The winning tile is the last of the wall.
 
-    `discard`: or the discard after it.
+    With `supplements`, it may replace a kong or a bonus tile. With `discard`, the discard after it counts as
+    well.
     """
     context = facts.context
     if context.last_tile is not True:
@@ -82,22 +88,28 @@ def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool =
 
 @about_last_tile(needs=Has.LAST_TILE)
 def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
-    """A claim when the wall is empty, be it a discard or a robbed kong."""
+    """The winning tile was claimed after the last tile of the wall.
+
+    It is a discard or, with `robbed_kong`, the tile of a robbed kong.
+    """
     claims = ("discard", "robbed_kong") if robbed_kong else ("discard",)
     return facts.context.last_tile is True and facts.context.source in claims
 
 
 @about_last_tile(needs=Has.SUPPLEMENT)
 def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
-    """The winning tile replaces a kong or a bonus tile."""
+    """The winning tile replaces a kong or a bonus tile.
+
+    With `only_for_kongs`, it must replace a kong.
+    """
     return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
 
 
 @about_last_tile(needs=Has.PAIR_COMPLETED)
 def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
-    """Every set was claimed, and the pair's second tile was `drawn`, or claimed.
+    """Every set was claimed.
 
-    `kongs`: the claimed sets may be kongs.
+    The second tile of the pair was `drawn`, or else claimed. With `kongs`, the claimed sets may be kongs.
     """
     claimed = [meld for meld in facts.hand.claimed if meld.kind != "pair"]
     if not kongs and facts.hand.kongs:
@@ -113,9 +125,11 @@ def robbed_kong(facts: Facts) -> bool:
 
 @about_last_tile(needs=Has.LAST_TILE)
 def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool = True) -> bool:
-    """That tile as the last of the wall or, `on_discard`, as the last discard.
+    """The winning tile is a certain tile, the last of the wall.
 
-    `supplements`: also when it replaces a kong or bonus tile.
+    With `on_discard`, the last discard counts as well. With `supplements`, the tile may replace a kong or a
+    bonus
+    tile.
     """
     context = facts.context
     last = facts.winning_tile is Tile(tile) and context.last_tile is True
@@ -125,19 +139,25 @@ def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool 
 
 @about_last_tile(needs=Has.SUPPLEMENT)
 def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> bool:
-    """That tile as the winning supplement tile."""
+    """The winning tile is a certain tile, drawn as a supplement tile.
+
+    With `only_for_kongs`, it must replace a kong.
+    """
     after = SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS
     return facts.winning_tile is Tile(tile) and facts.context.source in after
 
 
 @about_last_tile(needs=Has.ROBBED_KONG)
 def robbed_kong_is(facts: Facts, tile: str) -> bool:
-    """That tile robbed from a kong."""
+    """The winning tile is a certain tile, robbed from a kong."""
     return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
 
 
 @about_last_tile(needs=Has.SUPPLEMENT)
 def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
-    """The supplement tile of the second kong of one turn; `bonus_between`: or a bonus tile's after it."""
+    """The winning tile replaces the second kong of one turn.
+
+    With `bonus_between`, it may replace a bonus tile that was drawn after that kong.
+    """
     kongs, source = facts.context.kongs_this_turn, facts.context.source
     return (kongs or 0) >= 2 and source in (SUPPLEMENTS if bonus_between else SUPPLEMENTS[:1])

@@ -1,4 +1,4 @@
-"""How a condition is registered, and how a yes-or-no question becomes one."""
+"""The registry of conditions, and the decorators that register them."""
 
 from __future__ import annotations
 
@@ -24,38 +24,39 @@ class Match(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """A condition as registered."""
+    """A registered condition."""
 
     name: str
     met: Callable[Concatenate[Facts, ...], Sequence[Match]]
     needs: int
-    """The features (`scoring.hand.features.Has`) without which it is never met."""
+    """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     needs_of: Callable[..., int] | None
-    """More of them, from the parameters."""
+    """Returns more of these features, from the parameters."""
     allowed: Mapping[str, Collection[str]]
-    """The words that parameters may be, where not any will do."""
+    """By parameter, the words that it takes; any are allowed for a parameter that is not listed."""
     several: bool
-    """Whether several of these may be joined by commas."""
+    """True if a parameter may join several of these words by commas."""
     shape: str
-    """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
+    """The shape of `scoring.hand.shapes` that it lets win, in addition to four sets and a pair."""
     about: str = ""
-    """`set`, `hand` or `last_tile` where it is a yes-or-no question about that.
+    """`set`, `hand` or `last_tile` for a yes-or-no question about that.
 
-    `bonus` where nothing matters but the seat and the flowers, the seasons, or both that its `of` names: the
-    matches are remembered.
+    `bonus` where only the seat and the flowers, the seasons or both (by `of`) matter: the matches are cached.
     """
     asks: Callable[..., int] | None = None
-    """That question: of the facts, and of a set where it is about one."""
+    """That question: a function of the facts, and of a set where it is about one."""
     refuses: Callable[..., str] | None = None
-    """Says why parameters cannot be used together, as no hand meets them or one is ignored; else empty."""
+    """Returns why parameters cannot be combined, because no hand meets them or one is ignored; else an empty
+    text.
+    """
 
     def why_refused(self, params: Mapping[str, object]) -> str:
-        """Return why these parameters cannot be used together; empty where they can."""
+        """Return why these parameters cannot be combined; empty where they can."""
         return "" if self.refuses is None else self.refuses(**params)
 
     @property
     def subject(self) -> str:
-        """What it is about: the module it stands in."""
+        """The subject of the condition: the name of the module that defines it."""
         return self.met.__module__.rpartition(".")[2]
 
 
@@ -65,18 +66,18 @@ Kind = Literal["number", "switch", "word", "words", "tile"]
 
 
 class Parameter(NamedTuple):
-    """What a rule may say of a condition beside its name."""
+    """A parameter of a condition."""
 
     name: str
     kind: Kind
-    """`word` is one of the choices, `words` are some of them joined by commas, `tile` is a tile's code."""
+    """`word` is one of the choices, `words` are several joined by commas, `tile` is the code of a tile."""
     default: bool | int | str | None
-    """What holds where the rule says nothing; None where it must."""
+    """The value where the rule gives none; None where the rule must give one."""
     choices: tuple[str, ...] = ()
 
 
 class Registration(TypedDict, total=False):
-    """What `Condition` says, as given to the decorators."""
+    """The fields of `Condition` that the decorators take."""
 
     needs: int
     needs_of: Callable[..., int] | None
@@ -94,7 +95,7 @@ if TYPE_CHECKING:
 def condition(
     about: str = "", asks: Callable[..., int] | None = None, **registered: Unpack[Registration]
 ) -> Callable[[Matches[P]], Matches[P]]:
-    """Register a condition under its function's name."""
+    """Register a condition under the name of its function."""
 
     def register(ask: Matches[P]) -> Matches[P]:
         CONDITIONS[ask.__name__] = Condition(
@@ -117,9 +118,9 @@ def condition(
 def about_each_set(
     **registered: Unpack[Registration],
 ) -> Callable[[Callable[Concatenate[Facts, Meld, P], int]], Matches[P]]:
-    """Register a question about one set: met once for each set that answers yes, or so often as it says.
+    """Register a question about one set: met as often as its answer says, once for a yes.
 
-    It may look at the set, at who won and at whose winds these are: its answers are remembered.
+    It may look only at the set, at who won and at whose winds these are, because its answers are cached.
     """
 
     def register(ask: Callable[Concatenate[Facts, Meld, P], int]) -> Matches[P]:
@@ -137,7 +138,7 @@ def about_each_set(
 
 
 def about_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
-    """Register a question about all tiles."""
+    """Register a yes-or-no question about all tiles."""
 
     def register(ask: Question[P]) -> Matches[P]:
         @wraps(ask)
@@ -150,7 +151,7 @@ def about_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Ma
 
 
 def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
-    """Register a question about the winning tile, or about how it came."""
+    """Register a yes-or-no question about the winning tile, or about how it came."""
 
     def register(ask: Question[P]) -> Matches[P]:
         @wraps(ask)
@@ -164,11 +165,11 @@ def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]
 
 
 _KINDS: dict[str, Kind] = {"int": "number", "bool": "switch", "str": "tile"}
-"""By annotation; a text for which no words are registered is a tile's code."""
+"""By annotation; a text without registered words is the code of a tile."""
 
 
 def parameters(condition: str) -> dict[str, Parameter]:
-    """Give the parameters that a registered condition takes, by name."""
+    """Return the parameters of a registered condition by name."""
     registered = CONDITIONS[condition]
     signature = inspect.signature(registered.met)
     return {
@@ -190,5 +191,5 @@ def _kind(registered: Condition, parameter: inspect.Parameter) -> Kind:
 
 
 def tiles_of(melds: Iterable[Meld]) -> tuple[Tile, ...]:
-    """Give the tiles of several sets, in order."""
+    """Return the tiles of several sets, in order."""
     return tuple([tile for meld in melds for tile in meld.tiles])

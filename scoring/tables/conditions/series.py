@@ -1,4 +1,4 @@
-"""Conditions about several sets of a kind: identical, similar and consecutive ones."""
+"""Conditions about several related sets: identical, similar and consecutive ones."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _SUITS = frozenset("mps")
 _RANKS = 9
 COPIES = 4
-"""Tiles of a kind in a set of tiles."""
+"""The number of equal tiles in a set of tiles."""
 
 
-def _refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
+def _explain_refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
     if copies > COPIES and groups:
         return f"needs at most {COPIES} `copies`: there are so many tiles of a kind"
     many = copies * groups > MOST_SETS or groups > MOST_SETS
@@ -29,10 +29,14 @@ def _refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
 
 
 @condition(
-    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0, refuses=_refused_chows
+    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0,
+    refuses=_explain_refused_chows,
 )
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
-    """So many groups of so many equal chows, each group of another chow."""
+    """So many chows are equal.
+
+    There must be so many such `groups`, each of another chow.
+    """
     if copies > 1 and len({meld.tile for meld in facts.chows}) == len(facts.chows):
         return []
     counts = Counter([meld.tiles for meld in facts.chows])
@@ -44,13 +48,16 @@ def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Matc
 
 @condition(needs=Has.TWO_CHOWS)
 def similar_chows(facts: Facts) -> Sequence[Match]:
-    """Chows of the same numbers in all three suits."""
+    """Three chows have the same numbers, one in each suit."""
     return _in_three_suits(facts.chows, 3)
 
 
 @condition(needs=Has.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Has.THREE_TRIPLETS)
 def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
-    """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
+    """Three pungs or kongs have the same number, one in each suit.
+
+    With `pair`, there are two of them, and a pair of that number in the third suit.
+    """
     if not pair:
         return _in_three_suits(facts.triplets, 3) if _similar(facts.suited_triplets) else []
     for eyes in [meld for meld in facts.pairs if meld.tile.suit in _SUITS]:
@@ -63,7 +70,7 @@ def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
 
 
 def _similar(tiles: int) -> int:
-    """Give bits where tiles of one number in all three suits are among those at the bits given."""
+    """Return bits where tiles of one number in all three suits are among those at the given bits."""
     return tiles & tiles >> _RANKS & tiles >> 2 * _RANKS
 
 
@@ -78,7 +85,7 @@ def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
 
 @condition(needs=Has.TWO_CHOWS)
 def straight(facts: Facts) -> Sequence[Match]:
-    """The chows 123, 456 and 789 of one suit."""
+    """Three chows are the 123, 456 and 789 of one suit."""
     by_suit: dict[str, dict[int, Meld]] = {}
     for meld in facts.chows:
         by_suit.setdefault(meld.tile.suit, {})[meld.tile.rank] = meld
@@ -90,7 +97,7 @@ def straight(facts: Facts) -> Sequence[Match]:
 
 @condition(needs_of=needs_triplets, refuses=at_most_sets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
-    """So many pungs or kongs of consecutive numbers in one suit."""
+    """So many pungs or kongs have consecutive numbers in one suit."""
     runs = facts.suited_triplets
     for _ in range(1, count):
         runs &= runs >> 1
@@ -107,7 +114,7 @@ def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
 
 @condition(needs=Has.TWO_TRIPLETS | Has.TERMINALS)
 def terminal_triplets(facts: Facts) -> Sequence[Match]:
-    """Pungs or kongs of the 1 and the 9 of one suit."""
+    """Two pungs or kongs are the 1 and the 9 of one suit."""
     by_place = {(meld.tile.suit, meld.tile.rank): meld for meld in facts.triplets}
     return [
         Match(tiles_of((meld, by_place[suit, 9])))

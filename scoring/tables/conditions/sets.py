@@ -15,81 +15,92 @@ if TYPE_CHECKING:
     from scoring.tables.facts import Facts
 
 
-def _needs(kind: str) -> Callable[..., int]:
+def _features_of_set(kind: str) -> Callable[..., int]:
     return lambda of, **_: a_set(kind, of)
 
 
-@about_each_set(needs_of=_needs("pung"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pung"), allowed=OF_KIND)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
-    """A pung of tiles of a kind."""
+    """A set is a pung of this kind of tile."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@about_each_set(needs_of=_needs("kong"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("kong"), allowed=OF_KIND)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
-    """A kong of tiles of a kind."""
+    """A set is a kong of this kind of tile."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
 
 
 @about_each_set(needs=Has.KONG)
 def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
-    """A kong, `concealed` or melded."""
+    """A set is a kong.
+
+    It is `concealed`, or else melded.
+    """
     return meld.kind == "kong" and meld.concealed == concealed
 
 
 @about_each_set(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
 def triplet(facts: Facts, meld: Meld, of: str) -> int:
-    """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
+    """A set is a pung or kong of this kind of tile.
+
+    `of` may join several kinds by commas, and a set counts once for each of them.
+    """
     if not meld.is_triplet:
         return 0
     return sum([KINDS[name.strip()](facts, meld.tile) for name in of.split(",")])
 
 
-@about_each_set(needs_of=_needs("pair"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pair"), allowed=OF_KIND)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
-    """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
+    """The pair is of this kind of tile.
+
+    With `melded_for_losers`, a loser's melded pair counts as well.
+    """
     counts = facts.is_winner or meld.concealed or melded_for_losers
     return meld.kind == "pair" and KINDS[of](facts, meld.tile) and counts
 
 
 @about_each_set()
 def chow(_facts: Facts, meld: Meld) -> bool:
-    """A chow."""
+    """A set is a chow."""
     return meld.kind == "chow"
 
 
 def needs_triplets(count: int, **_: object) -> int:
-    """Give the features of a hand with at least so many pungs and kongs."""
+    """Return the features of a hand with at least this many pungs and kongs."""
     needed = (0, Has.TRIPLET, Has.TWO_TRIPLETS, Has.TWO_TRIPLETS | Has.THREE_TRIPLETS)
     return needed[min(count, 3)]
 
 
-def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
+def _features_of_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
     triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
     return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
 
 
 MOST_SETS = 5
-"""Sets in a winning hand beside its pair, where the rules have the most."""
+"""The number of sets in a winning hand, beside its pair, where the rules have the most."""
 
 
 def at_most_sets(*, count: int, **_: object) -> str:
-    """Say why no hand has so many sets; empty where one may."""
+    """Return why no hand has this many sets; empty where one may."""
     return f"needs a `count` of at most {MOST_SETS}: no hand has more sets" if count > MOST_SETS else ""
 
 
-def _refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
+def _explain_refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
     kinds = {"winds": 4, "dragons": 3}[of]
     if sets + pair <= kinds:
         return ""
     return f"needs at most {kinds - pair} `sets`{' beside the pair' * pair}: there are {kinds} {of}"
 
 
-@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")}, refuses=_refused_honors)
+@condition(
+    needs_of=_features_of_honors, allowed={"of": ("winds", "dragons")}, refuses=_explain_refused_honors
+)
 def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
-    """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
+    """So many sets are pungs or kongs of winds or of dragons.
 
-    `chows`: whether the rest of the hand may hold any.
+    With `pair`, the pair is another of them. Without `chows`, the rest of the hand holds no chow.
     """
     if len(facts.triplets) < sets:
         return []
@@ -103,17 +114,17 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
 
 @condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0), refuses=at_most_sets)
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
-    """Exactly so many kongs, melded or concealed."""
+    """Exactly so many kongs are in the hand, melded or concealed."""
     if facts.kongs != count:
         return []
     return [Match(tiles_of([meld for meld in facts.triplets if meld.kind == "kong"]))]
 
 
 _KINDS = {"winds": 4, "dragons": 3, "own_wind": 1, "round_wind": 1}
-"""How many different tiles there are of a kind, where they are fewer than the sets of a hand."""
+"""The number of different tiles of a kind, where they are fewer than the sets of a hand."""
 
 
-def _refused_triplets(*, of: str, count: int, **_: object) -> str:
+def _explain_refused_triplets(*, of: str, count: int, **_: object) -> str:
     if (most := _KINDS.get(of, MOST_SETS)) < MOST_SETS and count > most:
         return f"needs a `count` of at most {most} where `of` is {of!r}"
     return at_most_sets(count=count)
@@ -122,26 +133,30 @@ def _refused_triplets(*, of: str, count: int, **_: object) -> str:
 @condition(
     needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
     allowed=OF_KIND,
-    refuses=_refused_triplets,
+    refuses=_explain_refused_triplets,
 )
 def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
-    """Exactly so many pungs or kongs of tiles of a kind, `or_more`."""
+    """Exactly so many sets are pungs or kongs of this kind of tile.
+
+    With `or_more`, there may be more of them.
+    """
     found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
     return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
 
 
-def _needs_concealed(count: int, **_: object) -> int:
+def _features_of_concealed(count: int, **_: object) -> int:
     concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
     return needs_triplets(count) | concealed[min(count, 3)]
 
 
-@condition(needs_of=_needs_concealed, refuses=at_most_sets)
+@condition(needs_of=_features_of_concealed, refuses=at_most_sets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:
-    """Exactly so many concealed pungs or kongs, `or_more`; a pung that a claimed tile completed is melded.
+    """Exactly so many sets are concealed pungs or kongs.
 
-    `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.
+    A pung that a claimed tile completed is melded. With `or_more`, there may be more of them. With
+    `claimed_kongs`, a kong of three concealed tiles and a claimed fourth is concealed, too.
     """
     found = [meld for meld in facts.triplets if meld.concealed or (claimed_kongs and meld.from_pung)]
     return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []

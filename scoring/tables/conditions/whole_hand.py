@@ -18,13 +18,16 @@ _GREENS = frozenset(tile for tile in Tile.ALL if tile.is_green)
 
 @about_hand(needs=Has.WINNER)
 def winning(facts: Facts) -> bool:
-    """Every winner's hand."""
+    """The hand has won."""
     return facts.is_winner
 
 
 @about_hand(needs=Has.WINNER | Has.IRREGULAR, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
-    """A hand of that shape, such as `thirteen_orphans`, `seven_pairs` or one of a house's own."""
+    """The hand has this shape.
+
+    A shape is one such as `thirteen_orphans` or `seven_pairs`, or one of a house's own.
+    """
     return facts.arrangement.shape == of
 
 
@@ -32,17 +35,20 @@ def _needs_unclaimed(*, claimed_kongs: bool = False, on_discard: bool = True, **
     return (0 if claimed_kongs else Has.UNCLAIMED) | (0 if on_discard else Has.DRAWN)
 
 
-def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
-    """Whether no set was melded before the win, but perhaps for kongs of three concealed tiles."""
+def _is_unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
+    """Return True if no set was melded before the win, apart from allowed kongs.
+
+    Those are kongs of three concealed tiles and a claimed fourth.
+    """
     return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
 
 
-def _refused_concealed(*, on_discard: bool = True, only_on_discard: bool = False, **_: object) -> str:
+def _explain_refused_concealed(*, on_discard: bool = True, only_on_discard: bool = False, **_: object) -> str:
     both = only_on_discard and not on_discard
     return "is met `only_on_discard` or not `on_discard`: choose one of them" if both else ""
 
 
-@about_hand(needs_of=_needs_unclaimed, refuses=_refused_concealed)
+@about_hand(needs_of=_needs_unclaimed, refuses=_explain_refused_concealed)
 def concealed_hand(
     facts: Facts,
     *,
@@ -51,14 +57,16 @@ def concealed_hand(
     regular: bool = False,
     claimed_kongs: bool = False,
 ) -> bool:
-    """No set melded before the win; the winning tile may be claimed unless `on_discard` is off.
+    """No set was melded before the win.
 
-    `regular`: only four sets and a pair. `claimed_kongs`: three concealed tiles and a claimed fourth
-    are concealed.
+    With `on_discard`, the winning tile may be claimed; with `only_on_discard`, it must be. With `regular`,
+    only
+    four sets and a pair count. With `claimed_kongs`, a kong of three concealed tiles and a claimed fourth is
+    concealed.
     """
     if only_on_discard and not facts.context.claimed:
         return False
-    if not _unclaimed(facts, claimed_kongs=claimed_kongs) or (regular and not facts.is_regular):
+    if not _is_unclaimed(facts, claimed_kongs=claimed_kongs) or (regular and not facts.is_regular):
         return False
     return on_discard or facts.context.self_drawn is True
 
@@ -76,12 +84,15 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
     concealed: bool = True,
     honors_and_flowers: bool = True,
 ) -> bool:
-    """Chows and a pair that pays nothing, or any pair.
+    """All sets are chows, and the pair scores nothing.
 
-    `wait`: any; `two_sided` or `any_two_sided` where the tile may have completed a chow open on both sides;
-    `only_two_sided` where it can have completed nothing else; `several` where several kinds of tile could
-    have come. `drawn`, `concealed`: also a drawn tile, and a hand of which no set was claimed.
-    `honors_and_flowers`: the hand may have any.
+    With `any_pair`, the pair may score. By `wait`, any tile may win (`any`), the winning tile may have
+    completed
+    a chow open at both ends (`two_sided`, `any_two_sided`), it can have completed nothing else
+    (`only_two_sided`), or several kinds of tile could have come (`several`). With `drawn`, the winning tile
+    may
+    be drawn. With `concealed`, the hand may have no claimed set. With `honors_and_flowers`, the hand may hold
+    some.
     """
     if not facts.is_regular or facts.triplets or not (any_pair or facts.valueless_pair):
         return False
@@ -91,10 +102,10 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
         not honors_and_flowers and (facts.has_honors or facts.hand.bonus)
     ):
         return False
-    return _waited_so(facts, wait)
+    return _has_wait(facts, wait)
 
 
-def _waited_so(facts: Facts, wait: str) -> bool:
+def _has_wait(facts: Facts, wait: str) -> bool:
     if wait == "several":
         return len(facts.waits) > 1
     if wait != "any" and not _is_two_sided(facts):
@@ -109,7 +120,7 @@ def _is_two_sided(facts: Facts) -> bool:
 
 @about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
 def no_points_hand(facts: Facts) -> bool:
-    """A chow hand that a claimed tile completed at a chow open on both sides."""
+    """All sets are chows, the pair scores nothing, and a claimed tile completed a chow open at both ends."""
     completed = facts.winning_set
     if completed is None or completed.kind != "chow" or facts.one_sided_chow:
         return False
@@ -119,7 +130,7 @@ def no_points_hand(facts: Facts) -> bool:
 
 @about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
 def pung_hand(facts: Facts) -> bool:
-    """Pungs or kongs and a pair."""
+    """All sets are pungs or kongs."""
     return facts.is_regular and not facts.chows
 
 
@@ -127,11 +138,12 @@ def pung_hand(facts: Facts) -> bool:
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:
-    """Nothing but concealed pungs or kongs; a claimed tile may have completed the pair only.
+    """All sets are concealed pungs or kongs.
 
-    `kongs`: `none`, `concealed`, or `claimed` for a kong of three concealed tiles and a claimed fourth
-    as well.
-    `drawn`: the winning tile must be drawn. `on_pair`: a claimed tile may complete the pair.
+    By `kongs`, there are none (`none`), only `concealed` ones, or also kongs of three concealed tiles and a
+    claimed fourth (`claimed`). With `drawn`, the winning tile must be drawn. With `on_pair`, a claimed tile
+    may
+    complete the pair.
     """
     if not facts.is_regular or facts.chows:
         return False
@@ -147,24 +159,29 @@ def all_concealed_triplets(
 
 @about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
-    """Concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
+    """All sets are concealed pungs of one suit or honours, and so is the pair.
+
+    The last set may be claimed.
+    """
     if not facts.is_regular or facts.chows or len(facts.suits) > 1:
         return False
     return facts.unclaimed and not facts.hand.kongs
 
 
-def _refused_few(*, of: str, **_: object) -> str:
+def _explain_refused_kind(*, of: str, **_: object) -> str:
     few = of in ("winds", "dragons", "own_wind", "round_wind")
     return f"is of no whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
 
 
-@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_refused_few)
+@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_explain_refused_kind)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:
-    """Only tiles of a kind. `chows` and `pairs`: also with chows, and as seven pairs.
+    """All tiles are of one kind.
 
-    `all_kinds`: of the green tiles all six kinds may be there.
+    With `chows`, sets may be chows. With `pairs`, seven pairs count as well. Without `all_kinds`, the hand
+    must
+    not hold all six kinds of green tile.
     """
     if (facts.chows and not chows) or not (pairs or facts.is_regular):
         return False
@@ -174,7 +191,12 @@ def only_tiles(
 
 @about_hand(needs=Has.MAJORS_ONLY)
 def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False) -> bool:
-    """Only terminals and honours, `both` kinds present, in four sets and a pair; `pairs`: or seven pairs."""
+    """All tiles are terminals and honours.
+
+    With `both`, terminals and honours are both there. With `pairs`, seven pairs count as well as four sets
+    and a
+    pair.
+    """
     if not all([tile.is_major for tile in facts.kinds]) or (both and not (facts.has_honors and facts.suits)):
         return False
     return facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs")
@@ -182,28 +204,30 @@ def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False
 
 @about_hand(needs=Has.ONE_SUIT)
 def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kongs: bool = False) -> bool:
-    """Tiles of one suit, with honours or without any.
+    """All suited tiles are of one suit.
 
-    `concealed`: drawn, with no set claimed but perhaps `claimed_kongs`.
+    With `honors`, the hand holds honours as well; without, it holds none. With `concealed`, the winning tile
+    was
+    drawn and no set was claimed; with `claimed_kongs`, the fourth tile of a kong may have been.
     """
     if len(facts.suits) != 1 or facts.has_honors != honors:
         return False
     if not concealed:
         return True
-    return facts.context.self_drawn is True and _unclaimed(facts, claimed_kongs=claimed_kongs)
+    return facts.context.self_drawn is True and _is_unclaimed(facts, claimed_kongs=claimed_kongs)
 
 
 @about_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
 def purity(facts: Facts) -> bool:
-    """Pungs or kongs and a pair of one suit, no honours."""
+    """All tiles are of one suit, and all sets are pungs or kongs."""
     return facts.is_regular and not facts.chows and len(facts.suits) == 1 and not facts.has_honors
 
 
 @about_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
 def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) -> bool:
-    """1112345678999 of one suit and any tile of it, concealed.
+    """1112345678999 of one suit, concealed, are completed by any tile of that suit.
 
-    `pure_wait`: that tile came last; `drawn`: it was not claimed.
+    With `pure_wait`, that tile came last. With `drawn`, it was not claimed.
     """
     if len(facts.suits) != 1 or facts.has_honors or len(facts.kinds) != 9:
         return False
@@ -218,7 +242,7 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
 
 @about_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
 def squirming_snake(facts: Facts) -> bool:
-    """Pungs of 1 and 9 with two chows and a pair of 2, 5 or 8 between them, all of one suit."""
+    """All tiles are of one suit: pungs of 1 and 9, two chows, and a pair of 2, 5 or 8."""
     if (
         len(facts.suits) != 1
         or facts.has_honors
@@ -232,7 +256,10 @@ def squirming_snake(facts: Facts) -> bool:
 
 @about_hand(needs=Has.REGULAR | Has.MAJORS | Has.OUTSIDE)
 def outside(facts: Facts, *, honors: bool) -> bool:
-    """Every set and the pair hold a terminal, or an honour where `honors`."""
+    """Every set and the pair hold a terminal.
+
+    With `honors`, an honour does as well.
+    """
     return facts.is_regular and all(
         [
             any([tile.is_terminal or (honors and tile.is_honor) for tile in meld.tiles])
@@ -243,11 +270,14 @@ def outside(facts: Facts, *, honors: bool) -> bool:
 
 @about_hand(needs=Has.IRREGULAR, allowed=OF_KIND, shape="seven_pairs")
 def pairs_of(facts: Facts, of: str) -> bool:
-    """Seven pairs of tiles of a kind."""
+    """All seven pairs are of this kind of tile."""
     return facts.arrangement.shape == "seven_pairs" and all([KINDS[of](facts, tile) for tile in facts.kinds])
 
 
 @about_hand(needs=Has.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
 def knitting(facts: Facts, *, suits: str) -> bool:
-    """Seven couples of one number in two suits: the `same` two throughout, or `any`."""
+    """Seven couples are each of one number in two suits.
+
+    With `suits = same`, all couples are of the same two suits; with `any`, they may differ.
+    """
     return facts.arrangement.shape == "knitting" and (suits == "any" or len(facts.suits) == 2)

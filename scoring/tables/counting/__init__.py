@@ -1,1 +1,1 @@
-"""A hand and its context under a rule set become an itemised total."""
+"""The scorer of rule tables: from a hand and its context to an itemised total."""

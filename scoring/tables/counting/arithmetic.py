@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from operator import attrgetter, or_
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
@@ -28,7 +28,7 @@ class PassedOver(NamedTuple):
     reason: str
     """`absorbed`, `series`, `limit_hand`, `own_count` or `less`."""
     by: str
-    """The id of the item that stands for it."""
+    """The id of the item that is paid instead."""
 
 
 class Fishing(NamedTuple):
@@ -47,7 +47,7 @@ class Count(NamedTuple):
     rounded: int
     doubles: int
     bonus_points: int
-    """What the bonus tiles pay where they are counted apart."""
+    """The points of the bonus tiles where they are counted apart."""
     bonus_doubles: int
     limit_hand: ActiveItem | None
     paid: Sequence[Paid]
@@ -55,19 +55,19 @@ class Count(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, bool, int, int]:
-        """What makes one count better than another; of equal totals a limit hand is what it is."""
+        """The sort key of counts; of equal totals, a limit hand is preferred."""
         return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
 def points_to_step(points: int, rounding: Rounding, *, winner: bool = True) -> int:
-    """Round points before they are doubled, where the rules want that."""
+    """Round points before they are doubled, if the rules require it."""
     if not rounding.of_points or not (winner or rounding.losers):
         return points
     return to_step(points, rounding.step, rounding.to)
 
 
 def total_to_step(total: int, rounding: Rounding, *, winner: bool = True) -> int:
-    """Round a total, where the rules want that."""
+    """Round a total, if the rules require it."""
     if not rounding.of_total or not (winner or rounding.losers):
         return total
     towards = rounding.to if rounding.total_to == "same" else rounding.total_to
@@ -81,15 +81,21 @@ def count(
     passed_over: list[PassedOver] | None = None,
     won: Sequence[Paid] = (),
 ) -> Count:
-    """Give the best count of one arrangement; what is not paid joins `passed_over`.
+    """Return the best count of one arrangement.
 
-    `won`: what a loser's hand is paid beside as if it had won.
+    Args:
+        facts: The facts of the arrangement.
+        rules: The rules.
+        fishing: The special hands that a loser waits for.
+        passed_over: A list to which items that are not paid are added.
+        won: What a loser's hand is paid in addition as if it had won.
+
     """
-    met, specials, own_ways, sorts = _met(facts, rules, fishing)
+    met, specials, own_ways, sorts = _match_items(facts, rules, fishing)
     if won:
-        met = sorted((*met, *won), key=attrgetter("place"))
+        met = sorted((*met, *won), key=lambda each: each.place)
         sorts |= reduce(or_, (each.active.sort for each in won))
-    paid = _paid(met, sorts, passed_over) if sorts else met
+    paid = _select_paid(met, sorts, passed_over) if sorts else met
     if rules.settings.limits.listed_limits:
         specials += [
             each.active.counted_alone(each.line.tiles, limit=each.points / rules.limit)
@@ -97,24 +103,24 @@ def count(
             if each.points >= rules.limit
         ]
     if not specials and not own_ways:
-        return _plain(facts, rules, paid, apart=False)
+        return _count_plain(facts, rules, paid, apart=False)
     best = _best_special(facts, rules, paid, specials, own_ways)
     if not (specials and _stands_alone(facts, rules, fishing)):
         apart = bool(fishing) and rules.settings.intrinsic_bonus == "apart"
-        plain = _plain(facts, rules, paid, apart=apart)
+        plain = _count_plain(facts, rules, paid, apart=apart)
         if plain.total > best.total:
             best = plain
     if passed_over is not None:
-        _pass_over(best, paid, specials, own_ways, passed_over)
+        _record_unpaid(best, paid, specials, own_ways, passed_over)
     return best
 
 
-def _met(
+def _match_items(
     facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
 ) -> tuple[Sequence[Paid], list[Paid], list[Paid], int]:
-    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own.
+    """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
-    The last are the sorts of item among them.
+    The last value is the bits of `Sort` among them.
     """
     met, sorts = rules.asking.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
@@ -138,49 +144,52 @@ def _met(
 
 
 def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
-    """Whether an item may count in a win by flowers alone: it is about them, or how the last of them came."""
+    """Return True if an item may count in a win by flowers alone.
+
+    It is about flowers, or about how the last of them came.
+    """
     return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
 
 
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
-    """Whether the hand has no count but its special one."""
+    """Return True if the hand has no count but its special one."""
     if facts.is_winner:
         return not facts.is_regular
     as_listed = rules.settings.fishing_intrinsic == "as_listed"
     return as_listed and not any(active.item.pays.or_intrinsic for active, _ in fishing)
 
 
-_Absorbed = dict[tuple[str, str], str]
-"""By an item's id and the unit that is paid inside another: that one's id."""
+_AbsorbedBy = dict[tuple[str, str], str]
+"""By an item's id and the unit that is paid inside another: the id of that one."""
 
 
-def _paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
-    """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
-    best = _best_of_series(met) if sorts & Sort.SERIES else {}
-    absorbed = _absorbed(met, best) if sorts & Sort.ABSORBS else {}
+def _select_paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
+    """Return what is paid, without items that another absorbs or outranks in its series."""
+    best = _find_best_of_series(met) if sorts & Sort.SERIES else {}
+    absorbed = _find_absorbed(met, best) if sorts & Sort.ABSORBS else {}
     if absorbed or best:
-        met = _less(_outranked(met, absorbed, best, passed_over), absorbed, "doubles")
+        met = _remove_unit(_drop_outranked(met, absorbed, best, passed_over), absorbed, "doubles")
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
-        paid = _less(paid, absorbed, "points")
+        paid = _remove_unit(paid, absorbed, "points")
     if sorts & Sort.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
     return paid
 
 
-def _outranked(
-    met: Sequence[Paid], absorbed: _Absorbed, best: Mapping[str, str], passed_over: list[PassedOver] | None
+def _drop_outranked(
+    met: Sequence[Paid], absorbed: _AbsorbedBy, best: Mapping[str, str], passed_over: list[PassedOver] | None
 ) -> list[Paid]:
-    """Leave out what is not paid at all."""
+    """Remove the items that are not paid at all."""
     actives = [each.active for each in met]
-    passed = {active: why for active in actives if (why := _passed(active, absorbed, best))}
+    passed = {active: why for active in actives if (why := _unpaid_reason(active, absorbed, best))}
     if passed_over is not None:
         passed_over += [PassedOver(active, *why) for active, why in passed.items()]
     return [each for each in met if each.active not in passed]
 
 
-def _absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _Absorbed:
-    """Say what is paid inside which item; one that another of its series outranks holds nothing."""
+def _find_absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _AbsorbedBy:
+    """Return what is paid inside which item; an item that another of its series outranks absorbs nothing."""
     return {
         pair: active.item.id
         for active in [each.active for each in met if each.active.absorbs]
@@ -189,13 +198,15 @@ def _absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _Absorbed:
     }
 
 
-def _less(paid: list[Paid], absorbed: _Absorbed, unit: str) -> list[Paid]:
-    """Take away the points, or the doubles, that are paid inside another item."""
+def _remove_unit(paid: list[Paid], absorbed: _AbsorbedBy, unit: str) -> list[Paid]:
+    """Remove the points, or the doubles, that are paid inside another item."""
     return [each.without(unit) if (each.active.item.id, unit) in absorbed else each for each in paid]
 
 
-def _passed(active: ActiveItem, absorbed: _Absorbed, best: Mapping[str, str]) -> tuple[str, str] | None:
-    """Say why an item is not paid and which stands for it, None where it is paid."""
+def _unpaid_reason(
+    active: ActiveItem, absorbed: _AbsorbedBy, best: Mapping[str, str]
+) -> tuple[str, str] | None:
+    """Return why an item is not paid and which is paid instead; None where it is paid."""
     id_ = active.item.id
     reason, by = "series", best.get(active.overlap.series, id_)
     if (id_, "all") in absorbed:
@@ -203,8 +214,8 @@ def _passed(active: ActiveItem, absorbed: _Absorbed, best: Mapping[str, str]) ->
     return None if by == id_ else (reason, by)
 
 
-def _best_of_series(met: Sequence[Paid]) -> dict[str, str]:
-    """Name the item of each series that pays most, by doubles, then points."""
+def _find_best_of_series(met: Sequence[Paid]) -> dict[str, str]:
+    """Return the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
     often: dict[ActiveItem, int] = {}
     for each in met:
@@ -217,8 +228,8 @@ def _best_of_series(met: Sequence[Paid]) -> dict[str, str]:
     return {series: item for series, (_, _, item) in best.items()}
 
 
-def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
-    """Add the points, double them, round and cut; `apart`: bonus tiles by themselves."""
+def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
+    """Add the points, double them, round and cut them; with `apart`, bonus tiles separately."""
     points = sum([each.points for each in paid])
     doubles = sum([each.doubles for each in paid])
     bonus_points = bonus_doubles = 0
@@ -232,7 +243,7 @@ def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -
     rounded = points_to_step(points, rounding, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
     uncut = total_to_step(uncut, rounding, winner=facts.is_winner)
-    uncut = max(uncut, 0)  # a house may count something against a hand
+    uncut = max(uncut, 0)  # items of a house may have negative points
     return Count(
         min(uncut, rules.limit),
         uncut,
@@ -247,8 +258,8 @@ def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -
     )
 
 
-class _Apart(NamedTuple):
-    """The bonus tiles that are counted by themselves beside a special hand."""
+class _BonusApart(NamedTuple):
+    """The bonus tiles that are counted apart beside a special hand."""
 
     lines: list[Paid]
     points: int
@@ -262,24 +273,24 @@ class _Apart(NamedTuple):
 def _best_special(
     facts: Facts, rules: RuleSet, paid: Sequence[Paid], specials: list[Paid], own_ways: list[Paid]
 ) -> Count:
-    apart = _apart(rules, paid)
+    apart = _count_bonus_apart(rules, paid)
     lines = [each for each in paid if not each.active.item.bonus]
-    counts = [_own_way(facts, rules, way, lines, apart) for way in own_ways]
+    counts = [_count_own_way(facts, rules, way, lines, apart) for way in own_ways]
     if specials:
-        counts.insert(0, _special(facts, rules, max(specials, key=lambda each: each.line.limit), apart))
+        counts.insert(0, _count_special(facts, rules, max(specials, key=lambda each: each.line.limit), apart))
     return max(counts, key=lambda each: each.rank)
 
 
-def _apart(rules: RuleSet, paid: Sequence[Paid]) -> _Apart:
+def _count_bonus_apart(rules: RuleSet, paid: Sequence[Paid]) -> _BonusApart:
     bonus = [each for each in paid if each.active.item.bonus] if rules.settings.bonus_apart else []
     doubling = list(bonus)
     if rules.settings.last_discard_doubles_bonus:
         doubling += [each for each in paid if each.active.item.id == "last_discard"]
     doubles = min(sum([each.doubles for each in doubling]), MOST_DOUBLES)
-    return _Apart(bonus, sum([each.points for each in bonus]), doubles)
+    return _BonusApart(bonus, sum([each.points for each in bonus]), doubles)
 
 
-def _special(facts: Facts, rules: RuleSet, special: Paid, apart: _Apart) -> Count:
+def _count_special(facts: Facts, rules: RuleSet, special: Paid, apart: _BonusApart) -> Count:
     """Count a special hand by its share of the limit."""
     worth = round(special.line.limit * rules.limit)
     uncut = worth + apart.total
@@ -290,8 +301,10 @@ def _special(facts: Facts, rules: RuleSet, special: Paid, apart: _Apart) -> Coun
     return Count(total, uncut, 0, 0, 0, apart.points, apart.doubles, special.active, paid, facts)
 
 
-def _own_way(facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apart: _Apart) -> Count:
-    """Count a hand in a way of its own: by its points, and of the doubles only what goes with it."""
+def _count_own_way(
+    facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apart: _BonusApart
+) -> Count:
+    """Count a hand in its own way: by its points, and only the doubles that go with it."""
     beside = way.active.overlap.only_with or ()
     lines = [each if each.active.item.id in beside else each.without("doubles") for each in lines]
     points = sum([each.points for each in lines])
@@ -304,7 +317,7 @@ def _own_way(facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apa
     return Count(total, uncut, points, rounded, doubles, apart.points, apart.doubles, None, paid, facts)
 
 
-def _pass_over(
+def _record_unpaid(
     best: Count,
     paid: Sequence[Paid],
     specials: list[Paid],

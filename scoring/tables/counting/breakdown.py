@@ -17,14 +17,14 @@ class Breakdown(NamedTuple):
     """A hand's score under one rule set, and how it came about."""
 
     won: bool
-    """Whether the hand wins: a winner's may lack the least that the rules want, with a warning."""
+    """True if the hand wins; a winner's hand below the minimum of the rules does not, and has a warning."""
     points: int
     """The sum of the items' points; 0 for a limit hand."""
     rounded: int
     """The points as they are doubled: rounded where the rules round before doubling."""
     doubles: int
     bonus_points: int
-    """What the bonus tiles pay where they are counted and doubled apart, else 0."""
+    """The points of the bonus tiles where they are counted and doubled apart, else 0."""
     bonus_doubles: int
     uncut: int
     """The total before it is cut to the limit."""
@@ -40,12 +40,12 @@ class Breakdown(NamedTuple):
 
     @property
     def way(self) -> Arrangement:
-        """How the tiles are read."""
+        """The arrangement of the tiles."""
         return self.arrangement
 
     @property
     def unit(self) -> str:
-        """What items pay and the total counts in."""
+        """The unit that items pay and the total is counted in."""
         return self.rules.settings.payout.unit
 
     @property
@@ -54,14 +54,14 @@ class Breakdown(NamedTuple):
 
     @property
     def limited(self) -> bool:
-        """Whether the limit cut the total; one that is below the minimum is 0."""
+        """Return True if the limit cut the total; a total below the minimum is 0."""
         return 0 < self.total < self.uncut
 
     def _units(self) -> dict[str, object]:
         return {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
 
     def as_json(self) -> dict[str, object]:
-        """Give the dict that `python -m scoring --json` prints, less the id."""
+        """Return the dict that `python -m scoring --json` prints, without the id."""
         return {
             "won": self.won,
             "points": self.points,

@@ -1,4 +1,4 @@
-"""What a loser is paid whose hand waits for one tile: for a special hand, or as a winner would be."""
+"""Payments to a loser whose hand waits for one tile: for a special hand, or as to a winner."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class HandWaits(NamedTuple):
-    """What a loser's hand waits for."""
+    """The special hands and winner's items that a loser's hand waits for."""
 
     ready: bool = False
-    """Whether one tile would make it a hand that wins."""
+    """True if one tile would complete a winning hand."""
     specials: Sequence[Fishing] = ()
-    """The special hands that one tile would make."""
+    """The special hands that one tile would complete."""
     as_won: Sequence[Sequence[Paid]] = ((),)
-    """What a waiting hand is paid as a winner's is: a choice for each way to complete it."""
+    """The items that a waiting hand is paid as a winner's is: a choice for each way to complete it."""
 
 
 def losers_count(
@@ -38,10 +38,11 @@ def losers_count(
     rules: RuleSet,
     passed_over: list[PassedOver] | None = None,
 ) -> Count:
-    """Give the best count of a loser's hand; what is not paid joins `passed_over`.
+    """Return the best count of a loser's hand; what is not paid is added to `passed_over`.
 
-    The tiles that lie there count as they are. What a winner's hand is paid as a whole counts as the awaited
-    tile would make it.
+    The tiles that are there count as they are. Items of a winner's hand as a whole count as if the awaited
+    tile
+    had come.
     """
     waiting = waiting_for(hand, context, rules)
     kongs_of = "none" if waiting.ready else rules.settings.four_alike_as_kong
@@ -55,7 +56,7 @@ def losers_count(
 
 
 def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> HandWaits:
-    """Say what a loser's hand waits for."""
+    """Return what a loser's hand waits for."""
     wanted = [active for active in rules.items if active.item.pays.fishing is not None]
     as_won = [active for active in rules.items if active.for_waiting]
     if not (wanted or as_won) or hand.count_problem("loser", rules.settings.sets) is not None:
@@ -85,5 +86,5 @@ def waiting_for(hand: Hand, context: Context, rules: RuleSet) -> HandWaits:
 
 
 def fishing_name(item: Item) -> str:
-    """Name what a loser is paid who waits for what the item asks."""
+    """Return the name of an item that is paid to a loser who waits for it."""
     return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"

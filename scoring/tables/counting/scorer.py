@@ -1,4 +1,4 @@
-"""A hand and its context become points, doubles and a total under a rule set."""
+"""The scorer: a hand and its context become points, doubles and a total under a rule set."""
 
 from __future__ import annotations
 
@@ -39,28 +39,36 @@ if TYPE_CHECKING:
 
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
-    """Give the itemised score of the arrangement that scores best.
+    """Return the itemised score of the arrangement that scores best.
 
     A loser's hand with too many or too few tiles is dead and scores nothing.
-    Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
+
+    Raises:
+        ScoringError: The first of `hand.problems()` and `context.problems()`.
+
     """
-    best, warnings, won = _best(hand, context, rules)
+    best, warnings, won = _score_best(hand, context, rules)
     if best.facts.context.turn == "dealers_first_discard":
-        warnings = [*warnings, *_if_east_made_no_kong(hand, best, context, rules)]
-    return _breakdown(best, context, rules, warnings, won=won)
+        warnings = [*warnings, *_warn_of_unknown_kong(hand, best, context, rules)]
+    return _make_breakdown(best, context, rules, warnings, won=won)
 
 
 def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
-    """Give the total alone. Raises what `score` raises."""
-    return _best(hand, context, rules, arrange_once)[0].total
+    """Return the total alone.
+
+    Raises:
+        ScoringError: As `score` does.
+
+    """
+    return _score_best(hand, context, rules, arrange_once)[0].total
 
 
-def _best(
+def _score_best(
     hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
 ) -> tuple[Count, list[Problem], bool]:
-    """Give the best count as it is paid, the warnings, and whether the hand wins."""
-    hand, known, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, known, rules, arranging)
+    """Return the best count as it is paid, the warnings, and whether the hand wins."""
+    hand, known, warnings = _check(hand, context, rules)
+    counts = _count_all(hand, known, rules, arranging)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
     below = _below_minimum(best, rules)
     if below is not None:
@@ -72,23 +80,23 @@ def _best(
     return best, warnings, best.facts.is_winner and below is None
 
 
-def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
-    """Give the count of every arrangement, with each tile that may stand for the last one."""
+def _count_all(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
+    """Return the count of every arrangement, with each tile that may be the last one."""
     if context.source != "dealt":
         return counts_of(hand, context, rules, arranging)
-    hands = _with_last_tile(hand, rules)
+    hands = _last_tile_choices(hand, rules)
     return [each for last in hands for each in counts_of(last, context, rules, arranging)]
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
-    """Give the units that help to reach the minimum."""
+    """Return the units that count towards the minimum."""
     if rules.settings.limits.minimum_counts_bonus:
         return best.uncut
     return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
 
 
 def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
-    """Say whether a hand lacks the units or the doubles without which none wins."""
+    """Return the problem of a hand that lacks the units or the doubles to win."""
     if not best.facts.is_winner:
         return None
     wanted = rules.settings.limits.least_doubles
@@ -107,15 +115,17 @@ def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
 
 
 def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
-    """Give a breakdown for every way to arrange the hand, the best first.
+    """Return a breakdown for every way to arrange the hand, the best first.
 
-    Raises what `score` raises.
+    Raises:
+        ScoringError: As `score` does.
+
     """
-    hand, known, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, known, rules)
+    hand, known, warnings = _check(hand, context, rules)
+    counts = _count_all(hand, known, rules)
     counts.sort(key=attrgetter("rank"), reverse=True)
     return [
-        _breakdown(
+        _make_breakdown(
             each,
             context,
             rules,
@@ -126,19 +136,15 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     ]
 
 
-def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
-    """Give a dealt hand with each tile that may stand for its last one."""
+def _last_tile_choices(hand: Hand, rules: RuleSet) -> list[Hand]:
+    """Return a dealt hand with each tile that may be its last one."""
     if hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
 def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
-    """Give the count of every arrangement that wins, or the one of a loser's hand.
-
-    The context has what follows from it (`Context.with_what_follows`).
-    Raises ScoringError `no_winning_shape`.
-    """
+    """Return the count of every arrangement that wins, or the one of a loser's hand."""
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
@@ -151,7 +157,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
             return counts
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
-    if hand.tiles and hand.tiles[-1] is JOKER:  # only in a hand whose tiles do not matter
+    if hand.tiles and hand.tiles[-1] is JOKER:  # allowed only where the tiles do not matter
         shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():
@@ -163,17 +169,17 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise _no_win(hand, facts, rules)
+        raise _no_win_error(hand, facts, rules)
     return counts
 
 
 def _must_win(active: ActiveItem, alone: Facts) -> bool:
-    """Whether flowers win by an item that leaves their owner no choice to count the other tiles."""
+    """Return True if flowers win by an item that leaves the player no choice to count the other tiles."""
     return (active.params or {}).get("by") == "forced" and bool(active.matches(alone))
 
 
-def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
-    """Say whether the tiles make no hand at all, or one that these rules do not let win."""
+def _no_win_error(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
+    """Return the error of tiles that make no hand, or one that does not win under these rules."""
     settings, title = rules.settings, rules.table.title
     most: object = settings.limits.most_chows
     named: dict[str, str] = {}
@@ -197,7 +203,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
-        if (off := _switched_off(hand, rules)) is not None:
+        if (off := _find_switched_off(hand, rules)) is not None:
             why, named = "off", {"id": off.id, "name": off.name, "native": off.native}
             message = (
                 f"this is no winning hand: the rules {title} count {off.name} only where a table wants it"
@@ -208,8 +214,8 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     )
 
 
-def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
-    """Find the item by whose shape the hand would win, had the table not switched it off."""
+def _find_switched_off(hand: Hand, rules: RuleSet) -> Item | None:
+    """Return the item by whose shape the hand would win, had the table not switched it off."""
     for item in rules.table.items:
         is_off = not rules.options[item.id] and item.when.condition == "shape"
         if is_off and arrange(hand, shapes=(shape_of(item, rules.table),)):
@@ -217,31 +223,33 @@ def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
     return None
 
 
-def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
-    """Give the hand as it counts, what is known of it, and the warnings.
+def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
+    """Return the hand as it counts, its context completed, and the warnings.
 
-    Raises ScoringError with the first problem.
+    Raises:
+        ScoringError: The first problem.
+
     """
     sets = rules.settings.sets
-    said, context = context, context.with_what_follows(hand)
+    stated, context = context, context.with_what_follows(hand)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
         warnings.append(Problem("bonus_not_counted", message))
     if context.role == "loser":
-        hand, robbed = _after_robbery(hand, context)
+        hand, robbed = _remove_robbed_tile(hand, context)
         warnings += robbed
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.problems_of_tiles(context.role, sets), *said.problems(hand)):
+    for problem in (*hand.problems_of_tiles(context.role, sets), *stated.problems(hand)):
         if problem.code not in allowed_problems(context, rules):
             raise ScoringError.of(problem)
     return hand, context, warnings
 
 
-def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
-    """Say what a win on East's first discard would score, while it is open whether East had a kong before."""
+def _warn_of_unknown_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
+    """Return a warning with the total if East had no kong, where that is unknown."""
     known = best.facts.context
     asks = any((active.params or {}).get("easts_kong") is False for active in rules.items)
     if not asks or known.role == "loser" or known.east_konged is not None:
@@ -254,7 +262,7 @@ def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: Rule
 
 
 def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
-    """Name the problems of tiles with which a hand may be scored all the same.
+    """Return the codes of tile problems with which a hand may be scored all the same.
 
     A loser's hand of a wrong count is dead. Flowers win, and so do discards, whatever tiles the hand holds.
     """
@@ -265,17 +273,17 @@ def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
     return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
-def _as_fishing(paid: Paid) -> Line:
+def _fishing_line(paid: Paid) -> Line:
     item = paid.active.item
     waits = item.pays.fishing is not None or paid.active.for_waiting
     return paid.line._replace(name=fishing_name(item)) if waits else paid.line
 
 
-def _breakdown(
-    best: Count, said: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
+def _make_breakdown(
+    best: Count, stated: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
 ) -> Breakdown:
     facts = best.facts
-    lines = [each.line if facts.is_winner else _as_fishing(each) for each in best.paid]
+    lines = [each.line if facts.is_winner else _fishing_line(each) for each in best.paid]
     return Breakdown(
         won,
         best.points,
@@ -291,25 +299,25 @@ def _breakdown(
         facts.arrangement,
         tuple(warnings),
         facts.hand,
-        said,
+        stated,
         rules,
     )
 
 
-def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
-    """Take the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
+def _remove_robbed_tile(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+    """Remove the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
 
     The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
     """
-    is_said = context.kong_robbed is True
+    is_stated = context.kong_robbed is True
     is_named = context.source == "robbed_kong" and context.seat is not None
-    if not is_said and not (is_named and context.discarder == context.seat):
+    if not is_stated and not (is_named and context.discarder == context.seat):
         return hand, []
     kongs = [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
     pungs = [meld for meld in hand.melds if meld.kind == "pung"]
     marked = hand.winning_meld
     robbed = marked if marked is not None and marked.kind == "kong" else None
-    if robbed is None and len(kongs) == 1 and (is_said or not pungs):
+    if robbed is None and len(kongs) == 1 and (is_stated or not pungs):
         robbed = kongs[0]
     if robbed is None:
         unclear = Problem("robbed_kong_unclear", "mark the robbed kong with *, it counts as a pung")

@@ -1,4 +1,4 @@
-"""Whether the rules let an arrangement win."""
+"""Checks whether the rules let an arrangement win."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 
 def wins(facts: Facts, rules: RuleSet) -> bool:
-    """Whether the rules let this arrangement win: sets that they allow, or a special hand of its shape."""
+    """Return True if this arrangement wins, by allowed sets or as a special hand of its shape."""
     if facts.is_regular:
         return not barred(facts, rules)
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
 
 
 def barred(facts: Facts, rules: RuleSet) -> str:
-    """Name what keeps sets and a pair from winning: `chows`, `claimed_chows`, `wanted`; empty if nothing."""
+    """Return what keeps sets and a pair from winning; empty if nothing.
+
+    It is `chows`, `claimed_chows` or `wanted`.
+    """
     settings = rules.settings
     most, claimed = settings.limits.most_chows, settings.limits.most_claimed_chows
     why = "chows" if most is not None and len(facts.chows) > most else ""

@@ -1,9 +1,10 @@
-"""The rule sets by name: each a table in a module of its own, or a file of house rules over one."""
+"""The shipped rule sets by name: tables in modules of their own, or files of house rules over one."""
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib.resources import files
 
 from scoring.tables.house_file import read_house
@@ -17,10 +18,37 @@ from scoring.tables.shipped.zung_jung import ZUNG_JUNG
 
 FILES = ("dmjl",)
 MADE = ".pickle"
+DESCRIPTIONS = {
+    "dmjl": {
+        "out_on_a_pair": "The winning tile completes a pair from 2 to 8.",
+        "out_on_a_major_pair": "The winning tile completes a pair of ones, nines, winds or dragons.",
+        "pair_own_wind": "The pair is of your seat wind.",
+        "pair_round_wind": "The pair is of the prevailing wind.",
+        "pair_dragons": "The pair is of one dragon.",
+        "own_flower_and_season": "A flower and a season both have your seat's number.",
+        "three_concealed_pungs": (
+            "At least three pungs or kongs are concealed; the fourth tile of a kong may be claimed."
+        ),
+        "big_three_dragons": "All three dragons are pungs or kongs.",
+        "little_four_joys": "Three winds are pungs or kongs, and the fourth is the pair.",
+        "big_four_joys": "All four winds are pungs or kongs.",
+        "fully_concealed": (
+            "Nothing was claimed but perhaps the fourth tile of a kong, and the winning tile was drawn."
+        ),
+        "original_call": "You have waited since your first discard and have not changed the hand.",
+        "concealed_true_color": (
+            "All tiles are of one suit, the last one drawn, none claimed but perhaps a kong's fourth."
+        ),
+        "squirming_snake": "It is pungs of 1 and 9, two chows and a pair of 2, 5 or 8 in one suit.",
+        "all_green": "All tiles are bamboo 2, 3, 4, 6, 8 or green dragons, but not all six of these kinds.",
+        "moon_from_bottom": "The winning tile is the 1 of dots, drawn last.",
+    },
+}
+"""Sentences for items of a file that are its own or have other conditions; a file has no field for them."""
 
 
 class _Tables(Mapping[str, RuleTable]):
-    """Rule tables by name. A file is read when it is first asked for: that takes as long as all the rest."""
+    """Rule tables by name. A file is read on first access, as that takes as long as all the rest."""
 
     def __init__(self, *tables: RuleTable) -> None:
         self._tables = {table.name: table for table in tables}
@@ -32,12 +60,15 @@ class _Tables(Mapping[str, RuleTable]):
         return self._tables[name]
 
     def _read(self, name: str) -> RuleTable:
-        """Read a file, or the table that was made of it for where files of house rules cannot be read."""
+        """Read a file, or its pickled table in builds where files of house rules cannot be read."""
         here = files(__package__)
         if (made := here.joinpath(f"{name}{MADE}")).is_file():
             table: RuleTable = pickle.loads(made.read_bytes())  # noqa: S301 (it came with this very code)
             return table
-        return read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self._tables)
+        table = read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self._tables)
+        described = DESCRIPTIONS[name]
+        items = (replace(each, description=described.get(each.id, each.description)) for each in table.items)
+        return replace(table, items=tuple(items))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)

@@ -6,7 +6,7 @@ from scoring.tables.facts import Facts
 
 EUROPEAN = load_rules("european_classical")
 
-# a row: item, hand, how often its condition is met
+# Columns: item, hand, how often its condition is met
 MATCHED = [
     ("pung_dragons", "555m CCCC | 222s 111p EE*", 0),
     ("kong_dragons", "555m CCCC | 222s 111p EE*", 1),
@@ -15,14 +15,14 @@ MATCHED = [
 
 
 @pytest.mark.parametrize(("name", "hand", "times"), MATCHED)
-def test_an_item_gives_each_time_that_its_condition_is_met(name, hand, times):
+def test_matches_returns_each_match(name, hand, times):
     parsed = Hand.parse(hand)
     facts = Facts(parsed, Context(seat="N", round="S", source="discard"), tuple(EUROPEAN.shapes))
     active = next(each for each in EUROPEAN.items if each.item.id == name)
     assert len(active.matches(facts.arranged(arrange(parsed)[0]))) == times
 
 
-def test_what_is_paid_says_so_in_its_line():
+def test_paid_line_repeats_payment():
     active = next(each for each in EUROPEAN.items if each.item.id == "pung_simples")
     tiles = (Tile("2s"),) * 3
     open_, concealed = active.paid(tiles), active.paid(tiles, concealed=True)

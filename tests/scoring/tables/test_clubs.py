@@ -1,4 +1,4 @@
-"""The house rules of three clubs: totals that follow from what they publish."""
+"""Tests of three clubs' house rules, with totals that follow from their publications."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parents[3] / "samples" / "rules"
 CLUBS = {path.stem: read_house(path.read_text("utf-8"), TABLES) for path in sorted(FOLDER.glob("*.toml"))}
 
 ROWS = [
-    # a row: club, hand, context, total, None where the club lets nobody go out so
+    # Columns: club, hand, context, total, None where the club lets nobody go out so
     # De Rode Draak: a pung of 2 to 8 2 or 4, of others 4 or 8, kongs four times that, pairs 2, as doubled
     ("de_rode_draak", "222m | 333p 999s 45m 78p", "S/E loser", 2 + 4 + 8),
     ("de_rode_draak", "(EEEE) | CC 23m 56p 89s 1m 4s", "S/S loser", 32 + 2),
@@ -53,7 +53,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("club", "hand", "context", "total"), ROWS)
-def test_total(club, hand, context, total):
+def test_club_total(club, hand, context, total):
     rules = load_rules(CLUBS[club])
     if total is None:
         with pytest.raises(ScoringError, match="want one of One suit and honours"):
@@ -64,7 +64,7 @@ def test_total(club, hand, context, total):
 
 @pytest.mark.parametrize("club", CLUBS)
 def test_east_pays_and_receives_double(club):
-    """So do all three; in De Rode Draak's published words losers settle their differences, East doubly."""
+    """All three clubs do so; De Rode Draak's rules state that losers settle differences, East doubly."""
     payout = load_rules(CLUBS[club]).settings.payout
     lines = settle({"E": 40, "S": 100, "W": 20, "N": 10}, "S", payout).lines
     assert [(line.payer, line.payee, line.amount) for line in lines] == [
@@ -74,7 +74,7 @@ def test_east_pays_and_receives_double(club):
 
 
 @pytest.mark.parametrize("club", CLUBS)
-def test_a_club_says_where_its_rules_are_published(club):
+def test_club_file_names_its_source(club):
     text = (FOLDER / f"{club}.toml").read_text("utf-8")
     assert "http" in text.partition("base =")[0]
     written = write_house(CLUBS[club], TABLES["european_classical"])

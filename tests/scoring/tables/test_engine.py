@@ -1,4 +1,4 @@
-"""Our tables behind the protocol do what the functions of `scoring` do."""
+"""Tests that the table engine agrees with the functions of `scoring`."""
 
 import pytest
 
@@ -13,7 +13,7 @@ CONTEXT = Context(seat="N", round="S", source="discard")
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "taiwanese"])
-def test_an_engine_is_thin(name):
+def test_engine_matches_functions(name):
     engine, rules = TableEngine(TABLES[name]), load_rules(name)
     sheet = engine.score(HAND, CONTEXT)
     assert sheet.as_json() == score(HAND, CONTEXT, rules).as_json()
@@ -38,14 +38,14 @@ def test_an_engine_is_thin(name):
         ("555m CCCC | 222s 111p", Context(role="loser"), []),  # a dead hand scores nothing
     ],
 )
-def test_problems(hand, context, codes):
+def test_engine_problems(hand, context, codes):
     engine = TableEngine(TABLES["european_classical"])
     assert [each.code for each in engine.problems(Hand.parse(hand), context)] == codes
     if not codes:
         engine.score(Hand.parse(hand), context)
 
 
-def test_options_and_presets_are_kept():
+def test_engine_keeps_options_and_preset():
     engine = TableEngine(TABLES["european_classical"]).with_options({"preset": "JC", "limit": 100})
     assert engine.with_options({}).score(HAND, CONTEXT).total == 100
     assert engine.title.endswith(engine.table.title)

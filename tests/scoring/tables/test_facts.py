@@ -1,4 +1,4 @@
-"""What is known of a hand in one arrangement."""
+"""Tests of the facts of an arranged hand."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def facts_of(hand, context):
     return Facts(parsed, known, ("regular",)).arranged(arrangement)
 
 
-def test_sets_by_kind():
+def test_arranged_groups_sets_by_kind():
     facts = facts_of("CCC (9999m) | 123p 456s EE*", "E/S wall")
     assert [len(each) for each in (facts.sets, facts.triplets, facts.chows, facts.pairs)] == [4, 2, 2, 1]
     assert (facts.is_regular, facts.has_honors, facts.unclaimed) == (True, True, False)
@@ -33,12 +33,12 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("hand", "only"), WAITS)
-def test_only_wait(hand, only):
+def test_is_only_wait(hand, only):
     assert facts_of(hand, "E/E wall").is_only_wait == only
 
 
 PAIRS = [
-    # a row: pair, context, whether it surely pays nothing
+    # Columns: pair, context, whether it surely pays nothing
     ("22s", "E/S wall", True),
     ("CC", "E/S wall", False),
     ("EE", "E/S wall", False),

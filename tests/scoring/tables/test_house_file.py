@@ -1,4 +1,4 @@
-"""House rules: what a file may change, and what it is told where it is wrong."""
+"""Tests of files of house rules: changes, errors and limits."""
 
 import tomllib
 import tracemalloc
@@ -22,7 +22,7 @@ def total(house, hand=HAND, context=None):
 
 
 CHANGES = [
-    # a row: the file after its base, the hand's total
+    # Columns: the file after its base, the hand's total
     ("", 200),
     ("[options]\nlimit = 150", 150),
     ('[options]\nrounding = "none"', 208),
@@ -65,11 +65,11 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("house", "expected"), CHANGES)
-def test_change(house, expected):
+def test_house_change_total(house, expected):
     assert total(house) == expected
 
 
-def test_a_house_may_let_another_shape_win():
+def test_house_can_add_winning_shape():
     with pytest.raises(ScoringError, match="no winning hand"):
         total("", SEVEN_PAIRS)
     seven = (
@@ -78,7 +78,7 @@ def test_a_house_may_let_another_shape_win():
     assert total(seven, SEVEN_PAIRS) == 300
 
 
-def test_names_and_sources_are_the_houses():
+def test_house_sets_names_and_sources():
     house = read_house(
         BASE + 'name = "ours"\ntitle = "Ours"\n[items.winning]\nname = "Mah Jongg!"\n'
         '[add.kongs]\nname = "Any kong"\nnative = "槓"\npoints = 1\nsource = "grandma"\n'
@@ -96,7 +96,7 @@ def test_names_and_sources_are_the_houses():
 
 
 REFUSED = [
-    # a row: the file, what the message says (the base is line 1)
+    # Columns: the file, what the message says (the base is line 1)
     ('bas = "bmja"', "line 1: bas is unknown: did you mean base?"),
     ('base = "bmjaa"', "line 1: base is 'bmjaa', there is no such rule set: did you mean bmja?"),
     (BASE + "[options]\n\nlimt = 300", "line 4: options.limt is unknown: did you mean limit?"),
@@ -205,14 +205,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "message"), REFUSED)
-def test_refused(text, message):
+def test_read_house_rejects_invalid_file(text, message):
     with pytest.raises(ScoringError) as refused:
         read_house(text, TABLES)
     assert refused.value.code == "bad_house_rules"
     assert message in refused.value.message
 
 
-def test_command_line(tmp_path):
+def test_command_scores_house_file(tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(BASE + "[items.pung_hand]\ndoubles = 2\n", "utf-8")
     status, out = command("--house", str(file), "--explain", "pung_hand")
@@ -256,7 +256,7 @@ on = false
 first = 1
 '''
 LINES = [
-    # a row: key, line
+    # Columns: key, line
     (("base",), 1),
     (("description",), 2),
     (("options",), 6),
@@ -282,24 +282,24 @@ LINES = [
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["LF", "CRLF"])
 @pytest.mark.parametrize(("path", "line"), LINES, ids=str)
-def test_line(path, line, newline):
+def test_line_of_key(path, line, newline):
     text = FILE.replace("\n", newline)
     assert tomllib.loads(text)
     assert line_of(text, path) == line
 
 
-def test_signs_that_only_other_formats_end_lines_with():
+def test_line_of_ignores_unicode_line_ends():
     assert line_of('a = "\x85 \u2028"\nb = 1', ("b",)) == 2
 
 
-def test_many_lines_of_one_value_cost_no_more_than_their_length():
+def test_line_of_is_linear_in_lines():
     text = "a = [\n" + "1,\n" * 20_000 + "]\nb = 1"
     assert line_of(text, ("b",)) == 20_003
 
 
 TOO_LONG, TOO_DEEP = "too long: 64 kB", "nested too deeply"
 NOT_READ = [
-    # a row: what the file says, words of the refusal
+    # Columns: what the file says, words of the refusal
     (".".join("a" * 20_000) + " = 1", TOO_DEEP),
     (".".join("a" * 9) + " = 1", TOO_DEEP),
     ("'a' . \"b.\"" * 9 + " = 1", TOO_DEEP),
@@ -317,7 +317,7 @@ NOT_READ = [
 
 
 @pytest.mark.parametrize(("text", "says"), NOT_READ, ids=range(len(NOT_READ)))
-def test_what_is_too_much_is_refused(text, says):
+def test_read_toml_rejects_excessive_file(text, says):
     with pytest.raises(ScoringError, match=says) as refused:
         read_toml(text)
     assert refused.value.code == "bad_house_rules"
@@ -335,11 +335,11 @@ def test_what_is_too_much_is_refused(text, says):
     ],
     ids=range(6),
 )
-def test_what_is_read(text, values):
+def test_read_toml_values(text, values):
     assert read_toml(text) == values
 
 
-def test_memory_is_bounded_whatever_the_file_says():
+def test_read_toml_memory_is_bounded():
     tracemalloc.start()
     try:
         read_toml("".join(f"a{number}.b.c.d.e.f.g.h=1\n" for number in range(2900)))

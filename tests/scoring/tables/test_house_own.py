@@ -1,4 +1,4 @@
-"""A house's own lists of tiles, shapes that win, and options; what is said of wrong ones."""
+"""Tests of a house's own tile lists, shapes and options."""
 
 import pytest
 
@@ -64,7 +64,7 @@ SUIT = "| 234m 234m 678m 678m 55*m"
 KONG = "(2222m) | 345m 678p 678s 55*s"
 
 TOTALS = [
-    # a row: the house, options, hand, what it adds: item and points, doubles, share of the limit
+    # Columns: the house, options, hand, what it adds: item and points, doubles, share of the limit
     (RUBY, {}, RUBY_HAND, ("ruby_hand", 0, 0, 1)),
     (RUBY, {}, "| 555777s 789p EEE CC*", ("ruby_pung", 9, 0, 0)),
     (RUBY, {}, "| 555777s 789p 789m CC*", ("ruby_hand", 0, 0, 0)),
@@ -87,7 +87,7 @@ def sheet(house, options, hand, **context):
 
 
 @pytest.mark.parametrize(("house", "options", "hand", "paid"), TOTALS)
-def test_what_a_house_declares_counts(house, options, hand, paid):
+def test_own_declarations_count(house, options, hand, paid):
     item, points, doubles, limit = paid
     if limit is None:
         with pytest.raises(ScoringError):
@@ -99,7 +99,7 @@ def test_what_a_house_declares_counts(house, options, hand, paid):
 
 
 @pytest.mark.parametrize("house", [RUBY, SNAKE, CLEAN, FLOWERS])
-def test_a_file_that_is_written_is_read_as_the_same(house):
+def test_written_file_reads_back_equal(house):
     first = read_house(BASE + house, TABLES)
     again = read_house(write_house(first, TABLES["european_classical"]), TABLES)
     assert (again.tile_lists, again.own_shapes, again.options) == (
@@ -110,7 +110,7 @@ def test_a_file_that_is_written_is_read_as_the_same(house):
     assert repr(again.items) == repr(first.items)
 
 
-def test_an_own_option_sets_what_the_engine_reads():
+def test_own_option_changes_setting():
     hand = "| 234m 567p 678s 345s 9*9p"
     assert sheet(CLEAN, {"least": 1}, hand).won
     short = sheet(CLEAN, {"least": 3}, hand)
@@ -118,7 +118,7 @@ def test_an_own_option_sets_what_the_engine_reads():
     assert [warning.code for warning in short.warnings][-1] == "too_few_doubles"
 
 
-def test_an_own_option_is_offered_like_any_other():
+def test_own_option_rejects_invalid_value():
     table = read_house(BASE + CLEAN, TABLES)
     with pytest.raises(ScoringError, match=r"option clean is 'x', it must be either \| suit \| none"):
         load_rules(table, {"clean": "x"})
@@ -126,7 +126,7 @@ def test_an_own_option_is_offered_like_any_other():
         load_rules(table, {"kong_points": 1})
 
 
-def test_the_houses_shape_can_be_waited_for_and_asked_of_the_hand():
+def test_own_shape_wins_only_under_house_rules():
     rules = load_rules(read_house(BASE + SNAKE, TABLES))
     hand = Hand.parse("| 123455678*9s ESWN")
     assert not hand.has_winning_shape
@@ -143,12 +143,12 @@ LISTED = [
 
 
 @pytest.mark.parametrize(("house", "name", "says"), LISTED)
-def test_what_a_house_declares_is_listed(house, name, says):
+def test_describe_lists_own_declarations(house, name, says):
     assert any(says in line for line in describe(read_house(BASE + house, TABLES), name))
 
 
 REFUSED = [
-    # a row: the file after its base, what the message says
+    # Columns: the file after its base, what the message says
     ('[tiles]\nruby = ""', "line 3: tiles.ruby holds no tile: write some"),
     ('[tiles]\nruby = "5x"', "line 3: tiles.ruby is '5x': '5x' is no tile"),
     ('[tiles]\nruby = "C 1f"', "line 3: tiles.ruby holds 1f, of which no set is made"),
@@ -237,7 +237,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("house", "says"), REFUSED)
-def test_what_is_wrong_is_told(house, says):
+def test_read_house_rejects_invalid_declaration(house, says):
     with pytest.raises(ScoringError) as refused:
         read_house(BASE + house, TABLES)
     assert refused.value.code == "bad_house_rules"
@@ -256,7 +256,7 @@ COUNTED = BOUNDED.replace("doubles = {", "points = {").replace("count = 3", 'cou
 
 
 @pytest.mark.parametrize(("house", "most"), [(BOUNDED, 100), (COUNTED, 99)], ids=["doubles", "counted"])
-def test_an_option_is_never_more_than_the_engine_can_count_to(house, most):
+def test_own_option_is_bounded_by_countable_maximum(house, most):
     table = read_house(BASE + house, TABLES)
     load_rules(table, {"many": most})
     with pytest.raises(ScoringError, match=f"it must be a whole number, 0 to {most}"):
@@ -265,7 +265,7 @@ def test_an_option_is_never_more_than_the_engine_can_count_to(house, most):
         read_house(f"{BASE}{house}[options]\nmany = 500000", TABLES)
 
 
-def test_a_million_doubles_cost_no_memory():
+def test_million_doubles_use_little_memory():
     house = "".join(
         f'[add.a{number}]\npoints = 1000000\ndoubles = 1000000\nwhen = {{ condition = "pung", of = "any" }}\n'
         for number in range(100)

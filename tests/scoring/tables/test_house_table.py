@@ -1,4 +1,4 @@
-"""A house's rules from values alone, as the page has them: the key is told, and no line."""
+"""Tests of house rules made of plain values: errors name the key, and no line."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scoring.tables.house_file import house_of
 from scoring.tables.shipped import TABLES
 
 
-def test_items_and_options_are_changed_and_the_rest_stays():
+def test_house_changes_only_stated_parts():
     base = TABLES["bmja"]
     house = house_of(
         {
@@ -26,7 +26,7 @@ def test_items_and_options_are_changed_and_the_rest_stays():
     assert len(same) == len(base.items) - 2
 
 
-def test_an_own_item_may_be_switched_off_among_the_options():
+def test_own_item_can_be_switched_off_by_option():
     own = {"points": 1, "when": {"condition": "chow"}}
     house = house_of({"base": "bmja", "add": {"chows": own}, "options": {"chows": False}}, TABLES)
     assert (house.items[-1].id, house.items[-1].on) == ("chows", False)
@@ -37,7 +37,7 @@ HAND = "555m CCCC | 222s 111p EE*"
 CHOWS = "123m 456p | 789s 22*2p CC"
 CLEAN = "123m 456m | 78*9m 222m CC"
 SETTINGS = [
-    # a row: the base, what the house sets, hand, total, None where it does not win
+    # Columns: the base, what the house sets, hand, total, None where it does not win
     ("european_classical", {}, HAND, 200),  # 52 points, 2 doubles
     ("european_classical", {"rounding": "none"}, HAND, 208),
     ("european_classical", {"rounding": "total"}, HAND, 210),
@@ -74,7 +74,7 @@ SETTINGS = [
 
 
 @pytest.mark.parametrize(("base", "settings", "hand", "total"), SETTINGS)
-def test_what_holds_for_all_items(base, settings, hand, total):
+def test_house_settings(base, settings, hand, total):
     rules = load_rules(house_of({"base": base, "settings": settings}, TABLES))
     if total is None:
         with pytest.raises(ScoringError, match=f"the rules {rules.table.title} (allow|want one of)"):
@@ -85,7 +85,7 @@ def test_what_holds_for_all_items(base, settings, hand, total):
 
 
 PAID = [
-    # a row: payout of the house, what East, South and West pay North who scored 40, 15 and 32 for 88
+    # Columns: payout of the house, what East, South and West pay North who scored 40, 15 and 32 for 88
     ({}, [176, 88, 88]),
     ({"rounding_step": 50}, [200, 100, 100]),
     ({"rounding_step": 50, "rounding_to": "down"}, [150, 50, 50]),
@@ -94,7 +94,7 @@ PAID = [
 
 
 @pytest.mark.parametrize(("payout", "paid"), PAID)
-def test_what_is_paid_is_rounded(payout, paid):
+def test_house_rounds_payout(payout, paid):
     rules = load_rules(house_of({"base": "bmja", "payout": payout}, TABLES))
     settled = settle({"E": 40, "S": 15, "W": 32, "N": 88}, "N", rules.settings.payout)
     assert [line.amount for line in settled.lines if line.payee == "N"] == paid
@@ -127,14 +127,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("values", "key", "message"), REFUSED, ids=str)
-def test_refused(values, key, message):
+def test_house_of_rejects_invalid_values(values, key, message):
     with pytest.raises(ScoringError) as caught:
         house_of({"base": "bmja", **values}, TABLES)
     assert caught.value.message.startswith(f"{key} {message}")
     assert (caught.value.params["line"], caught.value.params["key"]) == (None, key)
 
 
-def test_a_share_of_a_limit_that_the_house_has_set_counts():
+def test_limit_share_uses_house_limit():
     added = {"pure": {"limit": 0.5, "when": {"condition": "chow"}}}
     house = house_of({"base": "taiwanese", "options": {"tai_cap": 20}, "add": added}, TABLES)
     assert load_rules(house).limit == 20

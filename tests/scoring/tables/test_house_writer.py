@@ -1,4 +1,4 @@
-"""A house's rules written as a file and read again are the same rules."""
+"""Tests that written house rules read back as the same rules."""
 
 import tomllib
 
@@ -11,7 +11,7 @@ from scoring.tables.schema import field_of
 from scoring.tables.shipped import TABLES
 
 HOUSES = [
-    # a row: base, file after the base
+    # Columns: base, file after the base
     ("european_classical", ""),
     ("european_classical", 'title = "Thursdays at Jo\'s"\n[options]\nlimit = 300\nrounding = "none"'),
     ("bmja", "[items.purity]\non = false\n[items.knitting]\nlimit = 0.25"),
@@ -41,7 +41,7 @@ when = { condition = "concealed_triplets", count = 2, or_more = true }""",
 
 
 def facts(table):
-    """What a table says, in a form that compares."""
+    """Return the contents of a table in a comparable form."""
     fields = (
         "id",
         "name",
@@ -73,7 +73,7 @@ def facts(table):
 
 
 @pytest.mark.parametrize(("base", "file"), HOUSES)
-def test_a_house_is_written_and_read_again(base, file):
+def test_write_house_round_trip(base, file):
     house = read_house(f'base = "{base}"\n{file}', TABLES)
     again = read_house(write_house(house, TABLES[base]), TABLES)
     assert facts(again) == facts(house)
@@ -82,12 +82,12 @@ def test_a_house_is_written_and_read_again(base, file):
 @pytest.mark.parametrize(
     ("base", "preset"), [(name, preset.code) for name, table in TABLES.items() for preset in table.presets]
 )
-def test_a_preset_is_written_out(base, preset):
+def test_write_house_expands_preset(base, preset):
     table = load_rules(base, preset=preset).table
     assert facts(read_house(write_house(table, TABLES[base]), TABLES)) == facts(table)
 
 
-def test_only_what_differs_is_written():
+def test_write_house_contains_only_differences():
     house = read_house('base = "bmja"\n[items.purity]\non = false', TABLES)
     written = tomllib.loads(write_house(house, TABLES["bmja"]))
     assert written == {"base": "bmja", "title": "BMJA, house rules", "items": {"purity": {"on": False}}}

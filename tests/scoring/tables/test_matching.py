@@ -1,4 +1,4 @@
-"""What is remembered and left out only saves time: all that is met is offered, in the table's order."""
+"""Tests that caching in the matcher changes no result or order."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ HANDS = 60
 
 
 def every_offer(facts, rules):
-    """Ask every item as the table has it."""
+    """Return the payment of every item, evaluated one by one in the table's order."""
     skipped = "loser" if facts.is_winner else "winner"
     return [
         active.paid(match.tiles, concealed=match.concealed)
@@ -25,9 +25,9 @@ def every_offer(facts, rules):
 
 
 def random_facts(chance, rules):
-    """Give a hand's facts in each arrangement, with winds of its own each time."""
+    """Yield a hand's facts in each arrangement, each time with other winds."""
     hand = winning_hand(chance, melded=chance.choice([0, 0.5, 1]), bonus=True, of=rules.settings.sets)
-    told = {
+    fields = {
         "seat": chance.choice([*"ESWN", None]),
         "round": chance.choice([*"ESWN", None]),
         "source": chance.choice(["wall", "discard", "kong_supplement", "robbed_kong", None]),
@@ -36,7 +36,7 @@ def random_facts(chance, rules):
         "ready_from_deal": chance.choice([None, True]),
         "declared_ready": chance.choice([None, True]),
     }
-    won, lost = Context(**told), Context(**told | {"role": "loser"})
+    won, lost = Context(**fields), Context(**fields | {"role": "loser"})
     shapes = tuple(rules.shapes)
     facts = Facts(hand, won, shapes)
     yield from (facts.arranged(each) for each in arrange(hand, claimed=won.claimed, shapes=shapes))
@@ -44,14 +44,14 @@ def random_facts(chance, rules):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_all_that_is_met_is_offered(name):
+def test_offers_include_every_met_item(name):
     chance, rules = Random(9), load_rules(name)
     for _ in range(HANDS):
         for facts in random_facts(chance, rules):
             assert rules.asking.offers(facts)[0] == every_offer(facts, rules), str(facts.hand)
 
 
-def test_the_same_set_pays_by_whose_wind_it_is():
+def test_offers_for_set_depend_on_winds():
     rules = load_rules("european_classical")
     hand = Hand.parse("EEE | 123m 456p 789s 5*5m")
     ids = []
@@ -62,7 +62,7 @@ def test_the_same_set_pays_by_whose_wind_it_is():
     assert ids == [{"pung_own_wind"}, {"pung_round_wind"}, {"pung_own_wind", "pung_round_wind"}, set()]
 
 
-def test_the_same_flowers_pay_by_the_seat():
+def test_offers_for_flowers_depend_on_seat():
     rules = load_rules("european_classical")
     hand = Hand.parse("| 123m 456p 789s 222s 5*5m | 1f 2g")
     ids = []

@@ -1,4 +1,4 @@
-"""What an option may be, also as text of the command line."""
+"""Tests of option values, including text from the command line."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ROUNDING = Option("rounding", "none", "", "", choices=("none", "total"))
 WORTH = Option("worth", 1, "", "", choices=(1, 2))
 SWITCH = Option("switch", False, "", "")
 READ = [
-    # a row: option, value as given, as read
+    # Columns: option, value as given, as read
     (LIMIT, "300", 300),
     (LIMIT, 1, 1),
     (ROUNDING, " Total ", "total"),
@@ -30,18 +30,18 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("option", "given", "read"), READ)
-def test_read(option, given, read):
+def test_option_read(option, given, read):
     found = option.read(given)
     assert (found, type(found)) == (read, type(read))
 
 
 @pytest.mark.parametrize(("option", "given", "allowed"), REFUSED)
-def test_refused(option, given, allowed):
+def test_option_read_rejects_invalid_value(option, given, allowed):
     with pytest.raises(ScoringError) as caught:
         option.read(given)
     assert caught.value.code == "bad_option_value"
     assert allowed in caught.value.message
 
 
-def test_a_condition_is_shown_as_it_is_written():
+def test_when_repr():
     assert repr(When("pung", of="simples")) == "When('pung', of='simples')"

@@ -1,4 +1,4 @@
-"""Options become the engine's typed settings."""
+"""Tests of the conversion of options to typed settings."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scoring.table.payout import METHODS
 from scoring.tables.settings import PLACES, UNLIMITED, Settings, setting_of, with_said
 
 ROWS = [
-    # a row: rules, options, setting, what it is
+    # Columns: rules, options, setting, what it is
     ("european_classical", {}, "rounding", "before_doubles"),
     ("european_classical", {"rounding": "total"}, "rounding", "total"),
     ("european_classical", {"round_losers": "off"}, "round_losers", False),
@@ -31,11 +31,11 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "name", "value"), ROWS)
-def test_setting(rules, options, name, value):
+def test_option_sets_setting(rules, options, name, value):
     assert setting_of(load_rules(rules, options).settings, name) == value
 
 
-def test_no_limit_is_none_that_a_hand_reaches():
+def test_no_limit_is_unreachable():
     assert Settings().limits.limit == UNLIMITED
 
 
@@ -43,8 +43,8 @@ PARTS = ("limits", "dealing", "payout")
 
 
 @pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
-def test_what_is_said_changes_that_alone(name):
-    said = with_said(Settings(), {name: "said"})
+def test_with_settings_changes_only_named_ones(name):
+    changed = with_said(Settings(), {name: "said"})
     rest = sorted(set(PLACES) - set(PARTS) - {name})
-    assert setting_of(said, name) == "said"
-    assert all(setting_of(said, each) == setting_of(Settings(), each) for each in rest)
+    assert setting_of(changed, name) == "said"
+    assert all(setting_of(changed, each) == setting_of(Settings(), each) for each in rest)

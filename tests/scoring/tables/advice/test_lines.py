@@ -1,4 +1,4 @@
-"""What a line tells of itself, and that it is what the scorer gives."""
+"""Tests that explanations of a score line agree with the scorer."""
 
 from collections import Counter
 from dataclasses import replace
@@ -15,13 +15,13 @@ from tests.scoring.rows import scored
 EU = "european_classical"
 
 
-def told(breakdown, id_):
+def messages_by_code(breakdown, id_):
     line = next(line for line in breakdown.items if line.id == id_)
     return {message.code: message for message in about_line(breakdown, line)}
 
 
 TOLD = [
-    # a row: rules, hand, context, item, what is told of it: a code and some of its values
+    # Columns: rules, hand, context, item, a message about it: its code and some parameters
     (EU, "CCC 123m | 789m 444s 55p*", "N/S wall", "pung_simples", "item_by", {"tiles": ["4s"] * 3}),
     (EU, "CCC 123m | 789m 444s 55p*", "N/S wall", "pung_simples", "item_is", {"homes": [EU, "dmjl"]}),
     (EU, "CCC 123m | 789m 444s 55p*", "N/S wall", "winning", "item_won", {}),
@@ -66,22 +66,22 @@ TOLD = [
 
 
 @pytest.mark.parametrize("row", TOLD)
-def test_a_line_tells_of_itself(row):
+def test_about_line_messages(row):
     rules, hand, context, item, code, values = row
-    assert values.items() <= told(scored(rules, hand, context), item)[code].params.items()
+    assert values.items() <= messages_by_code(scored(rules, hand, context), item)[code].params.items()
 
 
-def test_a_set_that_pays_the_same_melded_and_concealed_says_nothing_of_it():
+def test_set_pays_is_none_when_equal_melded_and_concealed():
     breakdown = scored("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall")
-    assert not {"set_pays", "set_makes"} & set(told(breakdown, "three_simple"))
+    assert not {"set_pays", "set_makes"} & set(messages_by_code(breakdown, "three_simple"))
 
 
 CHANCE = Random(17)
 RANDOM_HANDS = [winning_hand(CHANCE, melded=melded) for melded in (0, 0.5) for _ in range(20)]
 
 
-def as_it_would_be(breakdown, line, how):
-    """The hand and context with the line's set melded, concealed, drawn or claimed instead."""
+def change_set(breakdown, line, how):
+    """Return the hand and context with the line's set melded, concealed, drawn or claimed instead."""
     hand, known = breakdown.hand, breakdown.context
     if how in ("drawn", "claimed", "unsaid"):
         return hand, replace(known, source="discard" if how == "drawn" else "wall")
@@ -95,7 +95,7 @@ def as_it_would_be(breakdown, line, how):
 
 
 @pytest.mark.parametrize("rules", sorted(TABLES))
-def test_what_a_set_would_pay_is_what_the_scorer_gives_once_it_is_turned(rules):
+def test_set_pays_matches_score_of_turned_set(rules):
     ways = Counter()
     loaded = load_rules(rules, {"min_faan": 0} if rules == "hong_kong" else {})
     for hand in RANDOM_HANDS:
@@ -109,22 +109,22 @@ def test_what_a_set_would_pay_is_what_the_scorer_gives_once_it_is_turned(rules):
                 for message in about_line(breakdown, line):
                     if message.code not in ("set_pays", "set_makes"):
                         continue
-                    said = message.params
-                    ways[said["how"]] += 1
-                    found = alternatives(*as_it_would_be(breakdown, line, said["how"]), loaded)
+                    params = message.params
+                    ways[params["how"]] += 1
+                    found = alternatives(*change_set(breakdown, line, params["how"]), loaded)
                     if message.code == "set_makes":
                         made = {(each.limit_hand, each.total) for each in found}
-                        assert (said["id"], said["total"]) in made, (str(hand), message)
+                        assert (params["id"], params["total"]) in made, (str(hand), message)
                     else:
-                        concealed = said["how"] in ("melded", "claimed", "unsaid")
-                        assert said["other"] in pays(found, line, concealed), (str(hand), message)
-                    assert said["points"] == line.points
+                        concealed = params["how"] in ("melded", "claimed", "unsaid")
+                        assert params["other"] in line_points(found, line, concealed), (str(hand), message)
+                    assert params["points"] == line.points
     paid_apart = any(active.points != active.concealed_points for active in loaded.items)
     assert (set(ways) == {"concealed", "melded", "drawn", "claimed", "unsaid"}) == paid_apart, ways
 
 
-def pays(breakdowns, line, concealed):
-    """What a line pays in those breakdowns that have its set so."""
+def line_points(breakdowns, line, concealed):
+    """Return what a line pays in those breakdowns whose set is concealed or melded as given."""
     tiles = tuple(sorted(line.tiles))
     return {
         other.points
@@ -135,6 +135,6 @@ def pays(breakdowns, line, concealed):
     }
 
 
-def test_the_english_of_an_item_is_what_its_condition_asks():
+def test_item_is_message_states_condition():
     breakdown = score(Hand.parse("| 1122m 3344p 5566s EE*"), Context(source="wall"), load_rules("zung_jung"))
-    assert told(breakdown, "seven_pairs")["item_is"].message.startswith("A hand of that shape")
+    assert messages_by_code(breakdown, "seven_pairs")["item_is"].message.startswith("The hand has this shape")

@@ -1,4 +1,4 @@
-"""What was nearly made: by another fact, by another tile."""
+"""Tests of near misses by one fact or one tile."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from scoring.tables.advice.near_misses import near_misses, worth_telling
 from tests.scoring.rows import context_of
 
 
-def test_near_miss_by_a_fact():
+def test_near_miss_by_fact():
     misses = near_misses(
         Hand.parse("| 222s 333p 444s 666m* 55p"), context_of("N/S discard"), load_rules("european_classical")
     )
@@ -17,7 +17,7 @@ def test_near_miss_by_a_fact():
     assert (treasure.total, treasure.change.params["source"]) == (500, "wall")
 
 
-def test_near_miss_by_a_tile():
+def test_near_miss_by_tile():
     misses = near_misses(
         Hand.parse("222m 333m 444m | 777m 5p5p*"), context_of("N/S wall"), load_rules("bmja")
     )
@@ -33,7 +33,7 @@ def test_near_miss_by_a_tile():
     assert gates.total == 480
 
 
-def test_near_miss_by_which_tile_came_last():
+def test_near_miss_by_last_tile():
     hand, context = Hand.parse("| 11*12345678999m 5m"), context_of("E/E wall")
     missed = near_misses(hand, context, load_rules("zung_jung"))
     gates = next(miss for miss in missed if miss.line.id == "nine_gates")
@@ -41,7 +41,7 @@ def test_near_miss_by_which_tile_came_last():
     assert gates in worth_telling(missed, load_rules("zung_jung"))
 
 
-def test_a_hand_that_does_not_win_is_told_how_near_it_is():
+def test_near_misses_when_hand_does_not_win():
     misses = near_misses(
         Hand.parse("| 123m 456m 789p 22s 34s* 9s"), Context(), load_rules("european_classical")
     )
@@ -49,7 +49,7 @@ def test_a_hand_that_does_not_win_is_told_how_near_it_is():
 
 
 MISSES = [
-    # a row: rules, hand, context
+    # Columns: rules, hand, context
     ("zung_jung", "| 11*12345678999m 5m", "E/E wall"),
     ("european_classical", "22*2s | 333p 444s 666m 55p", "N/S discard"),
     ("dmjl", "| 1*23m 456m 678p 222s 55p", "N/S robbed_kong"),
@@ -58,39 +58,39 @@ MISSES = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context"), MISSES)
-def test_a_near_miss_pays_once_its_change_is_made(rules, hand, context):
+def test_near_miss_total_matches_changed_hand(rules, hand, context):
     parsed, known, loaded = Hand.parse(hand), context_of(context), load_rules(rules)
     missed = near_misses(parsed, known, loaded)
     assert missed
     for miss in missed:
-        said = miss.change.params
+        params = miss.change.params
         if miss.change.code == "near_miss_fact":
-            way = {name: said[name] for name in ("source", "last_tile", "turn")}
+            way = {name: params[name] for name in ("source", "last_tile", "turn")}
             then = score(parsed, replace(known, **way), loaded)
         elif miss.change.code == "near_miss_last":
-            then = score(last(parsed, Tile(said["last"])), known, loaded)
+            then = score(won_with_last(parsed, Tile(params["last"])), known, loaded)
         else:
-            then = score(changed(parsed, Tile(said["from"]), Tile(said["to"])), known, loaded)
+            then = score(replace_tile(parsed, Tile(params["from"]), Tile(params["to"])), known, loaded)
         assert then.total == miss.total
         assert miss.line.id in {line.id for line in then.items}
 
 
-def last(hand, tile):
-    """Had another tile come last, the claimed one would have lain concealed with its set."""
+def won_with_last(hand, tile):
+    """Return the hand with another last tile; the claimed tile is concealed with its set."""
     melds = [meld for meld in hand.melds if meld != hand.winning_meld]
     freed = hand.winning_meld.tiles if hand.winning_meld else ()
     changes = {"melds": tuple(melds), "concealed": (*hand.concealed, *freed), "winning_meld": None}
     return replace(hand, winning_tile=tile, **changes)
 
 
-def changed(hand, old, new):
+def replace_tile(hand, old, new):
     row = list(hand.concealed)
     row[row.index(old)] = new
     only = old is hand.winning_tile and hand.winning_meld is None and old not in row
     return replace(hand, concealed=tuple(row), winning_tile=new if only else hand.winning_tile)
 
 
-def test_a_robbed_tile_is_the_only_one_of_its_kind():
+def test_robbed_tile_is_only_one_of_its_kind():
     hand, known = Hand.parse("| 1*23m 456m 678p 222s 55p"), context_of("N/S robbed_kong")
     missed = near_misses(hand, known, load_rules("dmjl"))
     came = {miss.change.params["last"] for miss in missed if miss.change.code == "near_miss_last"}
@@ -99,16 +99,16 @@ def test_a_robbed_tile_is_the_only_one_of_its_kind():
 
 
 @pytest.mark.parametrize(
-    ("hand", "is_told"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
+    ("hand", "is_missed"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
 )
-def test_a_robbed_kong_is_missed_where_no_other_of_the_kind_lies_there(hand, is_told):
+def test_robbed_kong_is_near_miss_only_when_possible(hand, is_missed):
     missed = near_misses(Hand.parse(hand), context_of("N/S discard"), load_rules("dmjl"))
     robbed = [miss.line.id for miss in missed if miss.change.params.get("change") == "robbed_kong"]
-    assert robbed == ["robbing_a_kong"] * is_told
+    assert robbed == ["robbing_a_kong"] * is_missed
 
 
 TOLD = [
-    # a row: rules, hand, context, the items worth telling
+    # Columns: rules, hand, context, the items worth telling
     ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),
     ("european_classical", "| 222s 333p 444s 666m* 55p", "N/S discard", ["hidden_treasure"]),
     # that a tile might have been the last of the wall, or on a supplement, goes for every hand
@@ -117,7 +117,7 @@ TOLD = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context", "items"), TOLD)
-def test_only_what_a_player_calls_nearly_made_is_worth_telling(rules, hand, context, items):
+def test_worth_telling_keeps_notable_misses(rules, hand, context, items):
     missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
     assert len(missed) > len(items)
     assert [miss.line.id for miss in worth_telling(missed, load_rules(rules))] == items

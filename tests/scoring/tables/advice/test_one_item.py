@@ -1,4 +1,4 @@
-"""One item asked of one hand: met, paid, and why not."""
+"""Tests of checking one item against one hand."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of
 
 LIMIT_HANDS = [
-    # a row: item of Building Skills, a hand that has it, one that misses it
+    # Columns: item of Building Skills, a hand that has it, one that misses it
     ("big_three_dragons", "CCC FFF | BBB 123*s SS", "CCC FFF | 111s 123*s BB"),
     ("little_four_winds", "SSS EEE | WWW 11*1m NN", "SSS EEE | WWW 11*1m 22m"),
     ("big_four_winds", "SSS EEE NNNN | WWW 1*1m", "SSS EEE | WWW 11*1m NN"),
@@ -20,7 +20,7 @@ LIMIT_HANDS = [
 
 
 @pytest.mark.parametrize(("item", "having", "missing"), LIMIT_HANDS)
-def test_the_limit_hands_of_building_skills(item, having, missing):
+def test_ask_building_skills_limit_hands(item, having, missing):
     rules, context = load_rules("building_skills"), context_of("E/E wall")
     found, missed = (ask(Hand.parse(hand), context, rules, item) for hand in (having, missing))
     assert (found.met, [line.limit for line in found.lines], found.why) == (True, [1], ())
@@ -31,7 +31,7 @@ def test_the_limit_hands_of_building_skills(item, having, missing):
 WIN = "CCCC | 555m 222s BBB FF*"
 EUROPEAN = ("european_classical", {})
 ROWS = [
-    # a row: rules with options, item, hand, context, what is found: met or not, the codes of why, words there
+    # Columns: rules with options, item, hand, context, whether it is met, the codes of why, words there
     (EUROPEAN, "concealed_hand", "| 123m 456m 789m 123s 5m5*m", "E/E wall", (True, [], "")),
     (EUROPEAN, "clear_hand", WIN, "E/E wall", (False, ["asks_for", "lacks"], "lacks: one suit only")),
     (EUROPEAN, "winning", "| 5m", "E/E loser", (False, ["asks_for", "other_role"], "it is for a winner")),
@@ -75,15 +75,15 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("play", "item", "hand", "context", "found"), ROWS)
-def test_an_item_asked_of_a_hand(play, item, hand, context, found):
+def test_ask_item(play, item, hand, context, found):
     asked = ask(Hand.parse(hand), context_of(context), load_rules(*play), item)
     met, codes, says = found
-    told = list(dict.fromkeys(why.code for why in asked.why))
-    assert (asked.met, told, bool(asked.lines)) == (met, codes, met and not codes)
+    reason_codes = list(dict.fromkeys(why.code for why in asked.why))
+    assert (asked.met, reason_codes, bool(asked.lines)) == (met, codes, met and not codes)
     assert says in " ".join(map(str, asked.why))
 
 
-def test_few_of_many_changes_are_told():
+def test_ask_limits_reported_changes():
     asked = ask(
         Hand.parse("| 11123455677899*m"), context_of("E/E wall"), load_rules("zung_jung"), "pure_one_suit"
     )
@@ -93,7 +93,7 @@ def test_few_of_many_changes_are_told():
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_item_of_every_rule_set_can_be_asked_for(name):
+def test_ask_accepts_every_item(name):
     rules = load_rules(name)
     sets = rules.settings.sets
     hand = Hand.parse(f"{'123m ' * (sets - 4)}CCCC | 456m 222s BBB FF*")
@@ -103,7 +103,7 @@ def test_every_item_of_every_rule_set_can_be_asked_for(name):
         assert asked.met or asked.why[0].code == "asks_for"
 
 
-def test_an_item_that_nobody_has():
+def test_ask_rejects_unknown_item():
     with pytest.raises(ScoringError, match="did you mean nine_gates") as caught:
         ask(Hand.parse(WIN), context_of("E/E wall"), load_rules("hong_kong"), "nine_gate")
     assert caught.value.code == "unknown_item"

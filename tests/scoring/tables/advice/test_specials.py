@@ -1,4 +1,4 @@
-"""Wins that are not plain: whatever was special about one, its total lies within the range shown before."""
+"""Tests that the range of totals covers wins in special circumstances."""
 
 import inspect
 import random
@@ -45,7 +45,7 @@ def total(hand, context, rules):
 
 
 def some_hand(chance, rules):
-    """Make a hand that wins under the rules, of set after set or of a special shape."""
+    """Make a hand that wins under the rules, set by set or of a special shape."""
     while True:
         if chance.random() < 0.5 or rules.settings.sets == 5:
             melded = chance.choice([0, 0.5])
@@ -63,7 +63,7 @@ def some_hand(chance, rules):
 
 
 def some_win(chance, hand):
-    """Tell all that can be known of a win, special things among it, as a table could."""
+    """Make a context with everything that can be known of a win, including special circumstances."""
     while True:
         came = chance.choice(["wall", "wall", "discard", "robbed_kong"])
         context = Context(
@@ -102,8 +102,8 @@ def hidden(chance, context):
     return replace(context, **{fact: None for fact in facts if chance.random() < share})
 
 
-def not_said(known):
-    """Name what is open by the facts that are hidden, one by one; where the tile came from is one of them."""
+def open_names(known):
+    """Return the names of circumstances that are open by the hidden facts; the win source is one of these."""
     of_source = {name for name, special in SPECIALS.items() if "source" in special.says}
     return unsaid(replace(known, source=None)) - (of_source if known.source else set())
 
@@ -111,7 +111,7 @@ def not_said(known):
 @pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
-def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
+def test_range_contains_total_of_hidden_facts(name, seed):
     rules, chance = ALL[name], random.Random(seed)
     hand = some_hand(chance, rules)
     truth = some_win(chance, hand)
@@ -119,7 +119,7 @@ def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
     known = hidden(chance, truth)
     is_marked = hand.winning_meld is not None or chance.random() < 0.7
     shown = hand if is_marked else replace(hand, winning_tile=None)
-    view = total_range(shown, known, rules, specials=not_said(known))
+    view = total_range(shown, known, rules, specials=open_names(known))
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(hand), truth, known)
 
@@ -127,8 +127,8 @@ def test_the_total_lies_within_the_range_whatever_is_hidden(name, seed):
 @pytest.mark.parametrize("name", EACH)
 @few
 @given(seed=seeds)
-def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
-    """As at the table: the tile was drawn, and nothing else has been said yet."""
+def test_range_covers_specials_when_only_source_is_known(name, seed):
+    """At a table, the tile was drawn, and nothing else has been stated yet."""
     rules, chance = ALL[name], random.Random(seed)
     hand = some_hand(chance, rules)
     truth = some_win(chance, hand)
@@ -143,8 +143,8 @@ def test_all_may_be_special_while_only_the_plain_way_is_said(name, seed):
 @pytest.mark.parametrize("name", RULES)
 @settings(max_examples=4)
 @given(seed=seeds)
-def test_both_ends_of_the_range_can_be(name, seed):
-    """Tried over all that can be said, one by one."""
+def test_range_ends_are_reachable(name, seed):
+    """Both ends are reached by some combination of facts."""
     rules, chance = RULES[name], random.Random(seed)
     hand = some_hand(chance, rules)
     known = Context(seat=chance.choice("ESWN"), round=chance.choice("ESWN"))
@@ -181,7 +181,7 @@ def test_both_ends_of_the_range_can_be(name, seed):
 @pytest.mark.parametrize("name", EACH)
 @settings(max_examples=10)
 @given(seed=seeds)
-def test_a_loser_may_have_called_or_have_had_a_kong_robbed(name, seed):
+def test_loser_range_covers_call_and_robbed_kong(name, seed):
     rules, chance = ALL[name], random.Random(seed)
     hand = Hand.parse(losers_hand(chance)[0].line())
     truth = Context("loser", seat=chance.choice("ESWN"), round="E", original_call=chance.random() < 0.5)
@@ -195,7 +195,7 @@ def test_a_loser_may_have_called_or_have_had_a_kong_robbed(name, seed):
 
 
 RANGES = [
-    # a row: rules, hand, what is known, what is still open, the range
+    # Columns: rules, hand, what is known, what is still open, the range
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", (), (10, 10)),
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", ("last_tile",), (10, 20)),
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=true", NAMES, (20, 20)),
@@ -216,13 +216,13 @@ RANGES = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "known", "still_open", "expected"), RANGES)
-def test_what_is_open_widens_the_range(rules, hand, known, still_open, expected):
+def test_open_special_widens_range(rules, hand, known, still_open, expected):
     view = total_range(Hand.parse(hand), context_of(known), RULES[rules], specials=still_open)
     assert (view.least, view.most) == expected
 
 
-def test_what_conditions_ask_is_listed():
-    """A condition that asks a fact of the context which a special says is one that widens ranges."""
+def test_asked_by_lists_every_condition():
+    """Every condition that depends on a fact of a special circumstance widens ranges."""
     says = {fact for special in SPECIALS.values() for fact in special.says} | {"wins_in_a_row", "discards"}
     rare = says - {"source", "calls_before"}
     for name, condition in CONDITIONS.items():
@@ -230,8 +230,8 @@ def test_what_conditions_ask_is_listed():
         assert not rare & set(code.co_names) or name in ASKED_BY, name
 
 
-def test_a_robbed_flower_is_no_robbed_kong():
-    """Rules that pay the one and know nothing of the other pay less for it."""
+def test_robbed_flower_is_not_robbed_kong():
+    """Rules that pay the one and do not know the other pay less for it."""
     rules = VARIANTS["taiwanese zhonghua"]
     hand = Hand.parse("678s (7777m) (2222s) | 55m 4*56p FFF | 1f 3f 4f 1g 2g 3g 4g")
     known = Context(seat="E", round="E", source="robbed_kong", last_tile=False)

@@ -1,4 +1,4 @@
-"""Why each item is paid or is not, and how the points become the total."""
+"""Tests of explanations of a score: paid and unpaid items, and the steps to the total."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ def codes(breakdown):
 
 
 EXPLAINED = [
-    # a row: rules, hand, context, a message that must be there
+    # Columns: rules, hand, context, a message that must be there
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("rounded", None)),
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("doubled", None)),
     (
@@ -63,25 +63,25 @@ EXPLAINED = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "context", "message"), EXPLAINED)
-def test_explain(rules, hand, context, message):
+def test_explain_messages(rules, hand, context, message):
     assert message in codes(scored(rules, hand, context))
 
 
-def test_the_last_line_is_the_total():
+def test_explain_ends_with_total():
     breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     messages = explain(breakdown)
     assert messages[-1].params == {"total": 200}
     assert [message.params["chain"] for message in messages if message.code == "doubled"] == [[50, 100, 200]]
 
 
-def test_what_would_change_no_total_is_not_said_to_be_missing():
+def test_explain_omits_items_that_change_no_total():
     breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     assert scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
     assert "not_paid_claimed" not in {message.code for message in explain(breakdown)}
 
 
 STEPS = [
-    # a row: rules, its options, hand, context, a step and what it says
+    # Columns: rules, its options, hand, context, a step and what it says
     (
         "european_classical",
         {},
@@ -132,13 +132,13 @@ STEPS = [
 
 
 @pytest.mark.parametrize("row", STEPS)
-def test_a_step_says_from_which_number_to_which_and_why(row):
+def test_explain_step_params(row):
     rules, options, hand, context, code, says = row
     steps = {step.code: step.params for step in how_it_sums(scored(rules, hand, context, options))}
     assert steps[code] == says
 
 
-def test_a_hand_below_the_minimum_is_not_said_to_be_cut_to_the_limit():
+def test_explain_below_minimum_is_not_limited():
     breakdown = scored("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard")
     assert (breakdown.total, breakdown.limited) == (0, False)
     assert "limited" not in {step.code for step in how_it_sums(breakdown)}
@@ -155,7 +155,7 @@ LIMIT_HANDS = (
 EU = load_rules("european_classical")
 
 
-def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step():
+def test_explain_steps_match_scorer():
     without = {
         "rounded": load_rules("european_classical", {"rounding": "none"}),
         "limited": load_rules("european_classical", {"limit": 10**6}),
@@ -163,21 +163,21 @@ def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step
             "european_classical", {item.id: False for item in EU.table.items if item.pays.limit}
         ),
     }
-    told = set()
+    explained = set()
     for hand in (*RANDOM_HANDS, *map(Hand.parse, LIMIT_HANDS)):
         known = context_of("E/E wall")
         breakdown = score(hand, known, EU)
         for step in how_it_sums(breakdown):
             if step.code in without:
-                told.add(step.code)
+                explained.add(step.code)
                 then = score(hand, known, without[step.code])
                 number = {"rounded": then.rounded, "limited": then.total, "limit_by_points": then.uncut}
-                said = step.params["uncut" if step.code == "limit_by_points" else "from"]
-                assert number[step.code] == said, (str(hand), step)
-    assert told == set(without)
+                stated = step.params["uncut" if step.code == "limit_by_points" else "from"]
+                assert number[step.code] == stated, (str(hand), step)
+    assert explained == set(without)
 
 
-def test_explanation_names_the_limit_hand_as_the_reason():
+def test_explain_names_limit_hand_as_reason():
     hand = "| 333999m* 444p NN FFF | 1f 2f 3f 4f 3g"
     messages = {
         each.params.get("id"): each for each in explain(scored("european_classical", hand, "E/W wall"))
@@ -188,7 +188,7 @@ def test_explanation_names_the_limit_hand_as_the_reason():
 
 @pytest.mark.parametrize("count", [150, pytest.param(4000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("rules", "cases"), CASES.items(), ids=CASES)
-def test_explanation_names_only_paid_items_as_reasons(rules, cases, count):
+def test_explain_names_only_paid_items_as_reasons(rules, cases, count):
     explained = 0
     for case in cases(count, Random(3)):
         try:

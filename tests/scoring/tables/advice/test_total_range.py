@@ -1,4 +1,4 @@
-"""How far a total can be trusted: its range is that of every world left open, what is asked changes it."""
+"""Tests of the range of totals and of the questions that narrow it."""
 
 import random
 from dataclasses import replace
@@ -26,7 +26,7 @@ few = settings(max_examples=40)
 
 
 def second_hand(seed):
-    """Make a hand as the second scorer's tests make them, special shapes among them."""
+    """Make a hand as the tests of the second scorers do, including special shapes."""
     chance = random.Random(seed)
     while True:
         shape = chance.choice(["any", "a wind", "three winds", "two dragons and a pair", "pairs", "orphans"])
@@ -49,7 +49,7 @@ def total(hand, context, rules):
 
 
 def every_world(hand, known, rules):
-    """Score the hand in every world that what is known leaves open, by trying all there are."""
+    """Score the hand in every context that the known facts leave open."""
     loser = known.role == "loser"
     won = [hand]
     if not loser and hand.winning_tile is None:
@@ -75,13 +75,13 @@ def assert_range(hand, known, rules):
 
 @few
 @given(unmarked, rule_sets)
-def test_the_range_is_that_of_every_world(hand, name):
+def test_range_matches_all_worlds(hand, name):
     assert_range(hand, Context(), RULES[name])
 
 
 @few
 @given(losing_hands, rule_sets)
-def test_the_range_of_a_losers_hand_is_that_of_every_wind(hand, name):
+def test_loser_range_matches_all_winds(hand, name):
     assert_range(hand, Context(role="loser"), RULES[name])
 
 
@@ -100,7 +100,7 @@ def choices_of(hand, known, field):
 
 @few
 @given(unmarked, rule_sets, st.randoms(use_true_random=False))
-def test_every_answer_narrows_the_range_down_to_the_total(hand, name, chance: random.Random):
+def test_answers_narrow_range_to_total(hand, name, chance: random.Random):
     rules, known = RULES[name], Context()
     view = total_range(hand, known, rules, specials=())
     while view.asked:
@@ -115,8 +115,8 @@ def test_every_answer_narrows_the_range_down_to_the_total(hand, name, chance: ra
 
 @few
 @given(unmarked, rule_sets, st.randoms(use_true_random=False))
-def test_what_is_not_asked_does_not_matter(hand, name, chance: random.Random):
-    """Whatever is answered there leaves the total, in each world of the fields that are asked."""
+def test_unasked_fields_do_not_change_total(hand, name, chance: random.Random):
+    """Other fields leave the total unchanged, whatever the answers to the asked ones are."""
     rules, known = RULES[name], Context()
     asked = set(total_range(hand, known, rules).asked)
     by_asked: dict = {}
@@ -127,7 +127,7 @@ def test_what_is_not_asked_does_not_matter(hand, name, chance: random.Random):
 
 
 ASKED = [
-    # a row: rules, hand, what is known, what is asked in its order
+    # Columns: rules, hand, what is known, what is asked in its order
     ("bmja", "222m 567m 777p 444s | 22s*", "-/-", ("source",)),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/-", ()),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/- wall last_tile=false", ()),
@@ -147,19 +147,19 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "known", "asked"), ASKED)
-def test_what_is_asked(rules, hand, known, asked):
+def test_asked_fields(rules, hand, known, asked):
     assert total_range(Hand.parse(hand), context_of(known), RULES[rules]).asked == asked
 
 
 AGREED = [
-    # a row: a hand, what is known, what it scores once all is said, what is asked until then
+    # Columns: a hand, what is known, what it scores once all is said, what is asked until then
     ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, FIELDS[1:]),
     ("567m (3333m) (1111p) 999s | 55p", "E/- wall last_tile=false", 78, ("winning_tile",)),
 ]
 
 
 @pytest.mark.parametrize(("line", "known", "expected", "asked"), AGREED)
-def test_what_all_answers_agree_on_is_asked_while_it_is_not_counted(line, known, expected, asked):
+def test_field_is_asked_when_answers_agree_but_uncounted(line, known, expected, asked):
     hand, context, rules = Hand.parse(line), context_of(known), RULES["dmjl"]
     assert total(hand, context, rules) < expected
     assert total_range(hand, context, rules) == (expected, expected, asked)
@@ -176,20 +176,20 @@ WINDS = [
 
 
 @pytest.mark.parametrize(("hand", "of_the_seat", "winds"), WINDS)
-def test_a_wind_stands_for_all_that_mean_nothing_to_the_hand(hand, of_the_seat, winds):
+def test_one_wind_represents_irrelevant_winds(hand, of_the_seat, winds):
     found = telling_winds(Hand.parse(hand), of_the_seat=of_the_seat)
     assert sorted(found) == sorted(winds)
 
 
 def by_claims(hand, rules):
-    laid = hand.laid()
+    hand_tiles = hand.laid()
     sets = score(hand, Context(), rules).arrangement.sets
-    groups = groups_of(laid, sets, lambda tile: tile)
-    return [Hand.of(claimed_as(laid, groups, chosen)) for chosen in choices(len(groups))]
+    groups = groups_of(hand_tiles, sets, lambda tile: tile)
+    return [Hand.of(claimed_as(hand_tiles, groups, chosen)) for chosen in choices(len(groups))]
 
 
 CLAIMS = [
-    # a row: rules, hand, what is known, whether it matters which sets were claimed
+    # Columns: rules, hand, what is known, whether it matters which sets were claimed
     ("european_classical", "| 234m 567m 789p 456s 22s*", "E/E discard last_tile=false", True),
     ("european_classical", "| 555m 222m CCC 111p EE*", "S/E wall last_tile=false", True),
     ("european_classical", "| 19m 19p 19s ESWNCFB E*", "S/E wall last_tile=false", False),
@@ -198,7 +198,7 @@ CLAIMS = [
 
 
 @pytest.mark.parametrize(("rules", "line", "known", "matters"), CLAIMS)
-def test_sets_are_asked_first_where_it_matters_which_were_claimed(rules, line, known, matters):
+def test_sets_are_asked_first_when_claims_matter(rules, line, known, matters):
     hand, context, rule_set = Hand.parse(line), context_of(known), RULES[rules]
     sets = score(hand, context, rule_set).arrangement.sets
     groups = groups_of(hand.laid(), sets, lambda tile: tile)
@@ -210,7 +210,7 @@ def test_sets_are_asked_first_where_it_matters_which_were_claimed(rules, line, k
     assert (min(totals) != max(totals)) is matters
 
 
-def test_with_too_much_open_the_range_is_left_open_and_the_questions_stay():
+def test_range_is_open_when_too_many_worlds():
     rules, hand = RULES["european_classical"], Hand.parse("| 555m SSS EEE 123s NN")
     hands = by_claims(hand, rules)
     open_still = total_range(hand, Context(), rules, hands)
@@ -220,7 +220,7 @@ def test_with_too_much_open_the_range_is_left_open_and_the_questions_stay():
     assert fewer.asked == ("sets", "winning_tile", "source")
 
 
-def test_one_choice_of_sets_is_never_too_much(monkeypatch):
+def test_one_choice_of_sets_stays_below_maximum(monkeypatch):
     rules, hand = RULES["european_classical"], Hand.parse("| 555m SSS EEE 123s NN")
     view = total_range(hand, Context(), rules)
     monkeypatch.setattr(module, "MOST_WORLDS", 1)

@@ -1,4 +1,4 @@
-"""The total of a world that is tried out, None where it cannot be."""
+"""Tests of cached totals of hypothetical hands."""
 
 import pytest
 
@@ -15,11 +15,11 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "expected"), TOTALS)
-def test_total(hand, context, expected):
+def test_total_is_none_without_score(hand, context, expected):
     assert total(Hand.parse(hand), context_of(context), load_rules("european_classical")) == expected
 
 
-def test_each_rule_set_has_a_total_of_its_own():
+def test_total_depends_on_rules():
     hand, context = Hand.parse("CCC 222m 567m 789p | 22s*"), context_of("E/E wall")
     names = ("european_classical", "bmja", "zung_jung")
     assert len({total(hand, context, load_rules(name)) for name in names}) == len(names)

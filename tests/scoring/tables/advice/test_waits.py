@@ -1,4 +1,4 @@
-"""Which tiles complete a hand, and at what score."""
+"""Tests of the tiles that complete a hand and their scores."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring import Context, Hand, load_rules
 from scoring.tables.advice.waits import waits
 
 WAITS = [
-    # a row: rules, a hand one tile short, the tiles that complete it
+    # Columns: rules, a hand one tile short, the tiles that complete it
     ("european_classical", "| 123m 456m 789p 2233s", "2s 3s"),
     ("european_classical", "| 1112345678999m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
     ("european_classical", "| 19m 19p 19s ESWNCFB", "1m 9m 1p 9p 1s 9s E S W N C F B"),
@@ -27,7 +27,7 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "tiles"), WAITS)
-def test_waits(rules, hand, tiles):
+def test_waits_tiles(rules, hand, tiles):
     found = waits(Hand.parse(hand), load_rules(rules))
     assert " ".join(wait.tile.code for wait in found) == tiles
 
@@ -40,7 +40,7 @@ def test_waits_score_each_tile_at_its_best():
     assert {wait.tile.code: wait.breakdown.total for wait in found} == {"2s": 76, "C": 160}
 
 
-def test_waits_of_a_finished_hand_are_those_before_the_last_tile():
+def test_waits_ignore_winning_tile_of_complete_hand():
     found = waits(Hand.parse("| 123m 456m 789p 22s 333s*"), load_rules("european_classical"))
     assert [wait.tile.code for wait in found] == ["2s", "3s"]
 
@@ -48,7 +48,7 @@ def test_waits_of_a_finished_hand_are_those_before_the_last_tile():
 WA, ANY_HAND = {"preset": "WA"}, "| 223456m 3456p 678s"
 ORPHANS = "1m 9m 1p 9p 1s 9s E S W N C F B"
 DISCARDED = [
-    # a row: options, hand, the own discards, the tiles that go out on them
+    # Columns: options, hand, the own discards, the tiles that go out on them
     (WA, ANY_HAND, ORPHANS, ORPHANS),
     (WA, ANY_HAND, "1m 1m 9m 1p 9p 1s 9s E S W N C F", "B"),
     (WA, "| 223456m 345p 678s J", "J=1m J=9m 1p 9p 1s 9s E S W N C F B", ORPHANS),
@@ -60,7 +60,7 @@ DISCARDED = [
 
 
 @pytest.mark.parametrize(("options", "hand", "discards", "tiles"), DISCARDED)
-def test_waits_by_the_own_discards(options, hand, discards, tiles):
+def test_waits_by_own_discards(options, hand, discards, tiles):
     context = Context(discards=tuple(discards.split()))
     found = waits(Hand.parse(hand), load_rules("european_classical", options), context)
     assert " ".join(wait.tile.code for wait in found) == tiles

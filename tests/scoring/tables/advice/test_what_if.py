@@ -1,4 +1,4 @@
-"""A hand whose set or last tile came another way is the hand that a player would lay out."""
+"""Tests of hypothetical hands whose set or last tile came another way."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.scoring.rows import context_of
 RULES = load_rules("european_classical")
 
 TURNED = [
-    # a row: hand, context, the set turned, the hand then, its source then
+    # Columns: hand, context, the set turned, the hand then, its source then
     ("CCC 123m | 789m 444s 55p*", "N/S wall", "444s", "444s CCC 123m | 789m 55p*", "wall"),
     ("CCC 123m | 789m 444s 55p*", "N/S wall", "CCC", "123m | CCC 789m 444s 55p*", "wall"),
     ("CCCC 123m | 789m 444s 55p*", "N/S wall", "CCCC", "(CCCC) 123m | 789m 444s 55p*", "wall"),
@@ -22,7 +22,7 @@ TURNED = [
 
 
 @pytest.mark.parametrize(("hand", "context", "tiles", "then", "source"), TURNED)
-def test_a_set_is_turned(hand, context, tiles, then, source):
+def test_turned_set(hand, context, tiles, then, source):
     known = context_of(context)
     breakdown = alternatives(Hand.parse(hand), known, RULES)[0]
     wanted = Hand.parse(f"{tiles} |").melds[0].tiles
@@ -31,7 +31,7 @@ def test_a_set_is_turned(hand, context, tiles, then, source):
     assert (str(other.hand), other.context.source) == (str(Hand.parse(then)), source)
 
 
-def test_a_set_is_not_turned_where_what_is_known_forbids_it():
+def test_turned_is_none_when_known_facts_forbid():
     hand, known = Hand.parse("| CCC 123m 789m 444s 55p*"), context_of("N/S wall calls_before=false")
     breakdown = alternatives(hand, known, RULES)[0]
     place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tile is Tile("C"))
@@ -45,11 +45,11 @@ def test_a_set_is_not_turned_where_what_is_known_forbids_it():
         ("CCC 55*5m | 123m 789p EE", "E", "CCC | 555m 123m 789p EE*"),
     ],
 )
-def test_another_tile_comes_last(hand, last, then):
+def test_with_last_changes_last_tile(hand, last, then):
     assert str(with_last(Hand.parse(hand), Tile(last))) == str(Hand.parse(then))
 
 
-def test_a_kong_that_was_not_declared_is_not_turned():
+def test_turned_is_none_for_undeclared_kong():
     hand, known = Hand.parse("CCC | 13m 55p 8s EEEE"), context_of("N/S loser")
     breakdown = alternatives(hand, known, load_rules("bmja"))[0]
     place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.kind == "kong")

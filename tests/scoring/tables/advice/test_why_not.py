@@ -1,4 +1,4 @@
-"""Why what nearly counts does not: each reason is the true one, as changing it shows."""
+"""Tests of the reasons why nearly counting items do not count."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.scoring.rows import scored
 EU = "european_classical"
 
 REASONS = [
-    # a row: rules, options, hand, context, item, the reason, what it names, the total then
+    # Columns: rules, options, hand, context, item, the reason, what it names, the total then
     ("zung_jung", {}, "| 11*12345678999m 5m", "E/E wall", "nine_gates", "last", {"last": "5m"}, 480),
     (EU, {"pure_wait": True}, "| 11*12345678999m 5m", "N/E wall", "nine_gates", None, {}, 500),  # no more
     ("building_skills", {}, "| 11*12345678999m 5m", "N/E discard", "nine_gates", "no_hand", {}, 500),
@@ -50,7 +50,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize("row", REASONS)
-def test_what_nearly_counts_is_named_with_its_reason(row):
+def test_tempting_messages(row):
     rules, options, hand, context, item, reason, names, total = row
     found = {message.params["id"]: message for message in not_paid(scored(rules, hand, context, options))}
     if reason is None:
@@ -76,20 +76,20 @@ HANDS = [
 ]
 
 
-def then(hand, known, name, said, reason):
-    """Score the hand as the reason says that it would have to be: every way that is possible then."""
+def scores_after_change(hand, known, name, params, reason):
+    """Score the hand with the change that the reason names, in every possible way."""
     rules = load_rules(name)
     if reason == "claimed":
         return [score(hand, replace(known, source="wall"), rules)]
     if reason == "option":
-        return [score(hand, known, load_rules(name, {said["option"]: said["value"]}))]
+        return [score(hand, known, load_rules(name, {params["option"]: params["value"]}))]
     if reason == "off":
-        return [score(hand, known, load_rules(name, {said["id"]: True}))]
+        return [score(hand, known, load_rules(name, {params["id"]: True}))]
     if reason == "last":
-        return [score(replace(hand, winning_tile=Tile(said["last"])), known, rules)]
+        return [score(replace(hand, winning_tile=Tile(params["last"])), known, rules)]
     if reason == "melded":
         melds = list(hand.melds)
-        meld = next(each for each in melds if [tile.code for tile in each.tiles] == said["tiles"])
+        meld = next(each for each in melds if [tile.code for tile in each.tiles] == params["tiles"])
         melds[melds.index(meld)] = Meld(meld.kind, meld.tiles, concealed=True)
         return [score(replace(hand, melds=tuple(melds)), known, rules)]
     return alternatives(hand, known, rules)
@@ -99,20 +99,20 @@ CHANGES = ("claimed", "wait", "last", "melded", "layout", "option", "off")
 
 
 def some_hands(chance, sets, count):
-    """Hands that reach the limit as they are among them."""
+    """Yield random hands, including some that reach the limit."""
     hands = [winning_hand(chance, melded=chance.choice([0, 0.3]), bonus=True, of=sets) for _ in range(count)]
     return [*HANDS[:6], *hands]
 
 
 def worth(breakdown):
-    """What is paid in the end: a hand that does not win is paid nothing."""
+    """Return the final payment; a hand that does not win is paid nothing."""
     return breakdown.rules.settings.payout.worth(breakdown.total) if breakdown.won else -1
 
 
 @pytest.mark.parametrize("count", [15, pytest.param(50, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", sorted(TABLES))
-def test_no_advice_brings_nothing_unless_it_says_so(name, count):
-    """More is paid in the end, and that by the item that is named, or the hand is that limit hand then."""
+def test_advice_raises_total_unless_neutral(name, count):
+    """The named item raises the final payment, or it is a limit hand that the changed hand is."""
     chance, rules = Random(11), load_rules(name)
     pieces = 0
     for hand in some_hands(chance, rules.settings.sets, count):
@@ -131,7 +131,7 @@ def test_no_advice_brings_nothing_unless_it_says_so(name, count):
                     continue
                 pieces += 1
                 reason, item = message.code.removeprefix("not_paid_"), message.params["id"]
-                made = then(hand, known, name, message.params, reason)
+                made = scores_after_change(hand, known, name, message.params, reason)
                 best = max(worth(each) for each in made)
                 assert worth(breakdown) < best, (str(hand), message)
                 if item not in {each.limit_hand for each in made}:
@@ -142,8 +142,8 @@ def test_no_advice_brings_nothing_unless_it_says_so(name, count):
 
 @pytest.mark.parametrize("count", [15, pytest.param(len(HANDS), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", sorted(TABLES))
-def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name, count):
-    told = Counter()
+def test_advised_change_pays_item(name, count):
+    reasons = Counter()
     for hand in HANDS[:count]:
         for source in ("wall", "discard"):
             known = Context(seat="S", round="E", source=source)
@@ -155,23 +155,23 @@ def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name, count):
                 reason = message.code.removeprefix("not_paid_")
                 if reason not in CHANGES:
                     continue
-                told[reason] += 1
-                said = message.params
-                assert said["id"] not in {line.id for line in breakdown.items}
+                reasons[reason] += 1
+                params = message.params
+                assert params["id"] not in {line.id for line in breakdown.items}
                 assert any(
-                    each.total == said["total"] and said["id"] in {line.id for line in each.items}
-                    for each in then(hand, known, name, said, reason)
+                    each.total == params["total"] and params["id"] in {line.id for line in each.items}
+                    for each in scores_after_change(hand, known, name, params, reason)
                 ), (str(hand), message)
-    assert told or name == "taiwanese"  # whose hands have a set more
+    assert reasons or name == "taiwanese"  # whose hands have a set more
 
 
-def test_a_hand_at_the_limit_misses_nothing():
+def test_tempting_is_empty_at_limit():
     breakdown = scored(EU, "CCC FFF BBB | 22m 5m5m5*m", "N/S discard")
     assert {message.code for message in not_paid(breakdown)} == {"not_paid_limit_hand"}
 
 
-def test_a_table_that_makes_a_choice_otherwise_is_asked_by_the_choices_of_that_table():
-    """What is switched off goes on being so while another choice is tried."""
+def test_option_advice_keeps_other_choices_of_table():
+    """What is switched off stays so while another choice is tried."""
     options = {"limit": 1000, "four_kongs": False, "pure_wait": True}
     breakdown = scored(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)
     message = next(each for each in not_paid(breakdown) if each.params["id"] == "four_kongs")

@@ -1,4 +1,4 @@
-"""How the last tile came: what is offered beside it changes the total, what is not offered would not."""
+"""Tests of the win circumstances that are offered: those that change the total."""
 
 import random
 from dataclasses import replace
@@ -39,16 +39,16 @@ def total(hand, context, rules):
         return None
 
 
-def offered(rules, hand, known, came, said=()):
+def offered(rules, hand, known, came, stated=()):
     name, *on = rules.split()
     loaded = load_rules(name, dict.fromkeys(on, True)) if on else RULES[name]
-    return with_specials(Hand.parse(hand), context_of(known), loaded, came, said)[1]
+    return with_specials(Hand.parse(hand), context_of(known), loaded, came, stated)[1]
 
 
 @settings(max_examples=60)
 @given(hands, winds, rule_sets, st.data())
-def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known, name, data):
-    """Tried one by one, over all that can be special: nothing that would change the total is left out."""
+def test_offered_specials_are_those_that_change_total(hand, known, name, data):
+    """Each possible circumstance is tried: none that would change the total is left out."""
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
     context, found = with_specials(hand, known, rules, came, ())
     now = total(hand, context, rules)
@@ -56,8 +56,8 @@ def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known
         if came not in SPECIALS[special].sources:
             assert special not in found
             continue
-        said, _ = with_specials(hand, known, rules, came, {special})
-        then = total(hand, said, rules)
+        stated, _ = with_specials(hand, known, rules, came, {special})
+        then = total(hand, stated, rules)
         if special in found:
             assert then not in (None, now)
         else:
@@ -66,21 +66,21 @@ def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known
 
 @settings(max_examples=60)
 @given(hands, winds, rule_sets, st.data())
-def test_whatever_is_tapped_among_what_is_offered_nothing_contradicts_itself(hand, known, name, data):
+def test_offered_specials_never_contradict(hand, known, name, data):
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
-    said = frozenset()
+    stated = frozenset()
     for _ in range(4):
-        context, found = with_specials(hand, known, rules, came, said)
+        context, found = with_specials(hand, known, rules, came, stated)
         assert not context.problems(hand)
         if not found:
             break
-        said = with_special(said, data.draw(st.sampled_from(found)))
+        stated = with_special(stated, data.draw(st.sampled_from(found)))
 
 
 CLOSED = "| 555m 222s 111p 789s EE*"
 SIXTEEN = "| 123m 456m 12*3p 456p 123s CC"
 OFFERED = [
-    # a row: rules, hand, winds, how the last tile came and what was special, what is offered
+    # Columns: rules, hand, winds, how the last tile came and what was special, what is offered
     ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "wall", "after_kong last_tile"),
     ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
     ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discard", "last_tile"),
@@ -140,13 +140,13 @@ OFFERED = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "known", "won", "names"), OFFERED)
-def test_what_is_offered(rules, hand, known, won, names):
-    came, *said = won.split()
-    assert offered(rules, hand, known, None if came == "-" else came, said) == names.split()
+def test_offered_specials(rules, hand, known, won, names):
+    came, *stated = won.split()
+    assert offered(rules, hand, known, None if came == "-" else came, stated) == names.split()
 
 
 IMPOSSIBLE = [
-    # a row: hand, seat, how it came, what cannot be
+    # Columns: hand, seat, how it came, what cannot be
     ("555m | 222s 111p 789s EE* | 1f", "S", "wall", "after_kong"),
     ("(5555m) | 222s 111p 789s EE*", "S", "wall", "after_bonus"),
     ("(5555m) | 222s 111p 789s EE*", "S", "discard", "after_kong"),
@@ -160,15 +160,15 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize("rules", sorted(RULES))
 @pytest.mark.parametrize(("hand", "seat", "source", "special"), IMPOSSIBLE)
-def test_what_cannot_be_is_not_offered_and_counts_for_nothing(rules, hand, seat, source, special):
-    """It may have been said before the hand or the seat was corrected."""
+def test_impossible_specials_are_dropped(rules, hand, seat, source, special):
+    """A circumstance may have been stated before the hand or the seat was corrected."""
     plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
     context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
     assert special not in names
     assert context == plain
 
 
-def test_what_was_said_is_offered_to_be_taken_back():
+def test_stated_special_stays_offered():
     hand = "(5555m) | 222s 111p 789s EE* | 1f"
     assert "after_kong" in offered("european_classical", hand, "S/E", "wall", {"after_kong"})
 
@@ -179,7 +179,7 @@ ORPHANS = "| 19m 19p 19s ESWNCFB E*"
 @pytest.mark.parametrize("name", sorted(RULES))
 @pytest.mark.parametrize("seat", "ES")
 @pytest.mark.parametrize("hand", [ORPHANS, "| 555m 222s 111p 789s CC*", "555m | 222s 111p 789s 2*2p"])
-def test_rare_facts_are_asked_where_they_can_change_the_total(name, seat, hand):
+def test_telling_facts(name, seat, hand):
     parsed, rules = Hand.parse(hand), RULES[name]
     context = Context(seat=seat, round="E", source="discard", last_tile=False)
     orphans = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB")
@@ -206,7 +206,7 @@ def test_rare_facts_are_asked_where_they_can_change_the_total(name, seat, hand):
         (9, 1, ["wins_in_a_row", "draws_between"], False),
     ],
 )
-def test_drawn_deals_are_asked_where_they_break_a_row(wins, draws, asked, counted):
+def test_draws_between_is_asked_when_it_breaks_row(wins, draws, asked, counted):
     rules = load_rules("european_classical", preset="JT")
     hand = Hand.parse("| 123m 456m 789p 23*4s 55p")
     context = Context(seat="E", round="E", source="discard", wins_in_a_row=wins, draws_between=draws)

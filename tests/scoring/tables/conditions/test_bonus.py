@@ -1,4 +1,4 @@
-"""Conditions about flowers and seasons."""
+"""Tests of conditions about flowers and seasons."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.scoring.rows import met
 
 HAND = "234m 567m 789p 456s | 22s*"
 ROWS = [
-    # a row: condition, parameters, bonus tiles, context, the tiles of each match
+    # Columns: condition, parameters, bonus tiles, context, the tiles of each match
     ("bonus_tile", {"of": "flower"}, "1f 3f 2g", "E/E wall", ["1f", "3f"]),
     ("bonus_tile", {"of": "season"}, "1f 3f", "E/E wall", []),
     ("own_bonus_tile", {"of": "flower"}, "1f 3f 3g", "W/E wall", ["3f"]),
@@ -19,5 +19,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "bonus", "context", "tiles"), ROWS)
-def test_bonus(condition, params, bonus, context, tiles):
+def test_bonus_condition(condition, params, bonus, context, tiles):
     assert met(condition, f"{HAND} | {bonus}", context, **params) == tiles

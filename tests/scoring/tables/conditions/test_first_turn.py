@@ -1,4 +1,4 @@
-"""Conditions about the deal, the first turn and the deals before."""
+"""Tests of conditions about the deal, the first turn and previous deals."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.scoring.rows import met
 PLAIN = "| 234m 567m 789p 456s 22s*"
 ANY = {"on": "extended", "supplements": True}
 ROWS = [
-    # a row: condition, parameters, hand, context, whether it is met
+    # Columns: condition, parameters, hand, context, whether it is met
     ("heavenly_hand", {"supplements": False}, PLAIN, "E/E dealt", True),
     ("heavenly_hand", {"supplements": False}, PLAIN + " | 1f", "E/E dealt", False),
     ("heavenly_hand", {"supplements": True}, PLAIN + " | 1f", "E/E dealt", True),
@@ -35,10 +35,10 @@ ROWS = [
             "earthly_hand",
             {**ANY, "easts_kong": False},
             PLAIN,
-            f"S/E discard turn=dealers_first_discard {told}",
-            so,
+            f"S/E discard turn=dealers_first_discard {facts}",
+            is_met,
         )
-        for told, so in (
+        for facts, is_met in (
             ("east_konged=false ready_from_deal=true", True),
             ("east_konged=false", True),
             ("ready_from_deal=true", False),
@@ -93,5 +93,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_first_turn(condition, params, hand, context, is_met):
+def test_first_turn_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

@@ -1,4 +1,4 @@
-"""The kinds of tile that a condition may name."""
+"""Tests of the kinds of tile that a condition may name."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("kind", "tiles"), ROWS)
-def test_kind(kind, tiles):
+def test_kind_of_tile(kind, tiles):
     assert [code for code in TILES if KINDS[kind](FACTS, Tile(code))] == tiles.split()
 
 

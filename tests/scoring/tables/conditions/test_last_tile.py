@@ -1,4 +1,4 @@
-"""Conditions about the winning tile and how it came."""
+"""Tests of conditions about the winning tile and how it came."""
 
 import pytest
 
@@ -8,7 +8,7 @@ MIDDLE, EDGE, OPEN = "| 234m 567m 789p 22s 45*6s", "| 234m 567m 789p 22s 123*s",
 PAIR = "| 234m 567m 789p 456s CC*"
 KONGS = "(2222m) (3333m) | 789p 456s 22s*"
 ROWS = [
-    # a row: condition, parameters, hand, context, whether it is met
+    # Columns: condition, parameters, hand, context, whether it is met
     ("self_drawn", {}, PAIR, "E/E kong_supplement", True),
     ("self_drawn", {}, PAIR, "E/E discard", False),
     ("self_drawn", {}, PAIR, "E/E", False),  # unknown
@@ -44,5 +44,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_last_tile(condition, params, hand, context, is_met):
+def test_last_tile_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

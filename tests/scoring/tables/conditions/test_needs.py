@@ -1,4 +1,4 @@
-"""Features only save time: no condition that is met lacks a feature that it is said to need."""
+"""Tests that no met condition lacks a feature that it is registered to need."""
 
 from itertools import product
 from random import Random
@@ -13,7 +13,7 @@ from tests.scoring.hands import winning_hand
 
 HANDS = 150
 MAYBE = (None, False, True)
-CONTEXTS = {  # facts need not go together: a condition is asked of whatever is told
+CONTEXTS = {  # facts may contradict each other: a condition takes any context
     "seat": "ESWN",
     "round": "ESWN",
     "source": ("wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "dealt"),
@@ -31,16 +31,16 @@ CONTEXTS = {  # facts need not go together: a condition is asked of whatever is 
 VALUES = {"number": (0, 1, 2, 3, 4), "switch": (False, True), "tile": ("1p", "5p", "2s")}
 
 
-def ways_of_asking(name):
-    """Give every combination of small values for the parameters of a condition."""
+def parameter_combinations(name):
+    """Yield every combination of small values for the parameters of a condition."""
     known = parameters(name).values()
     values = [each.choices or VALUES[each.kind] for each in known]
     return [dict(zip((each.name for each in known), chosen, strict=True)) for chosen in product(*values)]
 
 
 @pytest.fixture(scope="module")
-def seen():
-    """Random hands in every arrangement, with contexts that can be."""
+def arranged_facts():
+    """Random hands in every arrangement, with possible contexts."""
     chance = Random(22)
     found = []
     for _ in range(HANDS):
@@ -53,10 +53,10 @@ def seen():
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
-def test_what_is_met_has_what_it_needs(name, seen):
+def test_met_condition_has_needed_features(name, arranged_facts):
     registered = CONDITIONS[name]
-    for asked in ways_of_asking(name):
+    for asked in parameter_combinations(name):
         needs = registered.needs | (registered.needs_of(**asked) if registered.needs_of else 0)
-        for facts in seen:
+        for facts in arranged_facts:
             if needs & ~facts.features:
                 assert not registered.met(facts, **asked), (name, asked, str(facts.hand))

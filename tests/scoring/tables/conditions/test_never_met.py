@@ -1,4 +1,4 @@
-"""A file of house rules is refused where no hand can meet a condition with the parameters it gives."""
+"""Tests that house rules reject conditions which no hand can meet."""
 
 from functools import cache
 from itertools import product
@@ -43,7 +43,7 @@ RARE = {
 
 @cache
 def arranged_hands():
-    """Arrange random hands of each rule set, special and flower wins among them."""
+    """Arrange random hands of each rule set, including special hands and wins by flowers."""
     found = []
     for name, generate in SOURCES.items():
         shapes = tuple(find_engine(name).rules.shapes)
@@ -61,7 +61,7 @@ def arranged_hands():
 
 
 def combinations(name):
-    """Give every combination of values that a house may give the parameters of a condition."""
+    """Yield every combination of values that a house may set for the parameters of a condition."""
     known = parameters(name)
     choices = {"number": NUMBERS, "switch": (False, True), "tile": ("5p",)}
     values = (choices.get(each.kind) or each.choices for each in known.values())
@@ -74,7 +74,7 @@ def is_met(condition, params):
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
-def test_condition_is_met_unless_its_parameters_are_refused(name):
+def test_condition_can_be_met_unless_refused(name):
     condition, rare = CONDITIONS[name], RARE.get(name, lambda **_: False)
     for params in combinations(name):
         if condition.why_refused(params):
@@ -84,7 +84,7 @@ def test_condition_is_met_unless_its_parameters_are_refused(name):
 
 
 REFUSED = [
-    # a row: the condition as a file has it, what is said of it
+    # Columns: the condition as a file has it, the reason why it is refused
     ('condition = "flower_win", tiles = 5, by = "seven"', "flower_win needs `tiles` of 7 or 8"),
     ('condition = "flower_win", tiles = 7, by = "eight"', "needs `tiles` of 8 where flowers win by 'eight'"),
     ('condition = "own_bonus_tile", of = "both", apart = true', "counts `apart` for flowers or seasons"),
@@ -101,7 +101,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("when", "says"), REFUSED)
-def test_house_file_with_an_impossible_condition_is_refused(when, says):
+def test_read_house_rejects_impossible_condition(when, says):
     text = f'base = "european_classical"\n[add.ours]\npoints = 10\nwhen = {{ {when} }}\n'
     with pytest.raises(ScoringError) as raised:
         read_house(text, TABLES)
@@ -110,13 +110,13 @@ def test_house_file_with_an_impossible_condition_is_refused(when, says):
     assert says in raised.value.message
 
 
-def test_impossible_condition_of_a_kept_game_still_loads():
+def test_stored_house_may_have_impossible_condition():
     when = {"condition": "flower_win", "tiles": 5, "by": "seven"}
     kept = house_over(TABLES["european_classical"], {"add": {"ours": {"points": 10, "when": when}}})
     assert kept.items[-1].id == "ours"
 
 
-def test_parameter_of_an_option_is_refused_only_where_no_choice_helps():
+def test_option_parameter_is_refused_when_no_choice_helps():
     text = """base = "hong_kong"
 [add.ours]
 points = 2

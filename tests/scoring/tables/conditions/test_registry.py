@@ -1,4 +1,4 @@
-"""Conditions as they are registered."""
+"""Tests of the registry of conditions."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.tables.conditions import CONDITIONS, Parameter, parameters
 from scoring.tables.conditions.kinds import KINDS
 
 PARAMETERS = [
-    # a row: condition, what may be said of it
+    # Columns: condition, its parameters
     ("chow", []),
     ("kongs", [Parameter("count", "number", None)]),
     (
@@ -28,15 +28,15 @@ PARAMETERS = [
 
 
 @pytest.mark.parametrize(("condition", "expected"), PARAMETERS)
-def test_parameters_are_those_that_a_file_may_give(condition, expected):
+def test_parameters_of_condition(condition, expected):
     assert list(parameters(condition).values()) == expected
     assert list(parameters(condition)) == [each.name for each in expected]
 
 
-def test_words_are_allowed_for_parameters_that_there_are():
+def test_allowed_words_name_existing_parameters():
     for name, condition in CONDITIONS.items():
         assert set(condition.allowed) <= set(parameters(name))
 
 
-def test_a_text_for_which_no_words_are_registered_is_a_tile():
+def test_text_parameter_without_words_is_tile():
     assert {p.name for name in CONDITIONS for p in parameters(name).values() if p.kind == "tile"} == {"tile"}

@@ -1,11 +1,11 @@
-"""Conditions about identical, similar and consecutive sets."""
+"""Tests of conditions about identical, similar and consecutive sets."""
 
 import pytest
 
 from tests.scoring.rows import met
 
 ROWS = [
-    # a row: condition, parameters, hand, the tiles of each match
+    # Columns: condition, parameters, hand, the tiles of each match
     ("identical_chows", {"copies": 2}, "345s 345s 678p 111m | NN*", ["3s 4s 5s 3s 4s 5s"]),
     ("identical_chows", {"copies": 3}, "345s 345s 678p 111m | NN*", []),
     (
@@ -28,7 +28,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "tiles"), ROWS)
-def test_series(condition, params, hand, tiles):
+def test_series_condition(condition, params, hand, tiles):
     def sets(text):
         return sorted(text.split())
 

@@ -1,4 +1,4 @@
-"""Conditions about single sets, and about how many there are."""
+"""Tests of conditions about single sets, and about how many there are."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.scoring.rows import met
 
 HAND = "EEE (FFFF) 123m | 999p CC*"
 ROWS = [
-    # a row: condition, parameters, hand, how often it is met
+    # Columns: condition, parameters, hand, how often it is met
     ("pung", {"of": "winds"}, HAND, 1),
     ("pung", {"of": "own_wind"}, HAND, 0),
     ("pung", {"of": "round_wind"}, HAND, 1),
@@ -32,11 +32,11 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "times"), ROWS)
-def test_sets(condition, params, hand, times):
+def test_sets_condition(condition, params, hand, times):
     assert len(met(condition, hand, "S/E wall", **params)) == times
 
 
-def test_a_claimed_tile_makes_its_pung_a_melded_one():
+def test_claimed_tile_makes_pung_melded():
     hand = "123m 456p | 222s 999*s NN"
     assert met("concealed_triplets", hand, "E/E wall", count=2)
     assert not met("concealed_triplets", hand, "E/E discard", count=2)

@@ -1,4 +1,4 @@
-"""Conditions about all tiles of a hand."""
+"""Tests of conditions about all tiles of a hand."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.scoring.rows import met
 CHOWS, PUNGS = "123m 456m | 789p 456s 22s*", "222m 444m 666m | 777s 88*s"
 PAIRS = "| 22m 55m 77m 99m 11m 33m 88*m"
 ROWS = [
-    # a row: condition, parameters, hand, context, whether it is met
+    # Columns: condition, parameters, hand, context, whether it is met
     ("winning", {}, CHOWS, "E/E wall", True),
     ("shape", {"of": "seven_pairs"}, PAIRS, "E/E wall", True),
     ("shape", {"of": "thirteen_orphans"}, PAIRS, "E/E wall", False),
@@ -50,5 +50,5 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
-def test_whole_hand(condition, params, hand, context, is_met):
+def test_whole_hand_condition(condition, params, hand, context, is_met):
     assert bool(met(condition, hand, context, **params)) == is_met

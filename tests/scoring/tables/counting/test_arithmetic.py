@@ -1,4 +1,4 @@
-"""From what is met to a total: rounding, doubling, series, absorption, limits."""
+"""Tests of the arithmetic: rounding, doubling, series, absorption, limits."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from scoring.table.payout import to_step
 from tests.scoring.rows import paid, scored
 
 ROUNDED = [
-    # a row: step, where to, number, what it becomes
+    # Columns: step, where to, number, what it becomes
     (10, "nearest", 4, 0),
     (10, "nearest", 5, 10),
     (10, "nearest", 15, 20),
@@ -23,13 +23,13 @@ ROUNDED = [
 
 
 @pytest.mark.parametrize(("step", "to", "number", "rounded"), ROUNDED)
-def test_to_step(step, to, number, rounded):
+def test_total_to_step(step, to, number, rounded):
     assert to_step(number, step, to) == rounded
 
 
 HAND = "555m CCCC | 222s 111p EE*"
 TOTALS = [
-    # a row: rules, options, hand, context, points, rounded, doubles, uncut, total
+    # Columns: rules, options, hand, context, points, rounded, doubles, uncut, total
     ("european_classical", {}, HAND, "N/S discard", (52, 50, 2, 200, 200)),
     ("european_classical", {"rounding": "total"}, HAND, "N/S discard", (52, 52, 2, 210, 210)),
     ("european_classical", {"rounding": "none"}, HAND, "N/S discard", (52, 52, 2, 208, 208)),
@@ -40,22 +40,22 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "expected"), TOTALS)
-def test_total(rules, options, hand, context, expected):
+def test_count_total(rules, options, hand, context, expected):
     got = scored(rules, hand, context, options)
     assert (got.points, got.rounded, got.doubles, got.uncut, got.total) == expected
 
 
-def test_of_a_series_only_the_best_is_paid():
+def test_only_best_of_series_is_paid():
     three = paid(scored("zung_jung", "345s 345s 345s | 111p NN*", "E/E wall"))
     assert "three_identical_sequences" in three
     assert "two_identical_sequences" not in three
 
 
-def test_what_is_absorbed_is_not_paid_beside():
+def test_absorbed_item_is_not_paid():
     four = scored("european_classical", "234m 567m | 345s 678s 22p* | 1f 2f 3f 4f", "N/S wall")
     assert "flower_own_wind" not in paid(four)
 
 
-def test_what_counts_otherwise_counts_alone():
+def test_otherwise_item_counts_alone():
     assert "chicken_hand" in paid(scored("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard"))
     assert "chicken_hand" not in paid(scored("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard"))

@@ -1,11 +1,11 @@
-"""A score as it is printed."""
+"""Tests of itemised scores."""
 
 import json
 
 from tests.scoring.rows import scored
 
 
-def test_json_of_a_score():
+def test_breakdown_as_json():
     breakdown = scored("european_classical", "555m CCCC | 222s 111p EE* | 1f", "-/S discard")
     printed = json.loads(json.dumps(breakdown.as_json()))
     assert (printed["won"], printed["total"], printed["limit_hand"]) == (True, breakdown.total, None)
@@ -15,13 +15,13 @@ def test_json_of_a_score():
     assert [warning["code"] for warning in printed["warnings"]] == ["seat_unknown"]
 
 
-def test_a_cut_total_is_limited():
+def test_breakdown_limited_when_cut():
     hand = "555m CCCC | 222s 111p EE*"
     assert scored("european_classical", hand, "N/S discard", {"limit": 150}).limited
     assert not scored("european_classical", hand, "N/S discard").limited
 
 
-def test_items_add_up():
+def test_breakdown_items_add_up():
     breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     assert sum(line.points for line in breakdown.items) == breakdown.points == 52
     assert sum(line.doubles for line in breakdown.items) == breakdown.doubles == 2

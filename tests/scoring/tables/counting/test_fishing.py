@@ -1,4 +1,4 @@
-"""What a loser is paid whose hand waits for one tile, as a house may write it."""
+"""Tests of payments to a loser whose hand waits for one tile, as house rules define them."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NO_CHOWS = '[items.no_chows]\nwho = "fishing"'
 MIXED = "222p 333p EEE | 888p 5p"
 TWO_SUITS = "222p 333s EEE | 888p 5p"
 ROWS = [
-    # a row: base, what the house says, a loser's hand, its points, doubles and total; W in round S
+    # Columns: base, what the house says, a loser's hand, its points, doubles and total; W in round S
     ("bmja", "", MIXED, 12, 0, 12),
     ("bmja", LIKE_A_WINNER, MIXED, 12, 2, 48),  # no chows, one suit with honours; neither 20 nor 2 for 5p
     ("bmja", NO_CHOWS, MIXED, 12, 1, 24),
@@ -40,44 +40,46 @@ ROWS = [
 ]
 
 
-def scored_loser(base, said, hand):
-    rules = load_rules(read_house(f'base = "{base}"\n{said}', TABLES))
+def scored_loser(base, house_rules, hand):
+    rules = load_rules(read_house(f'base = "{base}"\n{house_rules}', TABLES))
     return score(Hand.parse(hand), context_of("W/S loser"), rules)
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_a_loser_who_waits(row):
-    base, said, hand, *counted = row
-    sheet = scored_loser(base, said, hand)
+def test_losers_count_when_waiting(row):
+    base, house_rules, hand, *counted = row
+    sheet = scored_loser(base, house_rules, hand)
     assert [sheet.points, sheet.doubles, sheet.total] == counted
     assert sheet.won is False
 
 
-def test_the_sheet_says_what_it_waits_for():
+def test_waiting_line_names_item():
     sheet = scored_loser("bmja", LIKE_A_WINNER, MIXED)
     waits = {line.id: line for line in sheet.items if line.name.startswith("Fishing for ")}
     assert {id_: [tile.code for tile in line.tiles] for id_, line in waits.items()} == {
         "no_chows": ["5p"],
         "one_suit_with_honours": ["5p"],
     }
-    told = about_line(sheet, waits["no_chows"])
-    assert ("item_waits", {"tiles": ["5p"]}) in [(message.code, message.params) for message in told]
+    messages = about_line(sheet, waits["no_chows"])
+    assert ("item_waits", {"tiles": ["5p"]}) in [(message.code, message.params) for message in messages]
 
 
-def test_what_a_larger_item_holds_is_told_of_a_loser_too():
-    said = LIKE_A_WINNER + '\n[items.no_chows]\nabsorbs = ["one_suit_with_honours"]'
-    sheet = scored_loser("bmja", said, MIXED)
+def test_absorbed_item_is_explained_to_loser():
+    house_rules = LIKE_A_WINNER + '\n[items.no_chows]\nabsorbs = ["one_suit_with_honours"]'
+    sheet = scored_loser("bmja", house_rules, MIXED)
     assert sheet.total == 24
     assert [message.params["id"] for message in not_paid(sheet)] == ["one_suit_with_honours"]
 
 
-def test_a_winner_is_paid_as_ever():
-    plain, house = (load_rules(read_house(f'base = "bmja"\n{said}', TABLES)) for said in ("", LIKE_A_WINNER))
+def test_fishing_item_pays_winner():
+    plain, house = (
+        load_rules(read_house(f'base = "bmja"\n{house_rules}', TABLES)) for house_rules in ("", LIKE_A_WINNER)
+    )
     hand = Hand.parse("222p 333p EEE | 888p 55*p")
     totals = [score(hand, context_of("W/S wall"), rules).total for rules in (plain, house)]
     assert totals == [136, 136]
 
 
-def test_a_special_hand_says_the_share():
+def test_special_hand_needs_fishing_share():
     with pytest.raises(ScoringError, match=r"jade\.who is 'fishing', a special hand says that"):
         read_house('base = "bmja"\n[items.imperial_jade]\nwho = "fishing"', TABLES)

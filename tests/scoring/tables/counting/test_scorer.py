@@ -1,4 +1,4 @@
-"""A hand is counted in every way that it can be laid out."""
+"""Tests that a hand is counted in every arrangement."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scoring.tables.counting.scorer import alternatives
 from tests.scoring.rows import context_of
 
 
-def test_alternatives_come_best_first():
+def test_alternatives_are_sorted_best_first():
     found = alternatives(
         Hand.parse("| 111222333m 456p 7*7p"), context_of("N/S wall"), load_rules("european_classical")
     )
@@ -18,7 +18,7 @@ def test_alternatives_come_best_first():
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "dmjl"])
-def test_a_limit_hand_is_one_though_its_points_would_reach_the_limit_too(rules):
+def test_limit_hand_is_preferred_at_equal_total(rules):
     hand = Hand.parse("| 444555666p EEE NN*")  # as chows it has more points than the limit pays
     found = alternatives(hand, context_of("E/E wall"), load_rules(rules))
     assert any(each.limit_hand is None and each.uncut > each.limit for each in found)
@@ -27,7 +27,7 @@ def test_a_limit_hand_is_one_though_its_points_would_reach_the_limit_too(rules):
 
 PLAIN = "| 222s 345m 678p 789p EE*"
 BONUS = [
-    # a row: rules, preset, hand, whether it is said that bonus tiles count nothing
+    # Columns: rules, preset, hand, whether it is said that bonus tiles count nothing
     ("zung_jung", None, f"{PLAIN} | 1f 2g", True),
     ("zung_jung", None, PLAIN, False),
     ("building_skills", None, f"{PLAIN} | 1f", True),
@@ -39,7 +39,7 @@ BONUS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "hand", "told"), BONUS)
-def test_rules_without_bonus_tiles_say_that_these_count_nothing(rules, preset, hand, told):
+@pytest.mark.parametrize(("rules", "preset", "hand", "warned"), BONUS)
+def test_score_warns_of_uncounted_bonus_tiles(rules, preset, hand, warned):
     sheet = score(Hand.parse(hand), context_of("S/S discard"), load_rules(rules, preset=preset))
-    assert ("bonus_not_counted" in [warning.code for warning in sheet.warnings]) == told
+    assert ("bonus_not_counted" in [warning.code for warning in sheet.warnings]) == warned

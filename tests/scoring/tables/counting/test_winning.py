@@ -1,4 +1,4 @@
-"""What keeps sets and a pair from winning."""
+"""Tests of what keeps sets and a pair from winning."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.scoring.rows import context_of
 CHOWS = "| 123m 456m 789m 111p 22*p"
 CLEAR = 'most_chows = 0\nchows_free_with = ["clear_hand"]'
 ROWS = [
-    # a row: base, what the house says, hand, what bars it
+    # Columns: base, what the house says, hand, what bars it
     ("european_classical", "", CHOWS, ""),
     ("bmja", "", CHOWS, "chows"),
     ("european_classical", "most_claimed_chows = 1", "123m 456m | 789m 111p 22*p", "claimed_chows"),
@@ -29,9 +29,9 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_what_bars_a_hand(row):
-    base, said, text, why = row
-    rules = load_rules(read_house(f'base = "{base}"\n[settings]\n{said}', TABLES))
+def test_barred_reason(row):
+    base, settings, text, why = row
+    rules = load_rules(read_house(f'base = "{base}"\n[settings]\n{settings}', TABLES))
     hand = Hand.parse(text)
     facts = Facts(hand, context_of("S/E wall"), tuple(rules.shapes))
     arranged = facts.arranged(arrange(hand, claimed=False)[0])

@@ -1,4 +1,4 @@
-"""Each item of the BMJA rules: one hand that has it, one that just misses it; how special hands count."""
+"""Tests of the BMJA items, each with a hand that has it and one that misses it, and of special hands."""
 
 import pytest
 
@@ -17,7 +17,7 @@ IDLE = "222s | 15p 79p 33m 5s EE N"  # a loser's 2 points, far from anything
 PLAIN = "222s 333m 345m | 999p NN*"  # 32 points, no double
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit (None: a near miss), its total
+    # Columns: item, hand, context, what it pays in points, doubles and limit (None: a near miss), its total
     # (None: no winning hand, or the rules do not say)
     ("pung_minor", "222s 333m | 345m 99p9*p NN", "W/S wall", (4, 0, 0), 34),
     ("pung_minor", "| 222s 333m 345m 999p NN*", "W/S wall", (8, 0, 0), 76),
@@ -282,7 +282,7 @@ ROWS = [
     ("twofold_fortune", "2222s 3333m 456m | 999p NN*", "W/S wall", None, 46),
 ]
 OPTIONS = [
-    # a row: item, hand, context, option and value, what it then pays, the hand's total
+    # Columns: item, hand, context, option and value, what it then pays, the hand's total
     ("one_suit", "222s 333s 456s | 999s 11*s", "W/S discard", "one_suit_without_honours", 1, (0, 1, 0), 64),
     (
         "concealed_hand",
@@ -320,7 +320,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "expected", "total"), ROWS)
-def test_item(item, hand, context, expected, total):
+def test_bmja_item(item, hand, context, expected, total):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError) as refused:
             scored("bmja", hand, context)
@@ -332,13 +332,13 @@ def test_item(item, hand, context, expected, total):
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "option", "value", "expected", "total"), OPTIONS)
-def test_option(item, hand, context, option, value, expected, total):  # noqa: PLR0913, PLR0917 (a table row)
+def test_bmja_option(item, hand, context, option, value, expected, total):  # noqa: PLR0913, PLR0917 (a table row)
     breakdown = scored("bmja", hand, context, {option: value})
     assert paid(breakdown).get(item) == expected
     assert breakdown.total == total
 
 
-def test_every_item_has_a_winning_and_a_near_miss_row():
+def test_rows_cover_every_item():
     rows = {(row[0], row[-2] in (None, "no_winning_shape")) for row in (*ROWS, *OPTIONS)}
     assert rows == {(item.id, miss) for item in TABLES["bmja"].items for miss in (True, False)}
 
@@ -348,7 +348,7 @@ PURE = "222s 333s 444s | 999s 88*s"
 FISHING_PURE = "222s 333s | 444s 999s 8s"
 MIXED_BAG = "111s | 222s 333s 666s 8s8*s | 1f 2f 3f 4f"
 TOTALS = [
-    # a row: hand, context, options, total
+    # Columns: hand, context, options, total
     (SCHOLARS + " | 1f 2f", "E/S loser", {}, 816),  # 100 x 8, and (4 + 4) x 2: the published example
     (SCHOLARS + " | 1f 2f", "E/S loser", {"intrinsic_bonus": "whole"}, 1000),  # 108 x 16
     (SCHOLARS, "E/S loser", {}, 800),
@@ -418,17 +418,17 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "options", "total"), TOTALS)
-def test_total(hand, context, options, total):
+def test_bmja_total(hand, context, options, total):
     assert scored("bmja", hand, context, options).total == total
 
 
-def test_two_chows_are_no_win():
+def test_two_chows_do_not_win():
     with pytest.raises(ScoringError) as refused:
         scored("bmja", TWO_CHOWS, "W/S discard")
     assert refused.value.code == "no_winning_shape"
 
 
-def test_the_example_of_816_itemised():
+def test_example_of_816_is_itemised():
     breakdown = scored("bmja", SCHOLARS + " | 1f 2f", "E/S loser")
     assert paid(breakdown) == {
         "kong_major": (96, 0, 0),
@@ -441,12 +441,12 @@ def test_the_example_of_816_itemised():
     assert (breakdown.bonus_points, breakdown.bonus_doubles) == (8, 1)
 
 
-def test_fishing_names_the_tiles():
+def test_fishing_line_names_waits():
     line = scored("bmja", PAIRS, "W/S loser").items[0]
     assert (line.id, [tile.code for tile in line.tiles]) == ("all_pair_honours", ["S"])
 
 
-def test_as_listed_only_listed_hands_take_their_own_count():
+def test_as_listed_limits_own_count_to_listed_hands():
     hand = "(2222s) (3333s) (4444s) (6666s) | F | 1g 2f 3g"  # 64 points, no double: 400 is more either way
     listed = {"fishing_intrinsic": "as_listed"}
     assert scored("bmja", SCHOLARS, "E/S loser", listed).total == 800

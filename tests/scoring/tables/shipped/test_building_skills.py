@@ -1,4 +1,4 @@
-"""Each item of Building Skills: one hand that has it, one that just misses it."""
+"""Tests of the Building Skills items, each with a hand that has it and one that misses it."""
 
 import pytest
 
@@ -10,7 +10,7 @@ LIMIT = (0, 0, 1)
 ORPHANS = "| 19m 19p 19s ESWNCFB"
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
+    # Columns: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
     ("winning", "123s 456s 789m | 999s 11*p", "E/E wall", (20, 0, 0)),
     ("winning", "123s 456s 789m | 999s 1p", "E/E loser", None),
     ("three_simple", "222s 333p | 345m 456s 11*p", "E/E wall", (8, 0, 0)),  # melded ones count alike
@@ -74,7 +74,7 @@ SWITCHED_ON = [
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "expected"), ROWS)
-def test_item(item, hand, context, expected):
+def test_building_skills_item(item, hand, context, expected):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError, match="no winning hand"):
             scored("building_skills", hand, context)
@@ -83,18 +83,18 @@ def test_item(item, hand, context, expected):
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "expected"), SWITCHED_ON)
-def test_item_that_is_off_unless_chosen(item, hand, context, expected):
+def test_optional_item(item, hand, context, expected):
     assert item not in paid(scored("building_skills", hand, context))
     assert paid(scored("building_skills", hand, context, {item: True})).get(item) == expected
 
 
-def test_every_item_has_a_winning_and_a_near_miss_row():
+def test_rows_cover_every_item():
     rows = {(row[0], row[-1] in (None, "no_winning_shape")) for row in (*ROWS, *SWITCHED_ON)}
     assert rows == {(item.id, miss) for item in TABLES["building_skills"].items for miss in (True, False)}
 
 
 TOTALS = [
-    # a row: hand, context, points, doubles, total
+    # Columns: hand, context, points, doubles, total
     ("| 222s 333p 345m 456m 11*p", "E/E wall", 28, 0, 28),
     ("234s 678s 555s | 222s 99*s", "N/E wall", 28, 4, 448),
     ("111s 444s 123s | 789s 99*s", "N/E wall", 32, 4, 500),  # one suit counts, not all it holds
@@ -104,6 +104,6 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "points", "doubles", "total"), TOTALS)
-def test_total(hand, context, points, doubles, total):
+def test_building_skills_total(hand, context, points, doubles, total):
     breakdown = scored("building_skills", hand, context)
     assert (breakdown.points, breakdown.doubles, breakdown.total) == (points, doubles, total)

@@ -1,4 +1,4 @@
-"""Where the five texts contradict one another, each one's own answer to the same hand."""
+"""Tests of points on which the five rule texts contradict each other."""
 
 import pytest
 
@@ -50,7 +50,7 @@ LIMIT, NOTHING = "limit", None
 LIMITS = {E: 500, B: 1000, L: 500}
 
 ROWS = [
-    # a row: rules, options, hand, context, item; its units, the limit, nothing, or no win
+    # Columns: rules, options, hand, context, item; its units, the limit, nothing, or no win
     # hidden or buried treasure
     (E, {}, TREASURE, "W/S wall", "hidden_treasure", LIMIT),
     (E, {}, MIXED_TREASURE, "W/S wall", "hidden_treasure", LIMIT),
@@ -226,7 +226,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "item", "expected"), ROWS)
-def test_contradiction(rules, options, hand, context, item, expected):  # noqa: PLR0913, PLR0917 (a table row)
+def test_rule_sets_contradict(rules, options, hand, context, item, expected):  # noqa: PLR0913, PLR0917 (a table row)
     if expected == NO_WIN:
         with pytest.raises(ScoringError, match="no winning hand"):
             scored(rules, hand, context, options)
@@ -240,7 +240,7 @@ def test_contradiction(rules, options, hand, context, item, expected):  # noqa: 
 
 
 TOTALS = [
-    # a row: rules, options, hand, context, total, worked out from each text
+    # Columns: rules, options, hand, context, total, worked out from each text
     # rounding
     (E, {}, PUBLISHED, "N/S discard", 200),  # 52, made 50, doubled twice
     (E, {"rounding": "total"}, PUBLISHED, "N/S discard", 210),
@@ -338,11 +338,11 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "total"), TOTALS)
-def test_total(rules, options, hand, context, total):
+def test_contradiction_total(rules, options, hand, context, total):
     assert scored(rules, hand, context, options).total == total
 
 
-def test_a_concealed_kong_is_robbed_under_european_rules_only():
+def test_concealed_kong_is_robbed_only_in_european_rules():
     robbed = "W/S robbed_kong robbed_concealed=true"
     hand = "| 19m 19p 19s ESWNCFE B*"
     assert scored(E, hand, robbed).limit_hand == "thirteen_orphans"

@@ -1,4 +1,4 @@
-"""The German league's rules: European classical as a file of house rules changes it."""
+"""Tests of the German league's rules, a file of house rules over European classical."""
 
 from scoring import Context, Hand, load_rules, score
 

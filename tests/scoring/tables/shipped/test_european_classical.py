@@ -1,4 +1,4 @@
-"""Each item of the European classical rules: one hand that has it, one that just misses it."""
+"""Tests of the European classical items, each with a hand that has it and one that misses it."""
 
 import pytest
 
@@ -18,7 +18,7 @@ LIMIT = (0, 0, 1)
 ORPHANS = "19m 19p 19s ESWNCF"
 
 ROWS = [
-    # a row: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
+    # Columns: item, hand, context, what it pays in points, doubles and limit, or None for a near miss
     ("pung_simples", "222s | 345m 678p 789p EE*", "N/S wall", (2, 0, 0)),
     ("pung_simples", "| 222s 345m 678p 789p EE*", "N/S wall", (4, 0, 0)),
     ("pung_simples", "111s | 345m 678p 789p EE*", "N/S wall", None),
@@ -136,7 +136,7 @@ ROWS = [
 ]
 
 OPTIONS = [
-    # a row: item, hand, context, option, its value, what the item then pays
+    # Columns: item, hand, context, option, its value, what the item then pays
     (
         "concealed_hand",
         "(2222s) | 345m 678p 789p EE*",
@@ -230,16 +230,16 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "expected"), ROWS)
-def test_item(item, hand, context, expected):
+def test_european_item(item, hand, context, expected):
     assert paid(hand, context).get(item) == expected
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "option", "value", "expected"), OPTIONS)
-def test_option(item, hand, context, option, value, expected):  # noqa: PLR0913, PLR0917 (a table row)
+def test_european_option(item, hand, context, option, value, expected):  # noqa: PLR0913, PLR0917 (a table row)
     assert paid(hand, context, {option: value}).get(item) == expected
 
 
-def test_every_item_has_a_winning_and_a_near_miss_row():
+def test_rows_cover_every_item():
     rows = [(row[0], row[-1] is None) for row in (*ROWS, *OPTIONS)]
     rows += [(row[0], row[-1] is None) for row in SPECIAL]
     rows += [("thirteen_discarded_orphans", isinstance(row[-1], str)) for row in DISCARDED]
@@ -248,7 +248,7 @@ def test_every_item_has_a_winning_and_a_near_miss_row():
 
 
 TOTALS = [
-    # a row: hand, context, options, then the figures of the sum
+    # Columns: hand, context, options, then the figures of the sum
     ("555m CCCC | 222s 111p EE*", "N/S discard discarder=E", {}, 52, 50, 2, 200),  # the published example
     ("555m CCCC | 222s 111p EE*", "N/S discard", {"rounding": "total"}, 52, 52, 2, 210),
     ("555m CCCC | 222s 111p EE*", "N/S discard", {"rounding": "none"}, 52, 52, 2, 208),
@@ -271,6 +271,6 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "options", "points", "rounded", "doubles", "total"), TOTALS)
-def test_total(hand, context, options, points, rounded, doubles, total):  # noqa: PLR0913, PLR0917 (a table row)
+def test_european_total(hand, context, options, points, rounded, doubles, total):  # noqa: PLR0913, PLR0917 (a table row)
     got = score(Hand.parse(hand), context_of(context), load_rules("european_classical", options))
     assert (got.points, got.rounded, got.doubles, got.total) == (points, rounded, doubles, total)

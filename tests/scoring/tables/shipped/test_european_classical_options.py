@@ -1,4 +1,4 @@
-"""The special ways of going out with their options, and the presets that choose them by name."""
+"""Tests of special ways of going out with their options, and of presets."""
 
 import pytest
 
@@ -15,7 +15,7 @@ HELD = "678m 456p | 1*234444m 1m"  # 4m would do, and all four are there
 KONGED = "2222s (3333m) | 345p 678p NN*"
 
 ROWS = [
-    # a row: item, hand, context, options, what it pays, or None for a near miss
+    # Columns: item, hand, context, options, what it pays, or None for a near miss
     ("heavenly_hand", PLAIN, "E/E dealt", {}, LIMIT),
     ("heavenly_hand", PLAIN, "E/E wall", {}, None),
     ("heavenly_hand", PLAIN + " | 1f", "E/E bonus_supplement turn=own_first_draw", {}, LIMIT),
@@ -240,7 +240,7 @@ DISCARDED_ROWS = [
     (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,J=1p,{ORPHANS[9:]}", JOKERS, "two jokers"),
 ]
 PRESETS = [
-    # a row: preset, hand, context, the item that pays the limit or is missing
+    # Columns: preset, hand, context, the item that pays the limit or is missing
     ("JC", PLAIN, "S/E wall turn=own_first_draw calls_before=false", "earthly_hand", True),
     ("JC", PLAIN, "S/E discard turn=dealers_first_discard", "earthly_hand", True),
     ("JC", PLAIN, "E/E wall wins_in_a_row=9", "dealer_consecutive_wins", False),
@@ -260,7 +260,7 @@ PRESETS = [
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "options", "expected"), ROWS)
-def test_option(item, hand, context, options, expected):
+def test_european_special_option(item, hand, context, options, expected):
     assert paid(scored(RULES, hand, context, options)).get(item) == expected
 
 
@@ -274,19 +274,19 @@ def test_thirteen_discarded_orphans(hand, context, options, expected):
 
 
 @pytest.mark.parametrize(("preset", "hand", "context", "item", "pays"), PRESETS)
-def test_preset(preset, hand, context, item, pays):
+def test_european_preset(preset, hand, context, item, pays):
     breakdown = score(Hand.parse(hand), context_of(context), load_rules(RULES, preset=preset))
     assert (item in paid(breakdown)) == pays
     assert (breakdown.limit_hand == item) == pays
 
 
-def test_chinese_classical_counts_ten_for_winning_up_to_a_thousand():
+def test_chinese_classical_winning_points_and_limit():
     breakdown = score(Hand.parse(PLAIN), context_of("N/S discard"), load_rules(RULES, preset="CC"))
     assert paid(breakdown)["winning"] == (10, 0, 0)
     assert breakdown.limit == 1000
 
 
-def test_a_preset_leaves_room_for_options():
+def test_option_overrides_european_preset():
     rules = load_rules(RULES, {"consecutive_wins": 5}, preset="JT")
     assert (
         score(Hand.parse(PLAIN), context_of("E/E wall wins_in_a_row=5 draws_between=0"), rules).limit_hand
@@ -294,18 +294,18 @@ def test_a_preset_leaves_room_for_options():
     )
 
 
-def test_unknown_preset_names_the_known_ones():
+def test_unknown_preset_lists_known_ones():
     with pytest.raises(ValueError, match="did you mean J"):
         load_rules(RULES, preset="JX")
     with pytest.raises(ValueError, match="none"):
         load_rules("bmja", preset="JC")
 
 
-def test_every_preset_has_rows():
+def test_rows_cover_every_preset():
     assert {preset.code for preset in TABLES[RULES].presets} == {row[0] for row in PRESETS}
 
 
-def test_a_concealed_kong_is_robbed_for_thirteen_orphans_only():
+def test_concealed_kong_robbed_only_for_thirteen_orphans():
     orphans = "| 19m 19p 19s ESWNCFB B*"
     robbed = "S/E robbed_kong robbed_concealed=true"
     assert scored(RULES, orphans, robbed).limit_hand == "thirteen_orphans"

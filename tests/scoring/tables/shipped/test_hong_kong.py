@@ -1,4 +1,4 @@
-"""Each item of Hong Kong Old Style: a hand that has it, one that just misses it; options and payments."""
+"""Tests of the Hong Kong Old Style items, options, presets and payments."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.scoring.rows import paid, scored
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 ROWS = [
-    # a row: item, hand, context, the faan that the item pays; None: the hand just misses it
+    # Columns: item, hand, context, the faan that the item pays; None: the hand just misses it
     ("self_draw", "555m 678p | 123m 789m 88*s", "E/E wall", 1),
     ("self_draw", "555m 678p | 123m 789m 88*s", "E/E discard", None),
     ("last_tile", "555m 678p | 123m 789m 88*s", "E/E wall last_tile", 1),
@@ -90,13 +90,13 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_item(row):
+def test_hong_kong_item(row):
     item, hand, context, faan, *options = row
     sheet = scored("hong_kong", hand, context, {"min_faan": 0, **(options[0] if options else {})})
     assert paid(sheet).get(item, (None,))[0] == faan
 
 
-def test_every_item_has_a_hand_and_a_near_miss():
+def test_rows_cover_every_item():
     rows = {(item, faan is None) for item, _, _, faan, *_ in ROWS}
     assert rows == {(item.id, miss) for item in TABLES["hong_kong"].items for miss in (True, False)}
 
@@ -111,7 +111,7 @@ GREAT_WINDS = "EEE SSS WWW | NNN 22*s"
 MIXED_TERMINALS = "111m 999p | NNN 111s 99*m | 2f"
 ORPHANS_MANY = {"seven_pairs": True, "limit_faan": 99}
 PRESETS = [
-    # a row: preset, options, hand, context, units
+    # Columns: preset, options, hand, context, units
     ("hkma", {}, "CCC FFF | 234m 567p BB* | 2f", "E/E discard", 3 + 2),
     ("hkma", {}, "CCC FFF BBB | 567p 22*s | 2f", "E/E discard", 5 + 3),
     ("hkma", {}, SMALL_WINDS, "E/E discard", 10),
@@ -139,16 +139,16 @@ PRESETS = [
 
 
 @pytest.mark.parametrize(("preset", "options", "hand", "context", "units"), PRESETS)
-def test_preset(preset, options, hand, context, units):
+def test_hong_kong_preset(preset, options, hand, context, units):
     assert scored("hong_kong", hand, context, {"preset": preset, **options}).total == units
 
 
-def test_presets_say_who_publishes_them():
+def test_presets_have_sources():
     assert all(preset.source for preset in TABLES["hong_kong"].presets)
 
 
 OPTIONS = [
-    # a row: options, hand, context, units
+    # Columns: options, hand, context, units
     ({}, CHICKEN, "E/E discard", 0),
     ({"seven_pairs": True}, "| 1122m 3344p 5566s EE*", "S/W wall", 7),
     ({"seven_pairs": True, "seven_pairs_adds_concealed": False}, "| 1122m 3344p 5566s EE*", "S/W wall", 6),
@@ -190,7 +190,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("options", "hand", "context", "units"), OPTIONS)
-def test_option(options, hand, context, units):
+def test_hong_kong_option(options, hand, context, units):
     sheet = scored("hong_kong", hand, context, options)
     assert sheet.total == units
     assert sheet.as_json()["units"] == units
@@ -198,24 +198,24 @@ def test_option(options, hand, context, units):
     assert sheet.won is (units > 0)
 
 
-def test_nobody_robs_a_concealed_kong():
+def test_concealed_kong_cannot_be_robbed():
     with pytest.raises(ScoringError, match="rob a concealed kong"):
         scored("hong_kong", ORPHANS, ROBBED, {})
 
 
-def test_below_the_minimum_a_hand_does_not_win():
+def test_hand_below_minimum_does_not_win():
     sheet = scored("hong_kong", CHICKEN, "E/E discard")
     assert [warning.code for warning in sheet.warnings] == ["below_minimum"]
 
 
 @pytest.mark.parametrize("by", ["off", "eight"])
-def test_seven_flowers_win_only_where_the_table_lets_them(by):
+def test_seven_flowers_win_only_by_option(by):
     with pytest.raises(ScoringError, match="no winning hand"):
         scored("hong_kong", FLOWERS, "E/E flower_win=true", {"flower_win": by})
 
 
 PAYMENTS = [
-    # a row: options, faan of East, who discarded, what else is so, net of E, S, W, N
+    # Columns: options, faan of East, who discarded, what else is so, net of E, S, W, N
     ({}, 8, None, {}, (192, -64, -64, -64)),
     ({"discard_payment": "half"}, 8, "N", {}, (128, -32, -32, -64)),
     ({}, 3, "S", {}, (16, -16, 0, 0)),
@@ -229,13 +229,13 @@ PAYMENTS = [
 
 
 @pytest.mark.parametrize("row", PAYMENTS)
-def test_payments(row):
+def test_hong_kong_payments(row):
     options, faan, discarder, more, net = row
     payout = load_rules("hong_kong", options).settings.payout
     settled = settle({"E": faan, "S": 0, "W": 0, "N": 0}, "E", payout, discarder=discarder, **more)
     assert tuple(settled.net.values()) == net
 
 
-def test_a_false_win_costs_three_times_the_limit_to_each():
+def test_false_win_penalty():
     rules = load_rules("hong_kong")
     assert [kind.amount for kind in engine_of(rules).penalties] == [3 * 384]

@@ -1,4 +1,4 @@
-"""What each preset sets and where that is said; published figures of the games that presets stand for."""
+"""Tests of presets against their sources and against published figures of their games."""
 
 import pytest
 
@@ -230,8 +230,8 @@ SAID = {
 }
 
 
-def said(preset):
-    """What a preset says, by the names of the table above."""
+def preset_values(preset):
+    """Return the values of a preset by the names of the table above."""
     parts = {**preset.options, **preset.settings}
     for changes in (preset.items, preset.penalties):
         parts |= {f"{name}.{field}": value for name, each in changes.items() for field, value in each.items()}
@@ -244,16 +244,16 @@ def said(preset):
 @pytest.mark.parametrize(
     ("rules", "preset"), [(name, each) for name, table in TABLES.items() for each in table.presets]
 )
-def test_a_preset_says_what_its_sources_say_and_nothing_else(rules, preset):
+def test_preset_matches_its_sources(rules, preset):
     rows = SAID[rules, preset.code]
-    assert said(preset) == {name: value for name, value, _ in rows}
+    assert preset_values(preset) == {name: value for name, value, _ in rows}
     assert all(source for *_, source in rows)
     load_rules(rules, preset=preset.code)  # every name is known, every value is allowed
 
 
 WEST_CLAIMS = "(1111s) 234m | 555p EE FFF*"
 PUBLISHED = [
-    # a row: hand, context, points, doubles and total as the program rounds; sets are published by category
+    # Columns: hand, context, points, doubles and total as the program rounds; sets are published by category
     ("FFF (1111s) | 555p 234m EE*", "E/E wall", 68, 1, 140),
     ("FFF (1111s) | 555p 234m EE*", "W/E wall", 66, 1, 130),
     # Nobody says whether the chow was claimed: where it was not, these are ten points more, for a hand
@@ -270,7 +270,7 @@ def test_published_hand(hand, context, points, doubles, total):
 
 
 SETTLED = [
-    # a row: preset, scores of E, S, W, N, the winner, what each gains or loses as published
+    # Columns: preset, scores of E, S, W, N, the winner, what each gains or loses as published
     (None, (0, 40, 20, 100), "N", (-320, 0, -80, 400)),
     ("CC", (2, 46, 12, 192), "N", (-492, -70, -206, 768)),
     (None, (500, 0, 0, 0), "E", (3000, -1000, -1000, -1000)),
@@ -287,7 +287,7 @@ def test_published_settlement(preset, scores, winner, net):
 
 
 CLASSICAL = [
-    # a row: hand, context, its total, one of the published settlement, which no rounded score could be
+    # Columns: hand, context, its total, one of the published settlement, which no rounded score could be
     ("(1111m) | 999p 555s CC 3p 7s", "S/E loser", 46),
     ("| 999p 555s 12p 46m 7s N W", "W/E loser", 12),
     ("| 222m 678m 456m 99m 4*56m", "N/E discard", 192),
@@ -301,7 +301,7 @@ def test_chinese_classical_does_not_round(hand, context, total):
 
 
 GAMES = [
-    # a row: rules, preset, hand, context, total, and what an item there pays or None
+    # Columns: rules, preset, hand, context, total, and what an item there pays or None
     (E, "JC", "FFF 345m | 678p 789p EE* | 1f 2f", "E/E wall", 32 * 2, "flower", None),
     (E, "JT", "222m 222p | 222s 678p EE*", "E/E discard", 34 * 2, "three_similar_triplets", (0, 1, 0)),
     (E, "JM", "222m 222p | 222s 678p EE*", "E/E discard", 34 * 4, "three_similar_triplets", (0, 2, 0)),
@@ -321,7 +321,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize("row", GAMES)
-def test_a_hand_of_a_presets_game(row):
+def test_preset_hand_total(row):
     rules, preset, hand, context, total, item, pays = row
     sheet = score(Hand.parse(hand), context_of(context), load_rules(rules, preset=preset))
     assert (sheet.total, paid(sheet).get(item)) == (total, pays)

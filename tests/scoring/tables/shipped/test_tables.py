@@ -1,4 +1,4 @@
-"""The rule sets by name."""
+"""Tests of the shipped rule sets by name."""
 
 import subprocess
 import sys
@@ -10,23 +10,23 @@ from scoring.tables.shipped import TABLES
 NAMES = ["european_classical", "bmja", "zung_jung", "building_skills", "hong_kong", "taiwanese", "dmjl"]
 
 
-def test_names_in_order():
+def test_table_names_in_order():
     assert list(TABLES) == NAMES
     assert len(TABLES) == len(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_is_there_and_the_same_again(name):
+def test_tables_returns_same_object(name):
     assert TABLES[name].name == name
     assert TABLES[name] is TABLES[name]
 
 
-def test_no_other_is_there():
+def test_tables_rejects_unknown_name():
     assert "dmjll" not in TABLES
     assert TABLES.get("dmjll") is None
 
 
-def test_who_imports_scoring_does_not_wait_for_pydantic():
+def test_import_scoring_does_not_import_pydantic():
     asked = "import sys, scoring; scoring.load_rules('bmja'); print('pydantic' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

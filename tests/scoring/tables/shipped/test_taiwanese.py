@@ -1,4 +1,4 @@
-"""Each item of the Taiwanese rules: a hand that has it, one that misses it; options, presets, payments."""
+"""Tests of the Taiwanese items, options, presets and payments."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ CLAIMED = "123m 456m 123p 678s EEE | 55*s"
 KONGS = "(1111m) 2222m (3333m) 4444m"
 HALF_PAIRS = "| 1112233m 112233p 1122*s"
 ROWS = [
-    # a row: item, hand, context, the tai that the item pays; None: the hand just misses it
+    # Columns: item, hand, context, the tai that the item pays; None: the hand just misses it
     ("self_draw", PLAIN, "E/E wall", 1),
     ("self_draw", PLAIN, "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
@@ -128,20 +128,20 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_item(row):
+def test_taiwanese_item(row):
     item, hand, context, tai, *options = row
     sheet = scored("taiwanese", hand, context, options[0] if options else {})
     assert paid(sheet).get(item, (None,))[0] == tai
 
 
-def test_every_item_has_a_hand_and_a_near_miss():
+def test_rows_cover_every_item():
     rows = {(item, tai is None) for item, _, _, tai, *_ in ROWS}
     assert rows == {(item.id, miss) for item in TABLES["taiwanese"].items for miss in (True, False)}
 
 
 WINDS = "EEE SSS WWW | 123p 1*23m NN"
 OPTIONS = [
-    # a row: options, hand, context, units
+    # Columns: options, hand, context, units
     ({}, PLAIN, "E/E discard", 1),
     ({"min_tai": 2}, PLAIN, "E/E discard", 0),
     ({}, "789m 123p 567p 999s FFF | 22p*", "W/E wall", 3),
@@ -196,25 +196,25 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("options", "hand", "context", "units"), OPTIONS)
-def test_option(options, hand, context, units):
+def test_taiwanese_option(options, hand, context, units):
     answer = scored("taiwanese", hand, context, options).as_json()
     assert (answer["units"], answer["unit"]) == (units, "tai")
 
 
-def test_every_preset_has_a_row():
+def test_rows_cover_every_preset():
     assert {options["preset"] for options, *_ in OPTIONS if "preset" in options} == {
         preset.code for preset in TABLES["taiwanese"].presets
     }
 
 
 @pytest.mark.parametrize("hand", ["| 123m 456m 123p 456p CC*", "| 123m 456m 123p 456p 123s 123s CC*"])
-def test_other_counts_of_sets_do_not_win(hand):
+def test_other_numbers_of_sets_do_not_win(hand):
     with pytest.raises(ScoringError, match="17 tiles"):
         scored("taiwanese", hand, "E/E wall")
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["wall", "discard"]))
-def test_what_holds_for_every_hand_of_five_sets(seed, source):
+def test_five_set_hand_properties(seed, source):
     hand = winning_hand(Random(seed), bonus=True, of=5)
     rules, context = load_rules("taiwanese"), Context(seat="S", round="E", source=source)
     sheet = score(hand, context, rules)
@@ -224,7 +224,7 @@ def test_what_holds_for_every_hand_of_five_sets(seed, source):
 
 
 PAYMENTS = [
-    # a row: options, winner, tai, who discarded, what else is so, net of E, S, W, N
+    # Columns: options, winner, tai, who discarded, what else is so, net of E, S, W, N
     ({}, "S", 3, "W", {}, (0, 8, -8, 0)),
     ({}, "S", 3, None, {}, (-9, 25, -8, -8)),
     ({}, "E", 2, "S", {"streak": 1}, (10, -10, 0, 0)),
@@ -238,7 +238,7 @@ PAYMENTS = [
 
 
 @pytest.mark.parametrize("row", PAYMENTS)
-def test_payments(row):
+def test_taiwanese_payments(row):
     options, winner, tai, discarder, more, net = row
     payout = load_rules("taiwanese", options).settings.payout
     scores = {seat: tai if seat == winner else 0 for seat in "ESWN"}

@@ -1,4 +1,4 @@
-"""Each pattern of Zung Jung: one hand that has it, one that just misses it."""
+"""Tests of the Zung Jung patterns, each with a hand that has it and one that misses it."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from scoring.tables.shipped import TABLES
 from tests.scoring.rows import paid, scored
 
 ROWS = [
-    # a row: pattern, hand, context, the hand's total; None: the hand just misses the pattern
+    # Columns: pattern, hand, context, the hand's total; None: the hand just misses the pattern
     ("all_sequences", "123m 456p | 345s 678s 22*m", "E/E wall", 5),
     ("all_sequences", "123m 456p | 345s 666s 22*m", "E/E wall", None),
     ("concealed_hand", "| 123m 456p 345s 777s 22*m", "E/E discard", 5),
@@ -126,10 +126,10 @@ ROWS = [
         (
             "blessing_of_earth",
             "| 123m 456p 777s 345s NN*",
-            f"S/E discard turn=dealers_first_discard {told}",
+            f"S/E discard turn=dealers_first_discard {facts}",
             expected,
         )
-        for told, expected in (
+        for facts, expected in (
             ("ready_from_deal east_konged=false", 160),
             ("ready_from_deal east_konged", None),
             ("ready_from_deal", None),
@@ -149,7 +149,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("pattern", "hand", "context", "expected"), ROWS)
-def test_pattern(pattern, hand, context, expected):
+def test_zung_jung_pattern(pattern, hand, context, expected):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError, match="no winning hand"):
             scored("zung_jung", hand, context)
@@ -159,13 +159,13 @@ def test_pattern(pattern, hand, context, expected):
     assert expected in (None, breakdown.total)
 
 
-def test_every_pattern_has_a_winning_and_a_near_miss_row():
+def test_rows_cover_every_pattern():
     rows = {(pattern, expected in (None, "no_winning_shape")) for pattern, _, _, expected in ROWS}
     assert rows == {(item.id, miss) for item in TABLES["zung_jung"].items for miss in (True, False)}
 
 
 TOTALS = [
-    # a row: hand, context, options, total: limits, series and freedom of count
+    # Columns: hand, context, options, total: limits, series and freedom of count
     ("CCC FFF BBB | EEE NN*", "E/E wall", {}, 320),  # all honors alone
     ("EEE SSS WWW NNN | BB*", "E/E wall", {}, 400),  # the highest listed limit only
     ("| 1112345678999m 5*m", "E/E wall", {}, 480),  # without pure one-suit
@@ -189,11 +189,11 @@ TOTALS = [
 
 
 @pytest.mark.parametrize(("hand", "context", "options", "total"), TOTALS)
-def test_total(hand, context, options, total):
+def test_zung_jung_total(hand, context, options, total):
     assert scored("zung_jung", hand, context, options).total == total
 
 
-def test_a_losers_hand_scores_nothing():
+def test_losing_hand_scores_nothing():
     assert scored("zung_jung", "CCC FFF | 111m 22m 99s 1p", "E/E loser").total == 0
 
 
@@ -207,12 +207,12 @@ def test_a_losers_hand_scores_nothing():
         ("| 123m 456p 777s 345s NN", 160),
     ],
 )
-def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
+def test_dealt_hand_uses_best_last_tile(hand, total):
     assert scored("zung_jung", hand, "E/E dealt").total == total
 
 
 @pytest.mark.parametrize(
-    ("rules", "told", "otherwise"),
+    ("rules", "facts", "otherwise"),
     [
         ("zung_jung", "turn=dealers_first_discard", 160),
         ("zung_jung", "turn=dealers_first_discard east_konged=false", None),
@@ -221,7 +221,7 @@ def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
         ("hong_kong", "turn=dealers_first_discard", None),
     ],
 )
-def test_a_kong_of_easts_is_asked_for_while_it_is_open(rules, told, otherwise):
-    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {told}")
+def test_east_kong_warning_when_unknown(rules, facts, otherwise):
+    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {facts}")
     found = {warning.code: warning.params for warning in sheet.warnings}
     assert found.get("east_konged_unknown", {}).get("total") == otherwise
