@@ -57,8 +57,8 @@ def test_who_goes_on_beside_the_long_game_of_a_stranger(free, visitor, entries, 
     for thread in (first, other):
         thread.join(10)
     assert order == ["stranger", visitor]
-    assert not free._own
-    assert not free._at_it
+    assert not free._locks
+    assert not free._active
 
 
 def test_what_fails_leaves_its_turn_to_the_next(free):
@@ -66,8 +66,8 @@ def test_what_fails_leaves_its_turn_to_the_next(free):
         raise ValueError("no")
     with free.turn("visitor"), pytest.raises(ValueError, match="no"), free.alone("other"):
         raise ValueError("no")
-    assert not free._own
-    assert not free._at_it
+    assert not free._locks
+    assert not free._active
 
 
 def waits(is_busy, seconds):
@@ -110,7 +110,7 @@ def test_long_work_of_several_shares_a_processor_among_them(free):
     began = time.perf_counter()
     while time.perf_counter() - began < 3:
         time.sleep(0.05)
-        ends.append(free._at_it)
+        ends.append(free._active)
     done.set()
     for thread in threads:
         thread.join(10)

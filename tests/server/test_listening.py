@@ -59,7 +59,7 @@ async def until(events, part):
 
 async def until_it_hears(seen):
     async with asyncio.timeout(WAITED):
-        while not seen._hears:  # noqa: ASYNC110 (nobody waits for it but this test)
+        while not seen._is_listening:  # noqa: ASYNC110 (nobody waits for it but this test)
             await asyncio.sleep(0.01)
 
 
@@ -151,7 +151,7 @@ def test_what_is_written_after_the_database_was_started_anew_is_seen(server, gam
     async def see(events, seen):
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
-        assert not seen._hears
+        assert not seen._is_listening
         await asyncio.sleep(2.5 * live_updates.AGAIN)  # it asks again, in vain
         await asyncio.to_thread(server.start)
         await until_it_hears(seen)
