@@ -97,8 +97,8 @@ class EntriesApi:
         """Record an event of a device; a repeated event is answered with its existing entry.
 
         Raises:
-            ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`, `said_too_low`,
-                `said_too_high`, `share_used`, and the errors of the store.
+            ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
+                `said_too_low`, `said_too_high`, `share_used`, and the errors of the store.
         """
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         submission = _parse_submission(await _read_json(request))

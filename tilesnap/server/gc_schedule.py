@@ -11,8 +11,8 @@ EVERY = 30  # seconds
 async def collect_by_the_clock(every: float = EVERY) -> None:
     """Collect reference cycles every few seconds if objects were allocated since, until cancelled.
 
-    Streamlit would collect after each run of the page, which costs half as much as reading a photo. Python's own
-    schedule waits for many small objects, but a closed page holds few objects, some of them photos.
+    Streamlit would collect after each run of the page, which costs half as much as reading a photo. Python's
+    own schedule waits for many small objects, but a closed page holds few objects, some of them photos.
 
     Args:
         every: Seconds between two collections.

@@ -73,12 +73,12 @@ class HealthRoutes:
     async def _problem(self, name: str, check: Callable[[], Coroutine[Any, Any, None]]) -> str | None:
         """Return the code of the problem that a check reports, None if the check passes.
 
-        The check is repeated when its last result is older than EVERY. A check that takes too long is not started
-        again before it has finished.
+        The check is repeated when its last result is older than EVERY. A check that takes too long is not
+        started again before it has finished.
 
         Args:
             name: Name of the check in the log.
-            ask: The check; raises TellableError if it fails.
+            check: The check; raises TellableError if it fails.
         """
         began, task = self._checks.get(name, (0.0, None))
         if task is None or (task.done() and self._clock() - began >= EVERY):

@@ -1,8 +1,8 @@
 """Release of large web socket messages as soon as the page has processed them.
 
-Streamlit keeps a browser's last message, raw and parsed, until the next one arrives: twice the size of a photo
-for as long as a visitor looks at its hand. A heartbeat after it, as Streamlit's own frontend sends them,
-replaces it.
+Streamlit keeps a browser's last message, raw and parsed, until the next one arrives: twice the size of a
+photo for as long as a visitor looks at its hand. A heartbeat after it, as Streamlit's own frontend sends
+them, replaces it.
 """
 
 from __future__ import annotations

@@ -77,7 +77,8 @@ def serve(
         port: Port to listen on, by default the first free one.
         host_names: Accepted host names in addition to this computer's own name and all IP addresses.
         certificate: Certificate and key; with them the page is served over HTTPS.
-        public: URL of the page for all users, such as that of a reverse proxy; its path becomes the base path.
+        public: URL of the page for all users, such as that of a reverse proxy; its path becomes
+            the base path.
         open_browser: Open a browser on this computer.
 
     Raises:
@@ -105,7 +106,7 @@ def serve(
     flags["server_port"] = port
     bootstrap.load_config_options(flags)
     local_url = f"{scheme}://localhost:{port}{page_path()}"
-    print(f"\n  {t('serve-local_url')}: {local_url}")
+    print(f"\n  {t('serve-here')}: {local_url}")
     lan_host = lan_address()
     if public_address := given_address():
         url = f"{public_address.scheme}://{public_address.netloc}{page_path()}"

@@ -137,8 +137,8 @@ class LiveUpdates:
     ) -> AsyncGenerator[bytes]:
         """Yield the events for one viewer until the link no longer opens the game.
 
-        A link that expires ends the stream at that moment, also while the database is unreachable. A link that is
-        withdrawn ends it at the next query, at the latest with the next heartbeat.
+        A link that expires ends the stream at that moment, also while the database is unreachable. A link
+        that is withdrawn ends it at the next query, at the latest with the next heartbeat.
 
         Args:
             link: The viewer's link.

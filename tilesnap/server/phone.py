@@ -78,7 +78,8 @@ class PhoneGames:
         """Save a game's file, or add to the game of the link in the request; return a token for the game.
 
         Raises:
-            ScoringError: `too_long`, `too_slow`, and the errors of `read_large_game`, `receive` and `receive_more`.
+            ScoringError: `too_long`, `too_slow`, and the errors of `read_large_game`, `receive` and
+                `receive_more`.
         """
         text = (await body(request, LONGEST)).decode("utf-8", "replace")
         file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
