@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tilesnap.server.static_files import ALL_SYMBOLS, FOLDER
-from tilesnap.streamlit_app.components import loading
+from tilesnap.runtime import assets
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -66,24 +66,24 @@ def test_no_other_file_comes(games, path):
 
 def own(component, name):
     """The address at which Streamlit tells the browser to look for a file of a component."""
-    return loading.address(f"/_stcore/bidi-components/{loading._release()}.{component}/{name}")
+    return assets.address(f"/_stcore/bidi-components/{assets.release()}.{component}/{name}")
 
 
 def test_our_own_files_come_compressed_and_are_kept_for_good(games):
     status, headers, data = got(games, own("asking", "asking/asking.css"), Accept_Encoding="gzip")
     assert (status, headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in headers["Cache-Control"]
-    assert gzip.decompress(data) == (loading.UI / loading.BROWSER / "asking/asking.css").read_bytes()
+    assert gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER / "asking/asking.css").read_bytes()
 
 
-@pytest.mark.parametrize("component", loading.COMPONENTS)
+@pytest.mark.parametrize("component", assets.COMPONENTS)
 def test_what_components_share_is_loaded_once(games, component):
     status, headers, data = got(games, own(component, f"{component}/{component}.js"))
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "text/javascript")
     assert "immutable" in headers["Cache-Control"]
     there = data.decode().split('"')[1]
-    assert there == own(loading.ALL, f"{component}/{component}.js")
-    module = (loading.UI / loading.BROWSER / component / f"{component}.js").read_bytes()
+    assert there == own(assets.ALL, f"{component}/{component}.js")
+    module = (assets.PACKAGE / assets.BROWSER / component / f"{component}.js").read_bytes()
     assert got(games, there)[2] == module
 
 

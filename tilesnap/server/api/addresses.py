@@ -78,11 +78,11 @@ def sends(kind: Any, examples: Mapping[str, object] | None = None) -> Any:
     """Return a dependency that documents the body; the handler validates it with the same model."""
     openapi_examples: Any = {name: {"value": value} for name, value in (examples or {}).items()}
 
-    def document_body(
+    def body_parameter(
         _sent: Annotated[Any, As(kind), Body(openapi_examples=openapi_examples or None)],
     ) -> None: ...
 
-    return Depends(document_body)
+    return Depends(body_parameter)
 
 
 async def private(response: Response) -> None:
