@@ -71,7 +71,7 @@ LOOKED_AT = {
     ),
     "another order": (
         lambda acknowledged, _: acknowledged.reverse(),
-        "the story has 4 deals of 4, or others",
+        "the game state has 4 deals of 4, or others",
     ),
 }
 

@@ -19,7 +19,7 @@ def test_a_few_visitors_have_their_photos_read(monkeypatch, capsys):
     told = capsys.readouterr().out
     assert "| visitors | 2, a photo each 1 s for 2 s |\n| photos read | 4 in " in told
     assert "\n| errors | none |\n" in told
-    assert float(re.search(r"of it the reader \| (\S+) s", told)[1]) > 0
+    assert float(re.search(r"of that, the reader \| (\S+) s", told)[1]) > 0
 
 
 @pytest.mark.slow

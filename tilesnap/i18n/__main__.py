@@ -18,9 +18,7 @@ def main(arguments: list[str] | None = None) -> int:
         count = fill_in(given.code)
     except ScoringError as error:
         parser.error(error.message)
-    print(
-        f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, its items/ and explained/"
-    )
+    print(f"{count} keys are to be filled in: {given.code}.ftl in tilesnap/i18n/, its items/ and explained/")
     return 0
 
 
