@@ -78,31 +78,31 @@ def _localize(message: Message) -> str:
 def _page(arguments: list[str]) -> int:
     """Serve the page, or report what is wrong with the arguments."""
     parser = _parser()
-    unknown_options, unknown = parser.parse_known_args(arguments)
+    options, unknown = parser.parse_known_args(arguments)
     if unknown_options := [each for each in unknown if each.startswith("-")]:
         parser.error(f"there is no option {unknown_options[0]}")
-    if unknown_options.command in COMMANDS:
-        parser.error(f"write {unknown_options.command} first: {PROGRAM} {unknown_options.command} ...")
-    if unknown_options.command is not None:
-        near = difflib.get_close_matches(unknown_options.command, COMMANDS, 1)
+    if options.command in COMMANDS:
+        parser.error(f"write {options.command} first: {PROGRAM} {options.command} ...")
+    if options.command is not None:
+        near = difflib.get_close_matches(options.command, COMMANDS, 1)
         suggestion = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
-        parser.error(f"there is no command {unknown_options.command}: {suggestion}")
-    if (unknown_options.cert is None) != (unknown_options.key is None):
+        parser.error(f"there is no command {options.command}: {suggestion}")
+    if (options.cert is None) != (options.key is None):
         parser.error("--cert and --key belong together")
     # They import Streamlit, which takes long, and which reading and scoring do not need.
     from tilesnap.server.certificate import Certificate  # noqa: PLC0415
     from tilesnap.server.launch import serve  # noqa: PLC0415
 
-    if unknown_options.shared is not None:
-        os.environ[SHARED_VARIABLE] = str(int(unknown_options.shared))
-    certificate = Certificate(unknown_options.cert, unknown_options.key) if unknown_options.cert else None
+    if options.shared is not None:
+        os.environ[SHARED_VARIABLE] = str(int(options.shared))
+    certificate = Certificate(options.cert, options.key) if options.cert else None
     try:
         serve(
-            unknown_options.port,
-            unknown_options.host_name,
+            options.port,
+            options.host_name,
             certificate,
-            public=unknown_options.address,
-            open_browser=not unknown_options.no_browser,
+            public=options.address,
+            open_browser=not options.no_browser,
         )
     except (OSError, ScoringError) as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")

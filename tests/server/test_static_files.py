@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tilesnap.server.static_files import ALL_SYMBOLS, FOLDER
 from tilesnap.runtime import assets
+from tilesnap.server.static_files import ALL_SYMBOLS, FOLDER
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))

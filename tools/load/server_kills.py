@@ -174,9 +174,11 @@ class Device(threading.Thread):
                 "POST", "/api/v1/entries", body, {"Authorization": f"Bearer {self._token}"}
             )
             response = self._connection.getresponse()
-            body = response.read()
+            content = response.read()
             # A proxy's own errors are not JSON.
-            return response.status, json.loads(body) if response.status == http.client.OK else {"body": body}
+            return response.status, json.loads(content) if response.status == http.client.OK else {
+                "body": content
+            }
         except (OSError, http.client.HTTPException):
             self._connection.close()
             self._connection = None
