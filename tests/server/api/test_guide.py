@@ -1,4 +1,4 @@
-"""What docs/server.md shows of the API works, by curl itself."""
+"""The API examples in docs/server.md work with curl."""
 
 import json
 import re
@@ -23,7 +23,7 @@ SHOWN = "http://localhost:8501"
 
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("sh")), reason="no curl, or no shell")
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_that_is_shown_is_answered(games, command):
+def test_documented_command_is_answered(games, command):
     asked = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
     shell = ["sh", "-c", asked.replace(SHOWN, games.address)]
     ran = subprocess.run(shell, check=False, cwd=ROOT, capture_output=True, text=True)
@@ -32,20 +32,20 @@ def test_a_command_that_is_shown_is_answered(games, command):
     assert all("error" not in each for each in (answer if isinstance(answer, list) else [answer]))
 
 
-def test_every_address_is_shown():
+def test_guide_shows_every_address():
     asked = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
-    told = {path.removesuffix("/{name}") for path in DOCUMENT["paths"] if path.startswith("/api/")}
-    assert asked == told - {"/api/v1/entries", "/api/v1/game"}
+    documented = {path.removesuffix("/{name}") for path in DOCUMENT["paths"] if path.startswith("/api/")}
+    assert asked == documented - {"/api/v1/entries", "/api/v1/game"}
 
 
-def test_the_problem_that_is_shown_is_the_one_that_comes(games):
+def test_guide_shows_actual_problem(games):
     shown = json.loads(next(block for block in BLOCKS if block.startswith("{")))
-    told = games.problem("POST", "/api/v1/score", {"hand": "5x"})
-    told.pop("headers")
-    assert told == shown
+    actual = games.problem("POST", "/api/v1/score", {"hand": "5x"})
+    actual.pop("headers")
+    assert actual == shown
 
 
-def test_the_bounds_that_are_told_hold():
+def test_guide_states_actual_limits():
     rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|", GUIDE, re.MULTILINE))
     words = {2: "two", 8: "eight", 20: "20"}
     assert rows["a photo"].startswith(f"{MOST_BYTES // 1_000_000} MB")
