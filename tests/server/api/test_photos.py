@@ -162,10 +162,10 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("sent", "query", "expected"), REFUSED, ids=[f"{row[2][1]} {row[1]}" for row in REFUSED]
+    ("body", "query", "expected"), REFUSED, ids=[f"{row[2][1]} {row[1]}" for row in REFUSED]
 )
-def test_read_rejects_invalid_request(games, form_bytes, query, expected):
-    answer = games.problem("POST", READ + query, form_bytes)
+def test_read_rejects_invalid_request(games, body, query, expected):
+    answer = games.problem("POST", READ + query, body)
     status, code, message = expected
     assert (answer["status"], answer["code"]) == (status, code)
     assert message in answer["detail"]
