@@ -39,8 +39,8 @@ FILES = {
     "watch.css": BROWSER / "watch.css",
     **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
     "watch.js": BROWSER / "watch.js",
-    "line.js": BROWSER / "line.js",
-    "seen.js": BROWSER / "seen.js",
+    "live_connection.js": BROWSER / "live_connection.js",
+    "saved_head.js": BROWSER / "saved_head.js",
     "icon.svg": FACES / "F.svg",
     **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
