@@ -142,7 +142,10 @@ for (const [name, act] of ENDS)
     const { polls } = browser;
     await browser.pass(100);
     browser.connection.reconnect();
-    assert.deepEqual([browser.reported.at(-1), browser.polls, browser.streams.length], ["withdrawn", polls, 1]);
+    assert.deepEqual(
+      [browser.reported.at(-1), browser.polls, browser.streams.length],
+      ["withdrawn", polls, 1],
+    );
   });
 
 for (const status of ["away", "unplayable"])
