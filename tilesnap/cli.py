@@ -60,9 +60,8 @@ def _run(arguments: list[str]) -> int:
     if name == "read" and any(each.partition("=")[0] == MANY for each in rest):
         command, name = ARCHIVE, f"{name} {MANY}"
         rest = [each.removeprefix(f"{MANY}=") for each in rest if each != MANY]
-    program = import_module(
-        f"{command.package}.__main__"
-    )  # the page's packages are not loaded to score a hand
+    # Imported here, so that scoring a hand does not load the page's packages.
+    program = import_module(f"{command.package}.__main__")
     localizer = {"tell": _localize} if command.package == "scoring" else {}
     status: int = program.main(rest, prog=f"{PROGRAM} {name}", **command.task, **localizer)
     return status

@@ -41,8 +41,8 @@ WHO = {
     # visitor beside another's long game, entries, whether the work starts at once
     "another visitor": ("visitor", LONG, True),
     "another with a short game": ("visitor", 1, True),
-    "the stranger with a short game": ("stranger", LONG - 1, True),
-    "the stranger with another long one": ("stranger", LONG, False),
+    "the same visitor with a short game": ("stranger", LONG - 1, True),
+    "the same visitor with another long one": ("stranger", LONG, False),
 }
 
 

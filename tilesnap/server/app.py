@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 import threading
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from starlette.middleware import Middleware
@@ -50,6 +51,7 @@ A photo reading hands its data between threads many times. With the default it t
 another visitor brought long games.
 """
 ENDING = (signal.SIGINT, signal.SIGTERM)
+_LOG = logging.getLogger(__name__)
 
 
 def around_the_page() -> dict[str, Any]:
@@ -122,8 +124,13 @@ def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Rou
 async def _sweep(keeper: StoreThreads) -> None:
     """Remove unused data of visitors once a day."""
     while True:
-        with suppress(ScoringError):  # an unreachable store is tried again tomorrow
+        try:
             await keeper.ask(lambda store: store.remove_unused())
+        except ScoringError as error:
+            hours = DAY // 3600
+            _LOG.warning(
+                "cleanup of unused data failed: code=%s reason='%s' retry_hours=%d", error.code, error, hours
+            )
         await asyncio.sleep(DAY)
 
 

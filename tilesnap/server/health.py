@@ -89,7 +89,7 @@ class HealthRoutes:
         except (TellableError, TimeoutError) as error:
             code = error.code if isinstance(error, TellableError) else NO_ANSWER
             reason = str(error) or "no result yet"
-            _LOG.warning("health check failed: check=%s code=%s reason=%s", name, code, reason)
+            _LOG.warning("health check failed: check=%s code=%s reason='%s'", name, code, reason)
             return code
         return None
 

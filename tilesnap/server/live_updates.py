@@ -149,9 +149,8 @@ class LiveUpdates:
         yield OPENING
         with self._join(link) as room:
             while not self._closing.is_set():
-                turn = (
-                    room.turn()
-                )  # taken before the query, so that no change is missed while this event is sent
+                # Taken before the query, so that no change is missed while this event is sent.
+                turn = room.turn()
                 has_ended = link.has_ended(datetime.now(UTC))
                 if has_ended or not room.is_open_to(link):
                     yield ENDED if has_ended else WITHDRAWN
@@ -167,9 +166,8 @@ class LiveUpdates:
                         yield drawn.event()
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
-                await asyncio.wait(
-                    [turn], timeout=_seconds_left(link)
-                )  # not awaited directly: other viewers share the turn
+                # Not awaited directly, because other viewers share the turn.
+                await asyncio.wait([turn], timeout=_seconds_left(link))
 
     @contextmanager
     def _join(self, link: Link) -> Iterator[Room]:
@@ -213,7 +211,9 @@ class LiveUpdates:
         if of_the_database(error):
             return AWAY
         if room.warned != room.digest:
-            _LOG.warning("watched game cannot be replayed: code=%s reason=%s", error.code, error)
+            _LOG.warning(
+                "watched game cannot be replayed: game=%s code=%s reason='%s'", room.game, error.code, error
+            )
         room.warned = room.digest
         return UNPLAYABLE
 
@@ -242,6 +242,8 @@ class LiveUpdates:
             self._query_all()  # includes what was written before listening began
 
     def _on_listening_lost(self) -> None:
+        if self._is_listening:
+            _LOG.warning("change notifications lost: fallback_query_seconds=%g", LOOK)
         self._is_listening = False
         self._query_all()
 
@@ -271,7 +273,12 @@ class LiveUpdates:
             room.digest, room.links = await self._keeper.ask(lambda store: _fetch_state(store, room.game))
         except ScoringError as error:
             if not room.away:
-                _LOG.warning("watched game cannot be queried: code=%s reason=%s", error.code, error)
+                _LOG.warning(
+                    "watched game cannot be queried: game=%s code=%s reason='%s'",
+                    room.game,
+                    error.code,
+                    error,
+                )
             room.away = True
         else:
             room.away = False

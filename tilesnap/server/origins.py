@@ -39,7 +39,7 @@ PAGE_POLICY = (
 
 
 def own_names() -> frozenset[str]:
-    """Return the host names that this computer has by itself."""
+    """Return the host names of this computer."""
     host_name = socket.gethostname().lower()
     return frozenset({"localhost", host_name, f"{host_name.partition('.')[0]}.local"})
 

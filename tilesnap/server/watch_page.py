@@ -139,9 +139,8 @@ def _totals(view: Mapping[str, Any], chart: str) -> str:
     )
     note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
     head = f"<h2>{escape(t('watch-totals'))}</h2>"
-    listed = (
-        "" if view["over"] and view["deals"] else f'<ol class="totals">{rows}</ol>{note}'
-    )  # shown in the result already
+    is_in_result = view["over"] and view["deals"]
+    listed = "" if is_in_result else f'<ol class="totals">{rows}</ol>{note}'
     return f"<section>{head}{listed}{chart}</section>"
 
 

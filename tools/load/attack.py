@@ -152,10 +152,10 @@ def brought(server: Server) -> None:
     """Open the page, and import a game as long as the long one from a file."""
     with (
         suppress(OSError, WebSocketException, PageError),
-        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
+        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as attacker,
     ):
-        stranger.open("game")
-        stranger.bring(server.file())
+        attacker.open("game")
+        attacker.bring(server.file())
 
 
 def _game_file(game: str) -> str:
@@ -175,10 +175,10 @@ def page_of(server: Server) -> Iterator[Visitor]:
     """Open the page as the attacker, until either side closes it."""
     with (
         suppress(OSError, WebSocketException, PageError),
-        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
+        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as attacker,
     ):
-        stranger.open()
-        yield stranger
+        attacker.open()
+        yield attacker
 
 
 def run_message(kind: str = "", size: int = 0) -> BackMsg:
@@ -192,30 +192,30 @@ def run_message(kind: str = "", size: int = 0) -> BackMsg:
 
 def run_page(server: Server) -> None:
     """Request runs of the page without waiting for them."""
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message())
+            attacker.send(run_message())
 
 
 def keep_state(server: Server) -> None:
     """Send as much widget state as one message may hold."""
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message("json_value", STATE))
+            attacker.send(run_message("json_value", STATE))
 
 
 def send_trigger(server: Server) -> None:
     """Send trigger values as large as a photo."""
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message("json_trigger_value", STATE))
+            attacker.send(run_message("json_trigger_value", STATE))
 
 
 def send_photos(server: Server) -> None:
     """Send different files of 9 MB to the page."""
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
+            attacker.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
 
 
 def open_page(server: Server) -> None:
@@ -227,18 +227,18 @@ def open_page(server: Server) -> None:
 def forge(server: Server) -> None:
     """Send messages that no component of the page would send."""
     values = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, [[[[]]]] * 1000)
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for component, event in (("photo_input", "photo"), ("history", "went"), ("hand_editor", "stepped")):
-            if component in stranger.seen:
+            if component in attacker.seen:
                 for value in values:
-                    stranger.forge(component, event, value, edited=value)
+                    attacker.forge(component, event, value, edited=value)
 
 
 def upload(server: Server) -> None:
     """Upload files that no widget on the page asked for."""
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            path = f"/_stcore/upload_file/{stranger.session}/{secrets.token_hex(16)}"
+            path = f"/_stcore/upload_file/{attacker.session}/{secrets.token_hex(16)}"
             boundary = "b" * 30
             head = f'--{boundary}\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
             body = head.encode() + UPLOAD + f"\r\n--{boundary}--\r\n".encode()
@@ -250,9 +250,12 @@ BOMBS = {
     "deep objects": ("/api/v1/score", b'{"a":' * 12_000),
     "a long number": ("/api/v1/score", b'{"hand": ' + b"9" * 60_000 + b"}"),
     "a long hand": ("/api/v1/score", json.dumps({"hand": "1m" * 30_000}).encode()),
-    "names in all letters": ("/api/v1/score", json.dumps({"hand": "\u202e\U0001f600" * 5000}).encode()),
-    "rules of a house, deep": ("/api/v1/score", json.dumps({"hand": "1m", "house": "a." * 30_000}).encode()),
-    "rules with many tables": (
+    "unusual characters": ("/api/v1/score", json.dumps({"hand": "\u202e\U0001f600" * 5000}).encode()),
+    "deeply nested house rules": (
+        "/api/v1/score",
+        json.dumps({"hand": "1m", "house": "a." * 30_000}).encode(),
+    ),
+    "house rules with many tables": (
         "/api/v1/score",
         json.dumps({"hand": "1m", "house": "".join(f"[a{n}]\n" for n in range(9000))}).encode(),
     ),
@@ -278,12 +281,12 @@ def rest(_server: Server) -> None:
 ATTACKS: dict[str, Callable[[Server], object]] = {
     "nothing": rest,
     "photos as fast as they are read": lambda server: read(server, STRANGER),
-    "photos of which a byte comes each second": slowly,
-    "20 MB of fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
-    f"how a game of {DEALS} deals stands": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
-    f"streams of it that are opened for {UNREAD} s and not read": unread,
+    "photos at one byte a second": slowly,
+    "20 MB of JPEG fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
+    f"state of a game of {DEALS} deals": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
+    f"its event streams, opened for {UNREAD} s and not read": unread,
     "deals": lambda server: server.tell(STRANGER),
-    f"games of {DEALS} entries as files": brought,
+    f"files of games with {DEALS} entries": brought,
     "bombs for parsers": send_bombs,
     "page: runs without waiting": run_page,
     "page: 12 MB of state": keep_state,
@@ -292,7 +295,7 @@ ATTACKS: dict[str, Callable[[Server], object]] = {
     "page: opened and closed": open_page,
     "page: forged messages": forge,
     "page: uploads of 19 MB": upload,
-    "all of that at once": all_at_once,
+    "all of these at once": all_at_once,
 }
 
 
@@ -364,8 +367,8 @@ def suffered(
 ) -> Suffered:
     """Measure the effect of an attack on a visitor."""
     # In a process of its own, so that the attacker takes no time from the measurement.
-    stranger = multiprocessing.get_context("fork").Process(target=_attack, args=(server, attack, connections))
-    stranger.start()
+    attacker = multiprocessing.get_context("fork").Process(target=_attack, args=(server, attack, connections))
+    attacker.start()
     time.sleep(2)
     waited: list[float] = []
     answers: list[int] = []
@@ -382,8 +385,8 @@ def suffered(
             time.sleep(0.3)
     saved = server.tell(VISITOR)
     watcher.join()
-    stranger.kill()
-    stranger.join()
+    attacker.kill()
+    attacker.join()
     retries = answers.count(503)
     return Suffered(waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes)
 
@@ -417,9 +420,7 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=20)
     parser.add_argument("--only", default="", help="part of the name of an attack")
     options = parser.parse_args()
-    print(
-        head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved")
-    )
+    print(head("attack", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved"))
     missed: list[str] = []
     with started() as server:
         read(server, VISITOR)  # the first one waits until the networks are loaded

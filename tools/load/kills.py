@@ -76,7 +76,7 @@ def _check(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[in
         faults.append(f"{len(set(acknowledged) - set(there))} acknowledged deals are lost")
     # One more may have been written but not yet printed when the process was killed.
     if len(there) > len(acknowledged) + 1:
-        faults.append("deals are there that nobody saved")
+        faults.append("unsaved deals are there")
     return len(there), faults + database_faults(url)
 
 

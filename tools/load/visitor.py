@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PATIENCE = 120  # seconds for an answer
 LARGEST = 50_000_000  # bytes of a message
 KEPT = {RULES: SHIPPED[0], "rules_said": True}
-"""What the browser has stored: the rules were chosen."""
+"""Settings stored in the browser: the rules were chosen."""
 PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
 
 
@@ -179,7 +179,6 @@ class Visitor:
         if element.WhichOneof("type") == "bidi_component":
             component = element.bidi_component
             name = component.component_name.rpartition(".")[2]
-            self._ids[name] = self._ids[component.id.split("-", 2)[-1]] = (
-                component.id
-            )  # the id ends in the component's key
+            key = component.id.split("-", 2)[-1]  # the id ends in the component's key
+            self._ids[name] = self._ids[key] = component.id
             self.seen[name] = json.loads(component.json) if component.json else {}

@@ -143,7 +143,7 @@ def test_a_form_without_a_boundary_is_refused_in_words(games):
 
 
 REFUSED = [
-    # a row: what is sent, the query, the status, the code, a part of the detail
+    # body, query, (status, code, part of the detail)
     (b"", "", (422, "empty", "file is empty")),
     (b"hello", "", (415, "not_an_image", "not a picture")),
     (b"%PDF-1.7", "", (415, "not_an_image", "PDF")),

@@ -153,7 +153,7 @@ class Waits(Score):
 
 
 class Settled(Answer):
-    """Who pays whom. A deal with hands has more keys, as `tilesnap settle --json` prints them."""
+    """Payments of a deal. With hands it has more keys, as `tilesnap settle --json` prints them."""
 
     id: Any = Field(description="as it was sent")
     scores: dict[str, int | None] = Field(default={}, description="for a deal with hands: the total of each")

@@ -56,7 +56,7 @@ class Nothing(Checked):
 
 
 class PhotoQuery(Checked):
-    """How to read a photo."""
+    """Query of a photo: whole table or one hand, frame and tap."""
 
     table: Literal["true", "false"] = Field(
         default="false", description="true for a photo of a whole table with up to four hands, or false"

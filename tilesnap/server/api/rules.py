@@ -63,7 +63,7 @@ class RuleItem(RulePart):
 
 
 class RuleOverlap(RulePart):
-    """How an item affects others in the same hand."""
+    """Effect of an item on others in the same hand."""
 
     item: str
     holds: list[str] = Field(
