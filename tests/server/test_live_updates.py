@@ -173,9 +173,9 @@ def test_game_is_rendered_once_per_language(games, game):
         rendered.append((len(played.deals), language))
         return shown(played, language)
 
-    async def watch(watching, language, opened):
+    async def watch(live_updates, language, opened):
         link = games.store.link(game.viewer)
-        async with aclosing(watching.stream(link, language)) as events:
+        async with aclosing(live_updates.stream(link, language)) as events:
             async for event in events:
                 if b"event: game" in event:
                     opened.release()
@@ -183,9 +183,11 @@ def test_game_is_rendered_once_per_language(games, game):
                     return
 
     async def all_watch():
-        watching = LiveUpdates(StoreThreads(lambda: games.store), show)
+        live_updates = LiveUpdates(StoreThreads(lambda: games.store), show)
         opened = asyncio.Semaphore(0)
-        viewers = [asyncio.create_task(watch(watching, language, opened)) for language in ("en", "de") * 20]
+        viewers = [
+            asyncio.create_task(watch(live_updates, language, opened)) for language in ("en", "de") * 20
+        ]
         for _ in viewers:
             await opened.acquire()
         game.write()
@@ -207,8 +209,8 @@ def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
         game.write()
 
     async def all_ask():
-        keeper = StoreThreads(lambda: games.store)
-        return await asyncio.gather(*(keeper.stand(game.id) for _ in range(12)))
+        async_store = StoreThreads(lambda: games.store)
+        return await asyncio.gather(*(async_store.stand(game.id) for _ in range(12)))
 
     assert len({id(state) for state in asyncio.run(all_ask())}) == 1
     assert replayed == ["d1", "d2", "d3", "d4", "d5"]

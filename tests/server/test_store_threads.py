@@ -38,9 +38,9 @@ def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visit
         each.write()
 
     async def both_ask():
-        keeper = StoreThreads(lambda: games.store)
+        async_store = StoreThreads(lambda: games.store)
         pairs = zip(started, visitors, strict=True)
-        return await asyncio.gather(*(keeper.stand(each.id, visitor) for each, visitor in pairs))
+        return await asyncio.gather(*(async_store.stand(each.id, visitor) for each, visitor in pairs))
 
     assert len(asyncio.run(both_ask())) == 2
     assert max(seen) == most

@@ -65,25 +65,25 @@ def around_the_page() -> dict[str, Any]:
         key_of_setting()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
-    keeper = StoreThreads()
-    watching = LiveUpdates(keeper, shown)
+    async_store = StoreThreads()
+    live_updates = LiveUpdates(async_store, shown)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
-        _close_streams_on_exit(watching)
+        _close_streams_on_exit(live_updates)
         answer_at_once()
         sys.setswitchinterval(SWITCH)
         tasks = [asyncio.create_task(collect_by_the_clock())]
         if is_shared():
-            tasks.append(asyncio.create_task(_sweep(keeper)))
+            tasks.append(asyncio.create_task(_sweep(async_store)))
             tasks.append(asyncio.create_task(keep_sessions_bounded()))
         yield
         for each in tasks:
             each.cancel()
-        watching.close()
+        live_updates.close()
 
-    api_app = api(keeper, watching)
-    own_routes = routes(keeper, watching, api_app)
+    api_app = api(async_store, live_updates)
+    own_routes = routes(async_store, live_updates, api_app)
     counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes]
     return {
         "routes": own_routes,
@@ -101,17 +101,17 @@ def around_the_page() -> dict[str, Any]:
     }
 
 
-def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Route]:
+def routes(async_store: StoreThreads, live_updates: LiveUpdates, others: Api) -> list[Route]:
     """Return the routes that docs/server.md lists, some of which are for other programs."""
-    viewer_routes = ViewerRoutes(keeper, watching)
+    viewer_routes = ViewerRoutes(async_store, live_updates)
     return [
-        Route(address("/metrics"), HealthRoutes(keeper).metrics),
+        Route(address("/metrics"), HealthRoutes(async_store).metrics),
         Route(address("/join/{token}"), viewer_routes.join),
         Route(address("/watch/{token}"), viewer_routes.watch),
         Route(address("/watch/{token}/now"), viewer_routes.now),
         Route(address("/watch/{token}/stream"), viewer_routes.stream),
         Route(address("/watch-files/{release}/{name}"), viewer_routes.file),
-        Route(address("/phone/send"), PhoneGames(keeper, watching).take, methods=["POST"]),
+        Route(address("/phone/send"), PhoneGames(async_store, live_updates).take, methods=["POST"]),
         *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(OWNER), exchange, methods=["POST"]),
@@ -121,11 +121,11 @@ def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Rou
     ]
 
 
-async def _sweep(keeper: StoreThreads) -> None:
+async def _sweep(async_store: StoreThreads) -> None:
     """Remove unused data of visitors once a day."""
     while True:
         try:
-            await keeper.ask(lambda store: store.remove_unused())
+            await async_store.ask(lambda store: store.remove_unused())
         except ScoringError as error:
             hours = DAY // 3600
             _LOG.warning(
@@ -134,7 +134,7 @@ async def _sweep(keeper: StoreThreads) -> None:
         await asyncio.sleep(DAY)
 
 
-def _close_streams_on_exit(watching: LiveUpdates) -> None:
+def _close_streams_on_exit(live_updates: LiveUpdates) -> None:
     """Close the live streams on SIGINT and SIGTERM, because uvicorn waits for open responses."""
     if threading.current_thread() is not threading.main_thread():
         return  # as in a test: only the main thread may handle signals
@@ -143,7 +143,7 @@ def _close_streams_on_exit(watching: LiveUpdates) -> None:
         previous = signal.getsignal(number)
 
         def end(number: int, frame: FrameType | None, previous: object = previous) -> None:
-            loop.call_soon_threadsafe(watching.close)
+            loop.call_soon_threadsafe(live_updates.close)
             if callable(previous):
                 previous(number, frame)
 

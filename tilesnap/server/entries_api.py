@@ -89,9 +89,9 @@ class EntriesApi:
     The link token is in the Authorization header, which neither logs nor URLs contain.
     """
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
 
     async def take(self, request: Request, token: Token) -> EntryTold:
         """Record an event of a device; a repeated event is answered with its existing entry.
@@ -100,11 +100,11 @@ class EntriesApi:
             ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
                 `said_too_low`, `said_too_high`, `share_used`, and the errors of the store.
         """
-        link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
+        link = await self._async_store.ask(lambda store: store.authorised(token, "enter"))
         submission = _parse_submission(await _read_json(request))
         WRITER.set(networks_of(visitor(request)))
-        entry = await self._keeper.ask(lambda store: _append(store, token, submission))
-        self._watching.look(link.game)
+        entry = await self._async_store.ask(lambda store: _append(store, token, submission))
+        self._live_updates.look(link.game)
         return EntryTold(**entry.as_json())
 
     async def give(
@@ -115,13 +115,13 @@ class EntriesApi:
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `bad_game`, and the errors of the store.
         """
-        link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
-        last = await self._keeper.ask(lambda store: store.last(link.game))
+        link = await self._async_store.ask(lambda store: store.authorised(token, "watch"))
+        last = await self._async_store.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
-        state = await self._keeper.stand(link.game, visitor(request))
+        state = await self._async_store.stand(link.game, visitor(request))
         response.headers.update({**UNCHANGED, "ETag": _tag(state.digest)})
-        return await self._keeper.draw(lambda: _answer(state, link, query.since))
+        return await self._async_store.draw(lambda: _answer(state, link, query.since))
 
 
 def _append(store: "Store", token: str, submission: Sent) -> Entry:

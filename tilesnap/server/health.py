@@ -34,10 +34,10 @@ class HealthRoutes:
     """Handlers of `/health` and `/metrics`."""
 
     def __init__(
-        self, keeper: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
+        self, async_store: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Take the bearer token for metrics, by default from the variable TILESNAP_METRICS_TOKEN."""
-        self._keeper = keeper
+        self._async_store = async_store
         self._token = os.environ.get(TOKEN_VARIABLE, "") if token is None else token
         self._clock = clock
         self._checks: dict[str, tuple[float, asyncio.Task[None]]] = {}
@@ -94,7 +94,7 @@ class HealthRoutes:
         return None
 
     async def _database(self) -> None:
-        await self._keeper.ask(lambda store: store.check_writing())
+        await self._async_store.ask(lambda store: store.check_writing())
 
 
 async def _networks() -> None:

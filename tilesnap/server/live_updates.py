@@ -111,8 +111,8 @@ class Room:
 class LiveUpdates:
     """All rooms, and the cache of rendered games. `show` renders a game in a language."""
 
-    def __init__(self, keeper: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
-        self._keeper = keeper
+    def __init__(self, async_store: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
+        self._async_store = async_store
         self._show = show
         self._rendered: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
@@ -157,7 +157,7 @@ class LiveUpdates:
                     return
                 if room.digest and room.digest != seen:
                     try:
-                        state = await self._keeper.stand(room.game, visitor)
+                        state = await self._async_store.stand(room.game, visitor)
                         drawn = await self.drawn(state, language)
                     except ScoringError as error:
                         yield self._failure_event(room, error)  # repeated, instead of a heartbeat
@@ -195,7 +195,7 @@ class LiveUpdates:
         key = (state.digest, language)
         drawn = self._rendered.get(key)
         if drawn is None:
-            draw = self._keeper.draw(lambda: self._render(state, language))
+            draw = self._async_store.draw(lambda: self._render(state, language))
             drawn = self._rendered[key] = asyncio.create_task(draw)
             while len(self._rendered) > DRAWN:
                 self._rendered.popitem(last=False)
@@ -203,7 +203,7 @@ class LiveUpdates:
         return await asyncio.shield(drawn)  # other requests await it too
 
     def _render(self, state: Stand, language: str) -> Drawn:
-        content = {**self._show(state.evening, language), "head": self._keeper.signed(state)}
+        content = {**self._show(state.evening, language), "head": self._async_store.signed(state)}
         return Drawn(content["digest"], json.dumps(content, ensure_ascii=False).encode())
 
     def _failure_event(self, room: Room, error: ScoringError) -> bytes:
@@ -222,7 +222,7 @@ class LiveUpdates:
         with suppress(RuntimeError):  # the loop is closed: the server has stopped
             while not self._closing.is_set():
                 try:
-                    store = self._keeper.store()
+                    store = self._async_store.store()
                     if not store.can_listen:
                         return
                     with closing(store.changes()) as changes:
@@ -270,7 +270,9 @@ class LiveUpdates:
         """Update a room from the store; return True if anything changed."""
         previous = (room.digest, room.links, room.away)
         try:
-            room.digest, room.links = await self._keeper.ask(lambda store: _fetch_state(store, room.game))
+            room.digest, room.links = await self._async_store.ask(
+                lambda store: _fetch_state(store, room.game)
+            )
         except ScoringError as error:
             if not room.away:
                 _LOG.warning(

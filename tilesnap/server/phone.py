@@ -68,9 +68,9 @@ def _file(folder: Path, name: str) -> Path | None:
 class PhoneGames:
     """Handler that saves games which a phone recorded by itself with the PWA of this server."""
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
         self._reading = CapacityLimiter(AT_ONCE)
         """Waiting requests hold no thread that others need."""
 
@@ -93,6 +93,6 @@ class PhoneGames:
             receive_more(store, file, token)
             return token
 
-        token = await self._keeper.ask(save)
-        self._watching.look(file.game)
+        token = await self._async_store.ask(save)
+        self._live_updates.look(file.game)
         return JSONResponse({"game": file.game, "token": token}, headers=PRIVATE)

@@ -58,9 +58,9 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-T
 class ViewerRoutes:
     """Handlers for viewers, authorised by the token in the path."""
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
 
     async def join(self, request: Request) -> Response:
         """Redirect a scorer to the game's page, and a viewer to the viewer's page."""
@@ -94,9 +94,11 @@ class ViewerRoutes:
             return None
         serve()  # the tile faces
         link = await self._link(request)
-        state = await self._keeper.stand(link.game, visitor(request))
-        devices = await self._keeper.ask(lambda store: store.devices(link.game))
-        return await self._keeper.draw(lambda: deal_page(state.evening, devices, number, language, addresses))
+        state = await self._async_store.stand(link.game, visitor(request))
+        devices = await self._async_store.ask(lambda store: store.devices(link.game))
+        return await self._async_store.draw(
+            lambda: deal_page(state.evening, devices, number, language, addresses)
+        )
 
     async def now(self, request: Request) -> Response:
         """Return the changing part of the page as JSON, for a browser without a stream.
@@ -106,10 +108,10 @@ class ViewerRoutes:
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `bad_head`.
         """
-        state = await self._keeper.stand((await self._link(request)).game, visitor(request))
+        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
         saved_head = request.query_params.get("head")
         leads = {} if saved_head is None else {"leads": _has_head(state, read_head(saved_head))}
-        drawn = await self._watching.drawn(state, _language(request))
+        drawn = await self._live_updates.drawn(state, _language(request))
         return Response(drawn.with_more(leads), headers=PRIVATE, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:
@@ -120,7 +122,7 @@ class ViewerRoutes:
         """
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _EventStream(self._watching.stream(link, _language(request), seen, visitor(request)))
+        return _EventStream(self._live_updates.stream(link, _language(request), seen, visitor(request)))
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
@@ -131,11 +133,11 @@ class ViewerRoutes:
 
     async def _link(self, request: Request) -> Link:
         token = request.path_params["token"]
-        return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
+        return await self._async_store.ask(lambda store: store.authorised(token, "watch"))
 
     async def _shown(self, request: Request, language: str) -> dict[str, str]:
-        state = await self._keeper.stand((await self._link(request)).game, visitor(request))
-        return (await self._watching.drawn(state, language)).shown()
+        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
+        return (await self._live_updates.drawn(state, language)).shown()
 
 
 class _EventStream(_StreamingResponse):

@@ -215,7 +215,7 @@ def _context() -> type[BaseModel]:
     )
 
 
-def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
+def api(async_store: StoreThreads, live_updates: LiveUpdates) -> Api:
     """Return the API application, including the health route."""
     app = Api(
         title="Tilesnap",
@@ -232,7 +232,7 @@ def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
         dependencies=[Depends(private), Depends(spoken)],
         exception_handlers={TellableError: wrong, HTTPException: elsewhere, ClientDisconnect: gone},
     )
-    scores, photos, entries = ScoresApi(), PhotosApi(), EntriesApi(keeper, watching)
+    scores, photos, entries = ScoresApi(), PhotosApi(), EntriesApi(async_store, live_updates)
     add = app.add
     add(
         "POST read",
@@ -264,7 +264,7 @@ def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
     options, about = {"kind": Address, "model": Health}, "Check whether the server is ready"
     add(
         "GET /health",
-        HealthRoutes(keeper).health,
+        HealthRoutes(async_store).health,
         about,
         {503: "The server is not ready."},
         gives=Health,
