@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 NAMED = re.compile(
-    r"`((?:app\.py|(?:docs|game|models|phone|play|samples|scoring|server|tests|training|ui|vision)/)[\w./]*)`"
+    r"`((?:app\.py"
+    r"|(?:docs|game|models|phone|play|samples|scoring|server|tests|tilesnap|tools|training|ui|vision)/)[\w./]*)`"
 )
 
 

@@ -1,0 +1,3 @@
+"""Fixtures of the server tests that tests of the runtime use as well."""
+
+from tests.server.conftest import games  # noqa: F401  (a fixture)
