@@ -137,9 +137,9 @@ def test_health_checks_store_once_per_interval(monkeypatch):
 def test_alert_rules_use_existing_metrics(metrics_server):
     rules = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")
     counted = {name for name, *_ in metrics(metrics_server)}
-    asked = set(re.findall(r"tilesnap_\w+", rules))
-    assert asked
-    assert asked <= counted
+    used = set(re.findall(r"tilesnap_\w+", rules))
+    assert used
+    assert used <= counted
     outcomes = set(re.findall(r'outcome="(\w+)"', rules))
     assert outcomes <= {
         metric[1] for metric in metrics(metrics_server) if metric[0] == "tilesnap_readings_total"

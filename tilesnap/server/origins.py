@@ -58,8 +58,8 @@ class OwnHosts:
     DNS rebinding attack cannot send an IP address as the host.
     """
 
-    def __init__(self, app: ASGIApp, own: frozenset[str], given: frozenset[str]) -> None:
-        self._app, self._configured_names, self._names = app, given, own | given
+    def __init__(self, app: ASGIApp, local_names: frozenset[str], configured_names: frozenset[str]) -> None:
+        self._app, self._configured_names, self._names = app, configured_names, local_names | configured_names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope) if scope["type"] in ("http", "websocket") else None

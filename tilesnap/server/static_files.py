@@ -64,19 +64,19 @@ async def _find_response(url_path: str, headers: Headers) -> Response | None:
     return await file_answer(path, headers, KEPT)
 
 
-async def file_answer(path: Path, headers: Headers, said: Mapping[str, str]) -> Response:
+async def file_answer(path: Path, headers: Headers, response_headers: Mapping[str, str]) -> Response:
     """Return a response with a file, compressed if the client accepts it.
 
     Args:
         path: The file.
         headers: Headers of the request.
-        said: Headers of the response.
+        response_headers: Headers of the response.
     """
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     if path.suffix not in COMPRESSED or "gzip" not in headers.get("accept-encoding", ""):
-        return FileResponse(path, headers=said, media_type=kind)
+        return FileResponse(path, headers=response_headers, media_type=kind)
     compressed = await to_thread.run_sync(_compress, path)
-    return Response(compressed, headers={**said, "Content-Encoding": "gzip"}, media_type=kind)
+    return Response(compressed, headers={**response_headers, "Content-Encoding": "gzip"}, media_type=kind)
 
 
 def _streamlit_file(url_path: str) -> Path | None:

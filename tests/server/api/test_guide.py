@@ -24,8 +24,8 @@ SHOWN = "http://localhost:8501"
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("sh")), reason="no curl, or no shell")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_documented_command_is_answered(games, command):
-    asked = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
-    shell = ["sh", "-c", asked.replace(SHOWN, games.address)]
+    strict_command = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
+    shell = ["sh", "-c", strict_command.replace(SHOWN, games.address)]
     ran = subprocess.run(shell, check=False, cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr + ran.stdout
     answer = json.loads(ran.stdout)
@@ -33,9 +33,9 @@ def test_documented_command_is_answered(games, command):
 
 
 def test_guide_shows_every_address():
-    asked = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
+    shown = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
     documented = {path.removesuffix("/{name}") for path in DOCUMENT["paths"] if path.startswith("/api/")}
-    assert asked == documented - {"/api/v1/entries", "/api/v1/game"}
+    assert shown == documented - {"/api/v1/entries", "/api/v1/game"}
 
 
 def test_guide_shows_actual_problem(games):

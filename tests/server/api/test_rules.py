@@ -21,9 +21,9 @@ def test_rules_describes_riichi_rows_and_facts(games):
     assert rules["presets"] == ["ema_2016", "wrc", "m_league", "tenhou", "sanma"]
     rows = {row["id"]: row for row in rules["rows"]}
     assert (rows["tanyao"]["native"], rows["sanshoku"]["worth"]) == ("断么九", "2 han, open 1")
-    asked = {(fact["name"], fact["about"]): fact["kind"] for fact in rules["facts"]}
-    assert asked["dora_indicators", "hand"] == "tiles"
-    assert asked["tenpai", "deal"] == "seats"
+    facts = {(fact["name"], fact["about"]): fact["kind"] for fact in rules["facts"]}
+    assert facts["dora_indicators", "hand"] == "tiles"
+    assert facts["tenpai", "deal"] == "seats"
     assert (rules["items"], rules["overlaps"]) == ([], [])
 
 
