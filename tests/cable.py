@@ -1,4 +1,4 @@
-"""A cable between a browser and the page's server that a test can cut, or have swallow what is sent."""
+"""A TCP proxy between browser and server that a test can cut, or make drop what the browser sends."""
 
 import contextlib
 import socket
@@ -8,7 +8,7 @@ CHUNK = 1 << 16
 
 
 class Cable:
-    """Listens on a port of its own and passes everything on to another port of this computer."""
+    """Proxy with a port of its own that forwards everything to another port of this computer."""
 
     def __init__(self, to: int) -> None:
         self.to = to
@@ -20,7 +20,7 @@ class Cable:
         self.join()
 
     def join(self) -> None:
-        """Connect again, after a cut."""
+        """Accept connections again after a cut."""
         self.swallows = False
         self._listener = socket.create_server(("localhost", self.port))
         self.port = self._listener.getsockname()[1]

@@ -1,4 +1,4 @@
-"""How property tests choose their examples, and what tests share: networks, a server, small disks."""
+"""Hypothesis profiles and shared fixtures: networks, a PostgreSQL server, small disks, a browser."""
 
 import os
 import subprocess
@@ -10,55 +10,57 @@ from hypothesis import settings
 
 from vision import Reader
 
-# The same health checks everywhere: Hypothesis leaves one out where CI is set, so a slow test would show only
-# elsewhere. No deadline anywhere: how long one example takes says how busy the machine is.
+# The same health checks everywhere: Hypothesis omits one where CI is set, so a slow test would fail only
+# elsewhere. No deadline: the time of one example depends on the load of the machine.
 settings.register_profile("default", settings.get_profile("default"), deadline=None, suppress_health_check=())
-# A known set of examples where a run decides whether a change lands; elsewhere each run looks for new ones.
+# Fixed examples in CI, so that results are reproducible; elsewhere each run searches for new ones.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
 settings.register_profile("long", settings.get_profile("default"), max_examples=20_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Write into the file SKIPPED_TESTS what was skipped, so that a machine that has more runs just that."""
+    """Write the skipped tests into the file SKIPPED_TESTS, so that another machine can run just those."""
     if path := os.environ.get("SKIPPED_TESTS"):
         skipped = terminalreporter.stats.get("skipped", [])
-        tests = {each.nodeid.partition("[")[0]: None for each in skipped}  # what it lacks may be an example
+        tests = {
+            each.nodeid.partition("[")[0]: None for each in skipped
+        }  # a skip may concern one parameter only
         Path(path).write_text("".join(f"{test}\n" for test in tests), "utf-8")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol():
-    """Put the program that runs the tests back after a test of a page.
+    """Restore `__main__` after a test of a page.
 
-    Streamlit makes the page `__main__` and leaves it so. A process that is started later in the same run
-    would begin by running that page.
+    Streamlit replaces `__main__` by the page. A process that is started later in the same run would begin by
+    running that page.
     """
     program = sys.modules["__main__"]
-    ran = yield
+    result = yield
     sys.modules["__main__"] = program
-    return ran
+    return result
 
 
 @pytest.fixture(scope="session")
 def reader():
-    """Read with the networks that ship."""
+    """Return a reader with the shipped networks."""
     return Reader()
 
 
 @pytest.fixture(scope="session")
 def server():
-    """Run a PostgreSQL server of the tests' own."""
-    postgres = pytest.importorskip("tests.postgres")  # its driver may not be installed
+    """Yield a temporary PostgreSQL server."""
+    postgres = pytest.importorskip("tests.postgres")  # the driver may not be installed
     if lacks := postgres.lacking():
         pytest.skip(lacks)
-    with postgres.Postgres("fsync=off") as server:  # here the server may die, the machine does not
+    with postgres.Postgres("fsync=off") as server:  # tests kill the server, not the machine
         yield server
 
 
 @pytest.fixture
 def disk(tmp_path):
-    """Give a function that mounts a small disk of so many kilobytes and returns its folder."""
+    """Return a function that mounts a small disk of so many kilobytes and returns its folder."""
     mounted = []
 
     def mount(kilobytes, within=tmp_path):

@@ -1,6 +1,7 @@
-"""Files of a database that another program copies while ours has them open.
+"""Copies of database files that are in use, made by another process.
 
-A process that closes a file drops its own locks on it, SQLite's too: so the tests' own may not read one.
+A process that closes a file drops its own locks on it, including SQLite's, so tests must not read such a
+file.
 """
 
 import sqlite3
@@ -12,14 +13,14 @@ def copy(source, target):
 
 
 def checkpoint(file):
-    """Have all that was written stand in the file itself."""
+    """Write everything from the write-ahead log into the database file."""
     other = sqlite3.connect(file)
     other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     other.close()
 
 
 def write_over(file):
-    """Write junk over a database; gives a copy of what it was."""
+    """Overwrite a database with junk; return a copy of the original."""
     checkpoint(file)
     whole, junk = file.with_name("whole"), file.with_name("junk")
     junk.write_bytes(b"\xa5" * file.stat().st_size)

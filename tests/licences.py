@@ -1,6 +1,6 @@
-"""Lists what the installed app depends on, each with its version and licence: `make licences`.
+"""List of the app's dependencies with version and licence: `make licences`.
 
-The versions are those of constraints.txt, the licences what the packages themselves state.
+The versions are those of constraints.txt, the licences those that the packages declare.
 """
 
 import re
@@ -33,48 +33,50 @@ BY_CLASSIFIER = "License :: OSI Approved :: "
 
 
 def plain(name: str) -> str:
-    """Give a package's name as the index compares it."""
+    """Return a package's name in normalised form (PEP 503)."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def wanted() -> dict[str, Requirement]:
-    """What pyproject.toml names for the app itself."""
+    """Return the direct dependencies in pyproject.toml."""
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     return {plain(each.name): each for each in map(Requirement, named)}
 
 
 def pinned() -> dict[str, str]:
-    """The version of each package in constraints.txt."""
+    """Return the version of each package in constraints.txt."""
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
     rows = (line.split("==") for line in lines if "==" in line)
     return {plain(name): version for name, version in rows}
 
 
 def needed() -> dict[str, Distribution]:
-    """All that the app brings to this system, as it is installed."""
-    found: dict[str, Distribution] = {}
-    open_ends = list(wanted().values())
-    while open_ends:
-        name = plain(open_ends.pop().name)
-        if name not in found:
-            found[name] = distribution(name)
-            asked = map(Requirement, found[name].requires or [])
-            open_ends += [each for each in asked if not each.marker or each.marker.evaluate({"extra": ""})]
-    return found
+    """Return all installed dependencies of the app, direct and indirect."""
+    distributions: dict[str, Distribution] = {}
+    pending = list(wanted().values())
+    while pending:
+        name = plain(pending.pop().name)
+        if name not in distributions:
+            distributions[name] = distribution(name)
+            requirements = map(Requirement, distributions[name].requires or [])
+            pending += [
+                each for each in requirements if not each.marker or each.marker.evaluate({"extra": ""})
+            ]
+    return distributions
 
 
 def licence(package: Distribution) -> str:
-    """What a package says of its licence, in one line."""
-    said = package.metadata
-    short = said.get("License-Expression") or said.get("License") or ""
+    """Return the declared licence of a package in one line."""
+    metadata = package.metadata
+    short = metadata.get("License-Expression") or metadata.get("License") or ""
     if short and "\n" not in short and len(short) < 80:
         return short
-    classes = [each for each in said.get_all("Classifier") or [] if each.startswith(BY_CLASSIFIER)]
+    classes = [each for each in metadata.get_all("Classifier") or [] if each.startswith(BY_CLASSIFIER)]
     return ", ".join(each.removeprefix(BY_CLASSIFIER) for each in classes)
 
 
 def document() -> str:
-    """Write the whole document."""
+    """Return the whole document."""
     first, pins = wanted(), pinned()
     rows = [
         f"| `{name}` | {first[name].specifier if name in first else ''} | {pins[name]} | {licence(package)} |"

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, in a folder of its own, reached by a socket there."""
+"""Temporary PostgreSQL server for tests, in a folder of its own, reached through a Unix socket."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ SETTINGS = ("listen_addresses=", "max_connections=200")
 
 
 def programs() -> Path | None:
-    """Where the server's programs are, those of the newest version; None where there are none."""
-    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
-    if found:
-        return max(found, key=lambda folder: int(folder.parent.name))
-    there = shutil.which("initdb")
-    return Path(there).resolve().parent if there else None
+    """Return the folder with the newest PostgreSQL server's programs, None where there is none."""
+    folders = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    if folders:
+        return max(folders, key=lambda folder: int(folder.parent.name))
+    initdb = shutil.which("initdb")
+    return Path(initdb).resolve().parent if initdb else None
 
 
 def lacking() -> str | None:
-    """Say what a server lacks here, None where one can be started."""
+    """Return what prevents starting a server on this machine, None if nothing does."""
     if programs() is None:
         return "PostgreSQL's server is not installed"
     if os.getuid() == 0 and not _account():
@@ -59,7 +59,7 @@ def lacking() -> str | None:
 
 
 def _account() -> dict[str, int]:
-    """Whose process the server is: the own user's, or where that is root, postgres's."""
+    """Return the account that runs the server: `postgres` if this process is root, else its own."""
     try:
         known = pwd.getpwnam("postgres")
     except KeyError:
@@ -68,7 +68,7 @@ def _account() -> dict[str, int]:
 
 
 class Postgres:
-    """A server; `with` starts it, and removes it with all its data."""
+    """A server that `with` starts, and removes with all its data."""
 
     def __init__(self, *settings: str) -> None:
         self.settings = (*SETTINGS, *settings)
@@ -77,7 +77,7 @@ class Postgres:
         self.account = _account()
         self.process: subprocess.Popen | None = None
         self._databases = 0
-        self._own_made = False
+        self._has_reusable = False
         self._columns: list[tuple] = []
 
     def __enter__(self) -> Self:
@@ -111,7 +111,7 @@ class Postgres:
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **self.account)
 
     def start(self) -> None:
-        """Start the server and wait until it takes connections."""
+        """Start the server and wait until it accepts connections."""
         options = [word for setting in self.settings for word in ("-c", setting)]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -121,49 +121,53 @@ class Postgres:
                 cwd=self.folder,
                 **self.account,
             )
-        until = time.monotonic() + 60
+        deadline = time.monotonic() + 60
         while True:
             try:
                 return self.do()
             except psycopg.OperationalError:
-                if self.process.poll() is not None or time.monotonic() > until:
+                if self.process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError((self.folder / "log").read_text("utf-8")) from None
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop it as an administrator does, without waiting for its clients."""
+        """Stop the server in fast mode, without waiting for clients."""
         if self.process is not None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(60)
             self.process = None
 
     def kill(self) -> None:
-        """Kill the server with -9; its own processes notice and end."""
+        """Kill the server with SIGKILL; its child processes notice and exit."""
         if self.process is not None:
             self.process.kill()
             self.process.wait(60)
             self.process = None
 
     def url(self, database: str = "postgres", user: str = USER, password: str = IN_URL) -> str:
+        """Return the URL of a database."""
         return f"postgresql://{user}:{password}@/{database}?host={self.folder}"
 
     def new(self, *options: str) -> str:
-        """Make an empty database and return its URL."""
+        """Create an empty database and return its URL."""
         self._databases += 1
         name = f"games_{self._databases}"
         self.do(f"CREATE DATABASE {name} {' '.join(options)}")
         return self.url(name)
 
     def emptied(self) -> str:
-        """Empty a database that was given before, and return its URL: quicker than a new one."""
-        if not self._own_made:
-            self._own_made = True
+        """Empty a reusable database and return its URL, which is faster than a new database."""
+        if not self._has_reusable:
+            self._has_reusable = True
             self.do("CREATE DATABASE emptied")
         self.do(EMPTY, database="emptied")
         return self.url("emptied")
 
     def with_tables(self, make: Callable[[str], None]) -> str:
-        """Give a database with the tables that `make` makes at its URL, as they were then: quicker still."""
+        """Return the URL of a database with the tables that `make` creates, in their initial state.
+
+        The initial rows are restored from a copy, which is faster than creating the tables again.
+        """
         if not self._columns:
             self.do("CREATE DATABASE with_tables")
         url = self.url("with_tables")
@@ -171,7 +175,7 @@ class Postgres:
             if self._columns and connection.execute(COLUMNS).fetchall() == self._columns:
                 connection.execute(RESTORE)
                 return url
-            # The first time, or after a test that changed the tables themselves.
+            # On first use, or after a test that changed the tables' structure.
             connection.execute(f"{EMPTY}; DROP SCHEMA IF EXISTS kept CASCADE")
             make(url)
             connection.execute(KEEP)
@@ -179,7 +183,7 @@ class Postgres:
         return url
 
     def do(self, *commands: str, database: str = "postgres") -> None:
-        """Do SQL as the administrator."""
+        """Run SQL as the administrator."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             for command in commands:
                 connection.execute(command)

@@ -1,4 +1,4 @@
-"""The page served for a test, from the repository or from where it is installed."""
+"""The page as a server process for tests, from the repository or from an installed wheel."""
 
 import os
 import socket
@@ -12,10 +12,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 START = 180  # seconds for the server to start, or to end, on a busy machine
-_FOUND = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]["find"]
-PACKAGES = tuple(name.removesuffix("*") for name in _FOUND["include"])
-"""The folders of the app, as its wheel is told them."""
-INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # the folder of programs of an environment with the wheel
+_FIND = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]["find"]
+PACKAGES = tuple(name.removesuffix("*") for name in _FIND["include"])
+"""Packages of the app, as its wheel includes them."""
+INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # folder of programs of an environment with the wheel
 
 if INSTALLED:
     PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED, "python"))], [str(Path(INSTALLED, "tilesnap"))], {}
@@ -40,20 +40,20 @@ def healthy(address):
 
 @contextmanager
 def served(command, port, cwd, path="", **environment):
-    """Give the address of the page that a command serves on a port, until the block ends."""
+    """Yield the URL of the page that a command serves on a port."""
     with serving(command, port, cwd, path, **environment) as (url, _):
         yield url
 
 
 @contextmanager
 def serving(command, port, cwd, path="", log=os.devnull, **environment):
-    """Give the same, and the server's process. What it writes is added to a log."""
-    with Path(log).open("ab") as written:
+    """Yield the URL of the page and the server process, whose output is appended to a log."""
+    with Path(log).open("ab") as log_file:
         server = subprocess.Popen(
             command,
             cwd=cwd,
             env={**os.environ, **environment},
-            stdout=written,
+            stdout=log_file,
             stderr=subprocess.STDOUT,
         )
     try:

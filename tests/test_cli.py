@@ -1,4 +1,4 @@
-"""The command `tilesnap`, away from the repository; with TILESNAP_INSTALLED that of an installed wheel."""
+"""The command `tilesnap` outside of the repository, or with TILESNAP_INSTALLED of a wheel."""
 
 import json
 import os
@@ -24,9 +24,9 @@ TABLE = {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
 
 @pytest.fixture
 def run(tmp_path):
-    """Run a program in a folder of its own."""
+    """Return a function that runs a program in a temporary folder."""
 
-    def ran(command, text=None):
+    def run_command(command, text=None):
         return subprocess.run(
             command,
             cwd=tmp_path,
@@ -39,7 +39,7 @@ def run(tmp_path):
             timeout=120,
         )
 
-    return ran
+    return run_command
 
 
 @pytest.fixture
@@ -48,78 +48,78 @@ def tilesnap(run):
 
 
 @pytest.fixture
-def here(capsys):
-    """Run the command in this process; gives its exit status and what it says."""
+def run_here(capsys):
+    """Return a function that runs the command in this process, for its exit status and output."""
 
-    def ran(*arguments):
-        with pytest.raises(SystemExit) as left:  # as argparse leaves, too
+    def run_command(*arguments):
+        with pytest.raises(SystemExit) as exit_info:  # argparse exits this way, too
             sys.exit(main(arguments))
-        return left.value.code, *capsys.readouterr()
+        return exit_info.value.code, *capsys.readouterr()
 
-    return ran
+    return run_command
 
 
 COMMANDS = ["read", "score", "waits", "settle", "game", "report"]
 
 
-def test_help_names_each_command(here):
-    status, told, _ = here("--help")
+def test_help_lists_each_command(run_here):
+    status, output, _ = run_here("--help")
     assert status == 0
-    assert [command for command in COMMANDS if f"\n  {command} " not in told] == []
+    assert [command for command in COMMANDS if f"\n  {command} " not in output] == []
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "read --many"])
-def test_each_command_has_examples(here, command):
-    status, told, _ = here(*command.split(), "--help")
+def test_each_command_has_examples(run_here, command):
+    status, output, _ = run_here(*command.split(), "--help")
     assert status == 0
-    assert f"usage: tilesnap {command} " in told
-    assert f"examples:\n  tilesnap {command} " in told
+    assert f"usage: tilesnap {command} " in output
+    assert f"examples:\n  tilesnap {command} " in output
 
 
 @pytest.fixture
 def console(monkeypatch):
-    """Run a command in this process before a console without Chinese letters; gives what that shows."""
+    """Return a function that runs a command on a console without Chinese characters, for its output."""
 
-    def ran(*arguments, program=main):
+    def run_command(*arguments, program=main):
         shown = TextIOWrapper(BytesIO(), encoding="cp1252")
         monkeypatch.setattr(sys, "stdout", shown)
         status = program(arguments)
         shown.flush()
         return status, shown.buffer.getvalue().decode("cp1252")
 
-    return ran
+    return run_command
 
 
 @pytest.mark.parametrize("arguments", [("score", HAND), ("score", "--json", json.dumps(WON))])
-def test_a_console_without_chinese_letters_is_no_hindrance(console, arguments):
-    status, told = console(*arguments)
+def test_score_escapes_characters_missing_on_console(console, arguments):
+    status, output = console(*arguments)
     assert status == 0
-    assert "\\u4e2d\\u5f35\\u523b" in told  # 中張刻, the native name of a pung
+    assert "\\u4e2d\\u5f35\\u523b" in output  # 中張刻, the native name of an item
 
 
-def test_a_name_that_a_console_cannot_show_is_no_hindrance(console):
-    status, told = console("read", "刻🀄.jpg")
+def test_read_escapes_file_name_missing_on_console(console):
+    status, output = console("read", "刻🀄.jpg")
     assert status == 1
-    assert told.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
-    status, told = console("--json", "刻🀄.jpg", program=python_m_vision)
-    assert (status, json.loads(told)["photo"]) == (1, "刻🀄.jpg")
+    assert output.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
+    status, output = console("--json", "刻🀄.jpg", program=python_m_vision)
+    assert (status, json.loads(output)["photo"]) == (1, "刻🀄.jpg")
 
 
-def test_a_score_is_explained_in_the_words_of_the_page(here):
-    status, told, complaint = here("score", "--explain", HAND)
-    assert (status, complaint) == (0, "")
+def test_score_explains_in_words_of_page(run_here):
+    status, output, error_output = run_here("score", "--explain", HAND)
+    assert (status, error_output) == (0, "")
     for words in ("Three equal, 2 to 8.", "Source: European classical, set points."):
-        assert f"    {words}\n" in told
+        assert f"    {words}\n" in output
 
 
-def test_version(here, tilesnap):
-    stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    told = tilesnap("--version").stdout if INSTALLED else here("--version")[1]
-    assert told == f"tilesnap {stated if INSTALLED else version('tilesnap')}\n"
+def test_version(run_here, tilesnap):
+    project_version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    output = tilesnap("--version").stdout if INSTALLED else run_here("--version")[1]
+    assert output == f"tilesnap {project_version if INSTALLED else version('tilesnap')}\n"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
+    ("arguments", "message"),
     [
         (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
         (
@@ -150,24 +150,24 @@ def test_version(here, tilesnap):
         (["read", "--many", "photos", "--out", "x", "--workers", "0"], "write a number from 1 to 1024"),
     ],
 )
-def test_what_is_wrong_with_the_arguments_is_said(here, arguments, says):
-    status, told, complaint = here(*arguments)
-    assert (status, told) == (2, "")
-    assert complaint.endswith(f"{says}\n")
+def test_main_reports_wrong_arguments(run_here, arguments, message):
+    status, output, error_output = run_here(*arguments)
+    assert (status, output) == (2, "")
+    assert error_output.endswith(f"{message}\n")
 
 
-def test_a_program_learns_that_the_arguments_are_wrong(tilesnap):
-    told = tilesnap("raed", "hand.jpg")
-    assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.endswith("did you mean read?\n")
+def test_process_exits_with_2_for_wrong_arguments(tilesnap):
+    output = tilesnap("raed", "hand.jpg")
+    assert (output.returncode, output.stdout) == (2, "")
+    assert output.stderr.endswith("did you mean read?\n")
 
 
-def test_read_says_which_photo_is_missing(here, tmp_path, monkeypatch):
+def test_read_reports_missing_photo(run_here, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    status, told, _ = here("read", "none.jpg", str(SAMPLE))
+    status, output, _ = run_here("read", "none.jpg", str(SAMPLE))
     assert status == 1
-    assert told.startswith("none.jpg: The file cannot be opened")
-    assert READ in told
+    assert output.startswith("none.jpg: The file cannot be opened")
+    assert READ in output
 
 
 @pytest.mark.parametrize(
@@ -179,18 +179,18 @@ def test_read_says_which_photo_is_missing(here, tmp_path, monkeypatch):
         (["settle"], json.dumps(TABLE), "E -320, S +0, W -80, N +400"),
     ],
 )
-def test_hands_and_tables(here, monkeypatch, arguments, line, last):
+def test_commands_take_argument_or_standard_input(run_here, monkeypatch, arguments, line, last):
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(f"{line}\n".encode())))
-    for given in ((*arguments, line), arguments):  # without a line, those of the standard input
-        status, told, complaint = here(*given)
-        assert (status, complaint) == (0, "")
-        assert told.splitlines()[-1] == last
+    for command_line in ((*arguments, line), arguments):  # without an argument, lines from standard input
+        status, output, error_output = run_here(*command_line)
+        assert (status, error_output) == (0, "")
+        assert output.splitlines()[-1] == last
 
 
-def test_a_hand_comes_by_the_standard_input_of_a_program(tilesnap):
-    told = tilesnap("score", text=f"{json.dumps(WON)}\n")
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.splitlines()[-1] == "  total 200"
+def test_score_reads_piped_hand(tilesnap):
+    output = tilesnap("score", text=f"{json.dumps(WON)}\n")
+    assert output.returncode == 0, output.stderr
+    assert output.stdout.splitlines()[-1] == "  total 200"
 
 
 @pytest.mark.parametrize(
@@ -200,16 +200,16 @@ def test_a_hand_comes_by_the_standard_input_of_a_program(tilesnap):
         ("scoring", ["settle"], json.dumps(TABLE)),
     ],
 )
-def test_python_m_prints_the_same(run, here, package, command, line):
-    own = command[1:] if package == "vision" else command
-    module = run([*PYTHON, "-m", package, *own, line, "--json"]).stdout
-    answers = [json.loads(each) for each in (module, here(*command, line, "--json")[1])]
+def test_python_m_equals_command(run, run_here, package, command, line):
+    module_arguments = command[1:] if package == "vision" else command
+    module = run([*PYTHON, "-m", package, *module_arguments, line, "--json"]).stdout
+    answers = [json.loads(each) for each in (module, run_here(*command, line, "--json")[1])]
     for answer in answers:
         answer.pop("seconds", None)
     assert answers[0] == answers[1]
 
 
-def test_broken_off_without_a_word(tmp_path):
+def test_closed_output_ends_silently(tmp_path):
     process = subprocess.Popen(
         [*TILESNAP, "score", "--list"],
         cwd=tmp_path,
@@ -226,7 +226,7 @@ NEEDED_FOR = {"score": ("onnxruntime", "cv2", "streamlit"), "read": ("streamlit"
 
 
 @pytest.mark.parametrize("command", NEEDED_FOR)
-def test_nothing_is_loaded_in_vain(run, command):
+def test_command_imports_only_what_it_needs(run, command):
     ask = f"""
 import sys
 from tilesnap.cli import main

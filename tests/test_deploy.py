@@ -1,4 +1,4 @@
-"""What docs/deploying.md promises of the containers stands in their files, and each setting is known."""
+"""The container files keep the promises of docs/deploying.md, and each setting is documented."""
 
 import re
 from pathlib import Path
@@ -12,19 +12,19 @@ COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
 SERVICES = COMPOSE["services"]
 PAGES = ("page-1", "page-2")
 MADE_HERE = "tilesnap"
-GIVEN = re.compile(r"\$\{(\w+)(:[?-])?([^}]*)\}")
+VARIABLE = re.compile(r"\$\{(\w+)(:[?-])?([^}]*)\}")
 SET = re.compile(r"^#?\s*([A-Z_]+)=", re.MULTILINE)
 
 
 def variables(text):
-    """The variables that a file takes from `.env`, each with what stands for it where it is not said."""
-    return {name: default if kind == ":-" else None for name, kind, default in GIVEN.findall(text)}
+    """Return the variables that a file takes from `.env`, each with its default."""
+    return {name: default if kind == ":-" else None for name, kind, default in VARIABLE.findall(text)}
 
 
 IN_COMPOSE = variables((DEPLOY / "compose.yaml").read_text("utf-8"))
 
 
-def test_the_database_is_out_of_reach_of_the_proxy_and_the_world():
+def test_database_is_isolated_from_proxy_and_world():
     database, proxy = SERVICES["database"], SERVICES["proxy"]
     assert not set(database["networks"]) & set(proxy["networks"])
     assert all(COMPOSE["networks"][name]["internal"] for name in database["networks"])
@@ -33,7 +33,7 @@ def test_the_database_is_out_of_reach_of_the_proxy_and_the_world():
 
 
 @pytest.mark.parametrize("name", SERVICES)
-def test_each_container_has_limits_and_its_log_is_cut(name):
+def test_container_limits_resources_and_log(name):
     service = SERVICES[name]
     assert re.fullmatch(r"[1-9]\d*[mg]", service["mem_limit"])
     assert 0 < service["pids_limit"] < 1000
@@ -42,31 +42,31 @@ def test_each_container_has_limits_and_its_log_is_cut(name):
 
 
 @pytest.mark.parametrize("name", [*PAGES, "proxy"])
-def test_what_strangers_reach_cannot_change_its_own_files(name):
+def test_exposed_container_is_read_only(name):
     service = SERVICES[name]
     assert service["read_only"]
     assert service["cap_drop"] == ["ALL"]
 
 
-def test_only_the_proxys_network_says_where_a_visitor_comes_from():
+def test_pages_trust_forwarding_headers_of_proxy_only():
     (trusted,) = {SERVICES[page]["environment"]["FORWARDED_ALLOW_IPS"] for page in PAGES}
     assert [each["subnet"] for each in COMPOSE["networks"]["front"]["ipam"]["config"]] == [trusted]
 
 
-def test_every_setting_is_told_in_the_example():
-    told = SET.findall((DEPLOY / "example.env").read_text("utf-8"))
-    assert sorted(told) == sorted(IN_COMPOSE)
+def test_example_lists_every_setting():
+    documented = SET.findall((DEPLOY / "example.env").read_text("utf-8"))
+    assert sorted(documented) == sorted(IN_COMPOSE)
 
 
-def test_every_image_from_elsewhere_may_be_named_by_its_digest():
-    """One step, which docs/deploying.md tells, writes the digests into .env."""
-    elsewhere = [service["image"] for service in SERVICES.values() if service["image"] != MADE_HERE]
-    settings = [GIVEN.fullmatch(image)[1] for image in elsewhere]
+def test_external_images_can_be_pinned_by_digest():
+    """One step in docs/deploying.md writes the digests into .env."""
+    external = [service["image"] for service in SERVICES.values() if service["image"] != MADE_HERE]
+    settings = [VARIABLE.fullmatch(image)[1] for image in external]
     build = SERVICES[PAGES[0]]["build"]["args"]
-    settings += [GIVEN.fullmatch(value)[1] for value in build.values()]
+    settings += [VARIABLE.fullmatch(value)[1] for value in build.values()]
     pins = (ROOT / "docs" / "deploying.md").read_text("utf-8")
     for setting in settings:
-        assert IN_COMPOSE[setting], f"{setting} stands for a tag where it is not said"
+        assert IN_COMPOSE[setting], f"{setting} has no default tag"
         assert f"{setting}={IN_COMPOSE[setting]}" in (DEPLOY / "example.env").read_text("utf-8")
         assert f"{setting}:" in pins or f"{setting}`" in pins
     containerfile = (ROOT / "Containerfile").read_text("utf-8")
@@ -78,9 +78,9 @@ def test_every_image_from_elsewhere_may_be_named_by_its_digest():
     }
 
 
-def test_the_backup_that_the_docs_tell_is_of_this_database():
-    told = (ROOT / "docs" / "deploying.md").read_text("utf-8")
-    (command,) = re.findall(r"docker compose exec .*pg_dump (.*?) >", told)
+def test_documented_backup_matches_database():
+    page = (ROOT / "docs" / "deploying.md").read_text("utf-8")
+    (command,) = re.findall(r"docker compose exec .*pg_dump (.*?) >", page)
     user = SERVICES["database"]["environment"]["POSTGRES_USER"]
     address = SERVICES[PAGES[0]]["environment"]["TILESNAP_DATABASE"]
     assert f"--username={user}" in command

@@ -1,4 +1,4 @@
-"""What the documents say holds: examples of the notation, and the files that they name."""
+"""The documents are correct: notation examples, named files, and API examples."""
 
 import doctest
 import json
@@ -19,12 +19,13 @@ ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 NAMED = re.compile(
-    r"`((?:app\.py|(?:docs|game|models|phone|play|samples|scoring|server|tests|training|ui|vision)/)[\w./]*)`"
+    r"`((?:app\.py"
+    r"|(?:docs|game|models|phone|play|samples|scoring|server|tests|tilesnap|tools|training|ui|vision)/)[\w./]*)`"
 )
 
 
 def rows_of_code(document):
-    """The rows of a document's tables, the cells of those that begin with code."""
+    """Yield the rows of a document's tables whose first and last cells are code."""
     for line in document.read_text("utf-8").splitlines():
         cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
         if cells and cells[0].startswith("`") and cells[-1].startswith("`"):
@@ -37,25 +38,25 @@ REFUSED = [(text, code) for text, *meaning, code in NOTATION if not meaning]
 
 
 @pytest.mark.parametrize(("text", "again"), EXAMPLES)
-def test_a_hand_is_written_again_as_the_notation_says(text, again):
+def test_hand_is_formatted_as_documented(text, again):
     assert str(Hand.parse(text)) == again
     assert Hand.parse(again).laid() == Hand.parse(text).laid()
 
 
 @pytest.mark.parametrize(("text", "code"), REFUSED)
-def test_text_is_refused_as_the_notation_says(text, code):
+def test_parse_rejects_text_as_documented(text, code):
     with pytest.raises(ScoringError) as error:
         Hand.parse(text)
     assert error.value.code == code
 
 
-def test_the_notation_has_examples():
+def test_notation_has_examples():
     assert len(EXAMPLES) > 10
     assert len(REFUSED) > 4
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_files_that_a_document_names_are_there(document):
+def test_files_named_in_document_exist(document):
     text = document.read_text("utf-8")
     files = [document.parent / name for name in LINK.findall(text)]
     files += [ROOT / name for name in NAMED.findall(text)]
@@ -67,26 +68,26 @@ ASKED = re.compile(r"/api/v1/play -d '(.*?)'\n```.*?```json\n(.*?)```", re.DOTAL
 REQUESTS = [(json.loads(sent), json.loads(answer)) for sent, answer in ASKED.findall(PLAYING)]
 
 
-def part_of(found, wanted):
-    """Give of an answer what a document shows of it."""
-    if isinstance(wanted, dict):
-        return {name: part_of(found[name], value) for name, value in wanted.items()}
-    if isinstance(wanted, list) and len(found) == len(wanted):
-        return [part_of(each, value) for each, value in zip(found, wanted, strict=True)]
-    return found
+def part_of(actual, shown):
+    """Return the part of a response that a document shows."""
+    if isinstance(shown, dict):
+        return {name: part_of(actual[name], value) for name, value in shown.items()}
+    if isinstance(shown, list) and len(actual) == len(shown):
+        return [part_of(each, value) for each, value in zip(actual, shown, strict=True)]
+    return actual
 
 
-@pytest.mark.parametrize(("request_", "wanted"), REQUESTS)
-def test_playing_is_answered_as_the_document_says(request_, wanted):
+@pytest.mark.parametrize(("request_", "expected"), REQUESTS)
+def test_play_responds_as_documented(request_, expected):
     shown = json.loads(json.dumps(play(request_)))["view"]
-    assert part_of(shown, wanted) == wanted
+    assert part_of(shown, expected) == expected
 
 
-def test_the_document_shows_two_requests_and_their_answers():
+def test_playing_documents_two_requests():
     assert len(REQUESTS) == PLAYING.count("/api/v1/play -d") == 2
 
 
-def test_playing_in_python_goes_as_the_document_says():
+def test_playing_python_session_is_correct():
     (session,) = re.findall(r"```python\n(>>> .*?)```", PLAYING, re.DOTALL)
     test = doctest.DocTestParser().get_doctest(session, {}, "playing.md", None, None)
     assert doctest.DocTestRunner().run(test).failed == 0
@@ -100,8 +101,8 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("heading", "names"), TABLES, ids=[heading for heading, _ in TABLES])
-def test_the_document_names_all_that_can_be_done_asked_and_shown(heading, names):
+def test_playing_lists_all_actions_questions_and_view_fields(heading, names):
     part = PLAYING.partition(f"## {heading}\n")[2].partition("\n## ")[0].partition("|---|")[2]
     first = [line.split(" | ")[0] for line in part.splitlines() if line.startswith("| `")]
-    told = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]
-    assert {*told} == names
+    documented = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]
+    assert {*documented} == names

@@ -1,4 +1,4 @@
-"""No module imports itself by way of others, not even for its types or inside a function."""
+"""No module imports itself through others, not even for types or inside a function."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter
@@ -11,7 +11,7 @@ PACKAGES = ("scoring", "vision", "tilesnap", "training")
 
 
 def modules(root: Path, *packages: str) -> dict[str, Path]:
-    """The files of packages in a folder by the names of their modules."""
+    """Return the files of packages in a folder by module name."""
     files = [path for package in packages for path in sorted((root / package).rglob("*.py"))]
     return {
         ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path
@@ -20,22 +20,22 @@ def modules(root: Path, *packages: str) -> dict[str, Path]:
 
 
 def imported(name: str, path: Path, known: dict[str, Path]) -> set[str]:
-    """Which of the known modules a module imports, anywhere in its file."""
-    found = set()
+    """Return which of the known modules a module imports anywhere in its file."""
+    names_imported = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            names_imported |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             within = name if path.name == "__init__.py" else name.rpartition(".")[0]
             above = within.split(".")[: len(within.split(".")) - node.level + 1] if node.level else []
             source = ".".join([*above, *(node.module or "").split(".")]).strip(".")
             names = [f"{source}.{alias.name}" for alias in node.names]
-            found |= {whole if whole in known else source for whole in names}
-    return (found & set(known)) - {name}
+            names_imported |= {whole if whole in known else source for whole in names}
+    return (names_imported & set(known)) - {name}
 
 
-def circle(root: Path, *packages: str) -> list[str]:
-    """The modules of one circle of imports, none where there is no circle."""
+def find_cycle(root: Path, *packages: str) -> list[str]:
+    """Return the modules of one import cycle, none where there is no cycle."""
     known = modules(root, *packages)
     try:
         TopologicalSorter({name: imported(name, path, known) for name, path in known.items()}).prepare()
@@ -45,12 +45,12 @@ def circle(root: Path, *packages: str) -> list[str]:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_modules_are_found(package: str) -> None:
+def test_modules_finds_package(package: str) -> None:
     assert len(modules(ROOT, package)) > 4
 
 
 ALLOWED = {
-    # a row: who imports, and what of ours that may be
+    # package, own modules that it may import
     "scoring": ("scoring",),
     "vision": ("vision", "scoring.errors", "scoring.hand", "scoring.own_process", "scoring.terminal"),
     "vision/arrange": (
@@ -68,7 +68,7 @@ ALLOWED = {
 
 
 @pytest.mark.parametrize(("package", "allowed"), ALLOWED.items())
-def test_a_package_imports_only_what_lies_below_it(package: str, allowed: tuple[str, ...]) -> None:
+def test_package_imports_only_lower_layers(package: str, allowed: tuple[str, ...]) -> None:
     known = modules(ROOT, *PACKAGES)
     beyond = {
         (name, other)
@@ -79,8 +79,8 @@ def test_a_package_imports_only_what_lies_below_it(package: str, allowed: tuple[
     assert beyond == set()
 
 
-def test_nothing_imports_itself_by_way_of_others() -> None:
-    assert circle(ROOT, *PACKAGES) == []
+def test_packages_have_no_import_cycle() -> None:
+    assert find_cycle(ROOT, *PACKAGES) == []
 
 
 PLAIN = {"a": "import p.b", "b": "from p import c", "c": "import json"}
@@ -104,17 +104,17 @@ PLAIN = {"a": "import p.b", "b": "from p import c", "c": "import json"}
         ),
     ],
 )
-def test_circles_are_found_in_a_made_up_package(
+def test_find_cycle_reports_modules_of_cycle(
     tmp_path: Path, files: dict[str, str], expected: set[str]
 ) -> None:
     (tmp_path / "p").mkdir()
     for name, text in files.items():
         (tmp_path / "p" / f"{name}.py").write_text(text)
-    assert set(circle(tmp_path, "p")) == expected
+    assert set(find_cycle(tmp_path, "p")) == expected
 
 
-def test_only_our_own_engine_knows_its_rule_sets() -> None:
-    """Whatever else there is talks to engines, of which our tables are one."""
+def test_rule_sets_are_used_by_own_engine_only() -> None:
+    """Everything else uses engines, of which the tables are one."""
     naming = {
         path.relative_to(ROOT).as_posix()
         for path in modules(ROOT, *PACKAGES).values()

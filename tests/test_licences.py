@@ -1,4 +1,4 @@
-"""What the app depends on is listed with its licence, and none of it is under the GPL."""
+"""The dependencies are listed with their licences, and none of them is under the GPL."""
 
 import re
 
@@ -13,27 +13,27 @@ ROWS = {
 GPL = re.compile(r"(?<![LA])GPL|GNU General", re.IGNORECASE)
 
 
-def test_each_package_stands_in_the_list():
-    asked, pins, packages = wanted(), pinned(), needed()
-    rows = {name: (str(asked[name].specifier) if name in asked else "", pins[name]) for name in packages}
+def test_list_has_each_package():
+    direct, pins, packages = wanted(), pinned(), needed()
+    rows = {name: (str(direct[name].specifier) if name in direct else "", pins[name]) for name in packages}
     assert {name: ROWS[name][:2] for name in packages} == rows
     tested = {name: package for name, package in packages.items() if package.version == pins[name]}
     assert {name: ROWS[name][2] for name in tested} == {name: licence(each) for name, each in tested.items()}
 
 
-def test_each_package_has_a_licence():
+def test_list_has_licence_of_each_package():
     assert [name for name, (_, _, words) in ROWS.items() if not words] == []
 
 
-def test_nothing_else_stands_in_the_list():
+def test_list_has_no_other_package():
     assert set(ROWS) <= set(pinned())
 
 
-def test_no_package_is_under_the_gpl():
+def test_list_has_no_gpl_package():
     assert {name: words for name, (_, _, words) in ROWS.items() if GPL.search(words)} == {}
 
 
-def test_what_reads_heic_brings_no_encoder():
+def test_heic_reader_ships_no_encoder():
     files = [str(file) for file in needed()["pi-heif"].files]
     assert [file for file in files if "libheif" in file] != []
     assert [file for file in files if "x265" in file] == []

@@ -1,4 +1,4 @@
-"""The folder tree stays one that a person can read."""
+"""The package tree has no module that is hidden by an attribute of its package."""
 
 import importlib
 import pkgutil
@@ -20,7 +20,7 @@ def packages():
 
 
 @pytest.mark.parametrize("package", list(packages()), ids=lambda package: package.__name__)
-def test_no_module_hides_behind_a_function_of_its_name(package):
+def test_module_is_not_hidden_by_attribute(package):
     for found in pkgutil.iter_modules(package.__path__):
         if found.name != "__main__":
             module = importlib.import_module(f"{package.__name__}.{found.name}")

@@ -1,4 +1,4 @@
-"""What the wheel holds: all that the app needs, nothing of what trains and tests it."""
+"""The wheel contains all that the app needs, and no training code or tests."""
 
 import os
 import subprocess
@@ -11,10 +11,10 @@ from tests.serving import INSTALLED, PACKAGES, PYTHON
 
 ROOT = Path(__file__).parents[1]
 WHEELS = [name for name in os.environ.get("TILESNAP_WHEELS", "").split(os.pathsep) if name]
-"""Built from the source archive, and from the repository."""
+"""Wheels built from the source archive, and from the repository."""
 LEFT_OUT = ("samples/tables/",)
 ONLY_CHECKED = (".test.js", ".d.ts")
-MOST = 6_000_000  # bytes; the two networks are 4.4 million, the sample photos one
+MOST = 6_000_000  # bytes; the two networks have 4.4 million, the sample photos one
 
 pytestmark = pytest.mark.skipif(
     not (WHEELS and INSTALLED), reason="no wheel: .ci/run builds and installs one"
@@ -26,24 +26,24 @@ def contents(wheel):
         return {each.filename: each.CRC for each in archive.infolist() if ".dist-info/" not in each.filename}
 
 
-def test_the_source_archive_builds_the_same_wheel():
+def test_source_archive_builds_same_wheel():
     from_archive, from_repository = map(contents, WHEELS)
     assert from_archive == from_repository
 
 
-def test_every_file_of_the_app_is_in_the_wheel_and_no_other():
+def test_wheel_contains_exactly_the_app():
     command = ["git", "ls-files", "-z", "app.py", ".streamlit", *PACKAGES]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     app = {name for name in listed.split("\0") if name and not name.startswith(LEFT_OUT)}
     assert set(contents(WHEELS[0])) == {name for name in app if not name.endswith(ONLY_CHECKED)}
 
 
-def test_the_wheel_is_small():
+def test_wheel_is_small():
     assert Path(WHEELS[0]).stat().st_size < MOST
 
 
-def test_what_trains_is_not_installed(tmp_path):
+def test_training_is_not_installed(tmp_path):
     names = ["training", "tests", "torch", "onnx"]
     ask = f"import importlib.util; print([importlib.util.find_spec(name) for name in {names}])"
-    told = subprocess.run([*PYTHON, "-c", ask], cwd=tmp_path, check=True, capture_output=True, text=True)
-    assert told.stdout == "[None, None, None, None]\n"
+    result = subprocess.run([*PYTHON, "-c", ask], cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert result.stdout == "[None, None, None, None]\n"

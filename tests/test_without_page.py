@@ -1,4 +1,4 @@
-"""What scores and what reads run with those packages alone that docs/command-line.md names for them."""
+"""Scoring and reading run with only the packages that docs/command-line.md lists for them."""
 
 import json
 import os
@@ -46,7 +46,7 @@ for name in [name for name in sys.modules if name.partition(".")[0] == "packagin
     del sys.modules[name]
 sys.meta_path.insert(0, OnlyThese())
 """
-"""Run before a program: whatever is not named, nor needed by what is, cannot be imported."""
+"""Prefix of a program that blocks imports of packages neither listed nor required by listed ones."""
 
 SCORE = """
 from scoring import Context, Hand, explain, load_rules, score
@@ -59,13 +59,13 @@ PLAY = "from tilesnap.deals.api import play; print('view' in play({'deal': None}
 
 @pytest.fixture
 def run(tmp_path):
-    def with_only(row, program, *arguments, given=""):
+    def with_only(row, program, *arguments, input_text=""):
         packages = re.findall(r"`([^`]+)`", ROWS[row])
         return subprocess.run(
             [*PYTHON, "-c", ONLY + program, " ".join(packages), *arguments],
             capture_output=True,
             text=True,
-            input=given,
+            input=input_text,
             cwd=tmp_path,
             env={**os.environ, **SOURCES},
             check=False,
@@ -74,7 +74,7 @@ def run(tmp_path):
     return with_only
 
 
-def test_scoring_in_python_needs_no_package(run):
+def test_scoring_needs_no_package(run):
     done = run(LIBRARY, SCORE)
     assert (done.stdout, done.stderr) == ("True\n", "")
 
@@ -83,21 +83,21 @@ def test_scoring_in_python_needs_no_package(run):
     ("rules", "hand"),
     [("hong_kong", "555m CCCC | 222s 111p EE*"), ("riichi", "234m | 406p 678s 66s 34*5s")],
 )
-def test_the_command_scores(run, rules, hand):
-    given = json.dumps({"hand": hand, "context": {"seat": "S", "source": "discard"}})
-    done = run(SCORES, COMMAND, "score", "--rules", rules, "--json", given=given)
+def test_score_command_runs(run, rules, hand):
+    record = json.dumps({"hand": hand, "context": {"seat": "S", "source": "discard"}})
+    done = run(SCORES, COMMAND, "score", "--rules", rules, "--json", input_text=record)
     assert json.loads(done.stdout)["won"], done.stderr
 
 
-def test_a_deal_is_played(run):
+def test_play_runs(run):
     assert run(SCORES, PLAY).stdout == "True\n"
 
 
-def test_the_command_reads(run):
+def test_read_command_runs(run):
     done = run(READS, COMMAND, "read", "--json", str(ROOT / "samples" / "nine_gates.jpg"))
     assert json.loads(done.stdout)["hand"], done.stderr
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_what_is_not_named_is_missing(run, row):
+def test_unlisted_package_is_missing(run, row):
     assert "ModuleNotFoundError: streamlit is of" in run(row, "import streamlit").stderr

@@ -1,4 +1,4 @@
-"""The command `tilesnap`: the page by itself, or reading, scoring and settling without it."""
+"""The command `tilesnap`: serve the page, or read, score and settle without it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from scoring.errors import Message
 
 PROGRAM = "tilesnap"
-DESCRIPTION = """Photograph a laid-out mahjong hand, correct it with a tap, read its score with every point
-explained. Without a command it serves the page on this computer and its home network."""
+DESCRIPTION = """Photograph a mahjong hand on the table, correct it with a tap, read its score with every
+point explained. Without a command it serves the page on this computer and its home network."""
 
 
 class Command(NamedTuple):
-    """One command: what it is for, the package that runs it, how that is called."""
+    """A command: its purpose, the package that runs it, and extra arguments of the package's `main`."""
 
     purpose: str
     package: str
@@ -35,12 +35,12 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "read": Command("read photos of laid-out hands; with --many FOLDER an archive", "vision", {}),
+    "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
-    "game": Command("list, write out, check or take in games that are kept", "tilesnap.games", {}),
-    "phone": Command("write the page for a phone alone into a folder", "tilesnap.pwa", {}),
-    "report": Command("show what was read of an archive as one page", "tilesnap.batch.report", {}),
+    "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
+    "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
+    "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
 }
 
 MANY = "--many"  # of the command `read`
@@ -48,7 +48,7 @@ ARCHIVE = Command("read an archive of photos", "tilesnap.batch", {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; return its exit status, 0 when all went well."""
+    """Run the command line and return its exit status, 0 on success."""
     return finish(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
 
 
@@ -56,53 +56,52 @@ def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name not in COMMANDS:
         return _page(arguments)
-    command, given = COMMANDS[name], arguments[1:]
-    if name == "read" and any(each.partition("=")[0] == MANY for each in given):
+    command, rest = COMMANDS[name], arguments[1:]
+    if name == "read" and any(each.partition("=")[0] == MANY for each in rest):
         command, name = ARCHIVE, f"{name} {MANY}"
-        given = [each.removeprefix(f"{MANY}=") for each in given if each != MANY]
-    program = import_module(
-        f"{command.package}.__main__"
-    )  # the page's packages are not loaded to score a hand
-    spoken = {"tell": _told} if command.package == "scoring" else {}
-    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task, **spoken)
+        rest = [each.removeprefix(f"{MANY}=") for each in rest if each != MANY]
+    # Imported here, so that scoring a hand does not load the page's packages.
+    program = import_module(f"{command.package}.__main__")
+    localizer = {"tell": _localize} if command.package == "scoring" else {}
+    status: int = program.main(rest, prog=f"{PROGRAM} {name}", **command.task, **localizer)
     return status
 
 
-def _told(message: Message) -> str:
-    """Put a message into a sentence of the page's English."""
-    from tilesnap.i18n.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
+def _localize(message: Message) -> str:
+    """Localize a message in English, as the page words it."""
+    from tilesnap.i18n.text import told  # noqa: PLC0415  (imports Streamlit, which few commands need)
 
     return told(message)
 
 
 def _page(arguments: list[str]) -> int:
-    """Serve the page."""
+    """Serve the page, or report what is wrong with the arguments."""
     parser = _parser()
-    given, unknown = parser.parse_known_args(arguments)
-    if options := [each for each in unknown if each.startswith("-")]:
-        parser.error(f"there is no option {options[0]}")
-    if given.command in COMMANDS:
-        parser.error(f"write {given.command} first: {PROGRAM} {given.command} ...")
-    if given.command is not None:
-        near = difflib.get_close_matches(given.command, COMMANDS, 1)
-        meant = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
-        parser.error(f"there is no command {given.command}: {meant}")
-    if (given.cert is None) != (given.key is None):
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown_options := [each for each in unknown if each.startswith("-")]:
+        parser.error(f"there is no option {unknown_options[0]}")
+    if options.command in COMMANDS:
+        parser.error(f"write {options.command} first: {PROGRAM} {options.command} ...")
+    if options.command is not None:
+        near = difflib.get_close_matches(options.command, COMMANDS, 1)
+        suggestion = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
+        parser.error(f"there is no command {options.command}: {suggestion}")
+    if (options.cert is None) != (options.key is None):
         parser.error("--cert and --key belong together")
-    # They bring Streamlit, which reading and scoring need not wait for.
+    # They import Streamlit, which takes long, and which reading and scoring do not need.
     from tilesnap.server.certificate import Certificate  # noqa: PLC0415
     from tilesnap.server.launch import serve  # noqa: PLC0415
 
-    if given.shared is not None:
-        os.environ[SHARED_VARIABLE] = str(int(given.shared))
-    certificate = Certificate(given.cert, given.key) if given.cert else None
+    if options.shared is not None:
+        os.environ[SHARED_VARIABLE] = str(int(options.shared))
+    certificate = Certificate(options.cert, options.key) if options.cert else None
     try:
         serve(
-            given.port,
-            given.host_name,
+            options.port,
+            options.host_name,
             certificate,
-            public=given.address,
-            open_browser=not given.no_browser,
+            public=options.address,
+            open_browser=not options.no_browser,
         )
     except (OSError, ScoringError) as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
@@ -117,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
         f"       {' ' * len(PROGRAM)} [--address URL] [--own | --shared]\n"
         f"       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
-        epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
+        epilog=f"""commands ({PROGRAM} COMMAND --help for details):
 {commands}
 
 examples:
@@ -141,31 +140,31 @@ examples:
         default=[],
         type=_host_name,
         metavar="NAME",
-        help="a name that the page is reached by, beside this computer's own; may be repeated",
+        help="a host name of the page, in addition to this computer's own; may be repeated",
     )
     parser.add_argument(
         "--address",
         type=_address,
         default=os.environ.get("TILESNAP_ADDRESS") or None,
         metavar="URL",
-        help="the address that the page has for everybody, behind a proxy say: https://club.example/tiles",
+        help="the public URL of the page, such as that of a reverse proxy: https://club.example/tiles",
     )
-    parser.add_argument("--cert", metavar="FILE", help="serve over https, by this certificate (PEM)")
+    parser.add_argument("--cert", metavar="FILE", help="serve over HTTPS with this certificate (PEM)")
     parser.add_argument("--key", metavar="FILE", help="the private key of that certificate (PEM)")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser on this computer")
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
         "--own",
         dest="shared",
         action="store_false",
         default=None,
-        help="for this computer and its home network (default): all see the taught sets of tiles",
+        help="for this computer and its home network (default): all users share the taught tile sets",
     )
     who.add_argument(
         "--shared",
         action="store_true",
         default=None,
-        help="for a club or the public: each browser sees what is its own, within bounds",
+        help="for a club or the public: each browser sees only its own data, within limits",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {version(PROGRAM)}")
     return parser

@@ -1,8 +1,10 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit] [phone]: costs.
+"""Benchmarks: python -m tests.benchmarks [NAME ...].
+
+The names are reading, scoring, page, taps, evening, archive, visit and phone; by default all run.
 
 `taps --photos DIR` walks through the labelled hands of another folder.
 
-Absolute times drift with the machine; the ratios are what to look at.
+Absolute times vary with the machine; compare the ratios.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""200 photos: one reader in a plain loop, a pool of processes, Dask's workers with all that an archive does.
+"""200 photos: a reader in a plain loop, a process pool, and the archive reader's Dask workers.
 
-All take their turns at the same photos, so that they see the machine alike. The loop's networks run on as
-many threads as onnxruntime likes, those of the processes on one each. An archive's photos are told by their
-digests, decoded within bounds, and kept with a small picture.
+All alternate on the same photos, so that they see the same load of the machine. The loop's networks run on
+onnxruntime's default number of threads, those of the processes on one each. An archive's photos are
+identified by digest, decoded within limits, and stored with a thumbnail.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _reader: Reader
 
 
 def _load() -> None:
-    global _reader  # noqa: PLW0603  (what each process of the pool has once)
+    global _reader  # noqa: PLW0603  (one per process of the pool)
     _reader = Reader(threads=1)
 
 
@@ -89,11 +89,11 @@ def _pool(stack: ExitStack, count: int, _folder: Path) -> Way:
 
 
 def _dask(stack: ExitStack, count: int, folder: Path) -> Way:
-    those = stack.enter_context(workers(SHIPPED, None, count))
+    worker_pool = stack.enter_context(workers(SHIPPED, None, count))
     archive = stack.enter_context(kept(folder / "a.parquet"))
 
     def read(paths: Sequence[Path]) -> None:
         new = new_photos(folder, paths, archive, list, as_paths=True)
-        read_photos(new, archive, those, list)
+        read_photos(new, archive, worker_pool, list)
 
     return read

@@ -1,7 +1,7 @@
-"""How many taps a hand takes in a chain: nine Taiwanese hands of different winners at one nameless table.
+"""Taps per hand in a sequence: nine Taiwanese hands of different winners at one table without a game.
 
-Each is photographed and answered as the table knows it: who won, from whom, in which round. What the page
-then shows must be the total and the payments that `scoring` gives for that deal of a whole game.
+Each hand is photographed and answered with the facts of the table: winner, discarder, round. The page must
+then show the total and payments that `scoring` computes for that deal of a whole game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
 class Win(NamedTuple):
-    """Who won, with what, and who discarded the last tile; None where it was drawn."""
+    """The winner, the hand, and the discarder of the last tile; None where it was drawn."""
 
     winner: int
     hand: str
@@ -60,7 +60,7 @@ WINS = (
 
 
 class Truth(NamedTuple):
-    """A hand of the chain as the table knows it: what is answered, its total, who pays whom."""
+    """A hand with its facts: answers, total, and who pays whom."""
 
     hand: Hand
     answers: dict[str, str]
@@ -106,7 +106,7 @@ def _paid(ledger: Ledger) -> dict[tuple[str, str], int]:
 
 
 def run() -> None:
-    """Print a line for each hand, the median, and whatever is not as it should be."""
+    """Print a line for each hand, the median, and all deviations."""
     if CHROMIUM is None:
         print("chain: needs a Chromium")
         return
@@ -132,8 +132,12 @@ def run() -> None:
 
 
 def _photos(folder: Path) -> list[Path]:
-    """Draw a photo of each hand. Raises MissingFontsError."""
-    from training.render.__main__ import sample  # it needs fonts
+    """Render a photo of each hand.
+
+    Raises:
+        MissingFontsError: The fonts for the tile faces are not installed.
+    """
+    from training.render.__main__ import sample  # needs fonts
 
     paths = []
     for number, win in enumerate(WINS, 1):
@@ -144,7 +148,7 @@ def _photos(folder: Path) -> list[Path]:
 
 
 def _walk_on(page: Page, photos: list[Path]) -> None:
-    from tests.streamlit_app.steps import open_rules, select  # they need what only tests have
+    from tests.streamlit_app.steps import open_rules, select  # need test dependencies
 
     page.locator(".photo-input").wait_for()
     open_rules(page)
@@ -167,7 +171,7 @@ def _walk_on(page: Page, photos: list[Path]) -> None:
 
 
 def _photograph(page: Page, walk: Walk, photo: Path, *, is_first: bool) -> None:
-    """Tap the button that opens the camera, and bring the photo there."""
+    """Tap the camera button, and choose the photo."""
     name = "Take a photo" if is_first else "Next hand"
     before = page.url
     with page.expect_file_chooser() as camera:
@@ -178,7 +182,7 @@ def _photograph(page: Page, walk: Walk, photo: Path, *, is_first: bool) -> None:
 
 
 def _faults(page: Page, walk: Walk, truth: Truth) -> Iterator[str]:
-    """Tell what the page shows otherwise than the table knows it."""
+    """Yield how the page deviates from the true total and payments."""
     if walk.total != str(truth.total):
         yield f"TOTAL {walk.total}, true is {truth.total}"
     paid = {}

@@ -1,4 +1,4 @@
-"""Medians of repeated work."""
+"""Timing of repeated work."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 
 def milliseconds(work: Callable[[], object], times: int = 15) -> float:
-    """Median of several runs, after one to warm up."""
+    """Return the median of several runs in milliseconds, after one warm-up run."""
     work()
     return median(1000 * seconds(work) for _ in range(times))
 
 
 def seconds(work: Callable[[], object]) -> float:
+    """Return the elapsed seconds of one run."""
     began = time.perf_counter()
     work()
     return time.perf_counter() - began

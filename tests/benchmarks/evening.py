@@ -1,7 +1,7 @@
-"""How many taps and swipes a deal of a game takes, from the question who won to the saved deal.
+"""Taps and swipes for a deal of a game, from the question who won to the saved deal.
 
-Every hand is photographed and read without doubt: all four under European classical, the winner's alone under
-Zung Jung. What is tapped in the camera itself is not counted. A button outside the window costs a swipe.
+Every hand is photographed and read without doubt: all four under European classical, only the winner's under
+Zung Jung. Taps in the camera itself do not count. A button outside the window costs a swipe.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import FileChooser, Locator, Page
 
 DEALS = {"european_classical": ("Ben", "Cleo", "Dan", "Anna"), "zung_jung": ("Ben",)}
-"""Whose hands are asked for, by rules."""
+"""Players whose hands are asked for, by rules."""
 
 
 @dataclass
 class Deal:
-    """What was tapped, in words, and how often it had to be swiped to."""
+    """The taps, by name, and the number of swipes."""
 
     page: Page
     taps: list[str] = field(default_factory=list)
@@ -44,11 +44,11 @@ class Deal:
     cameras: list[FileChooser] = field(default_factory=list)
 
     def opened(self, camera: FileChooser) -> None:
-        """Take notice that a camera has opened."""
+        """Record that a camera has opened."""
         self.cameras.append(camera)
 
     def tap(self, words: str, button: Locator) -> None:
-        """Tap as a finger does: what is not in the window has to be swiped to first."""
+        """Tap a button; one outside of the window needs a swipe first."""
         button.wait_for()
         box, window = button.bounding_box(), self.page.viewport_size
         if not box or not window or box["y"] < 0 or box["y"] + box["height"] > window["height"]:
@@ -58,7 +58,7 @@ class Deal:
 
 
 def run() -> None:
-    """Print a line for each kind of rules."""
+    """Print a line for each rule set."""
     if CHROMIUM is None:
         print("evening: needs a Chromium")
         return
@@ -98,7 +98,7 @@ def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
 
 
 def _photograph(deal: Deal, photo: Path) -> None:
-    """Bring the photo to the camera, which the last tap may have opened already."""
+    """Choose the photo in the camera, which the last tap may have opened already."""
     if not deal.cameras:
         deal.tap("photo", deal.page.get_by_role("button", name="Take a photo"))
         deal.page.wait_for_timeout(300)  # until the camera is open
@@ -107,7 +107,7 @@ def _photograph(deal: Deal, photo: Path) -> None:
 
 
 def _answer(deal: Deal) -> None:
-    """Answer what is asked of a hand although it was read without doubt."""
+    """Answer the questions about a hand that was read without doubt."""
     for _ in range(MOST_QUESTIONS):
         wanted = asked(deal.page)
         if wanted is None:

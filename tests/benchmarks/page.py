@@ -1,6 +1,6 @@
-"""What a person waits for on a phone, by the browser's own clock, beside the least that Streamlit needs.
+"""Waiting times of a user on a phone, by the browser's clock, compared with Streamlit's minimum.
 
-The floor is a page with one button in a fragment: from the tap to the number that Python then sends.
+The minimum is a page with one button in a fragment: from the tap to the number that Python sends in response.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "locale": "en-US",
-    "bypass_csp": True,  # what is waited for is evaluated in the page, which its own policy forbids
+    "bypass_csp": True,  # conditions are evaluated in the page, which its own policy forbids
 }
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLOOR = """
@@ -174,14 +174,14 @@ def _medians(page: Page, once: str, photos: bool = False) -> float:
 
 
 def _photo(k: int) -> bytes:
-    """Each time another photo, by the grey of one corner: the same one would not be read again."""
+    """Return a photo that differs by the grey of one corner: the page never reads the same file twice."""
     pixels = cv2.imread(str(SAMPLE))
     pixels[:40, :40] = 10 * k
     return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
 
 
 def _tiles(page: Page) -> tuple[float, float]:
-    """Correct the first tile of a loser's hand there and back; each time a pung, and the total, changes."""
+    """Change the first tile of a loser's hand back and forth; each time a pung, and the total, changes."""
     taps, picks = [], []
     for k in range(2 * TIMES):
         taps.append(page.evaluate(TAP))
@@ -191,7 +191,7 @@ def _tiles(page: Page) -> tuple[float, float]:
 
 
 def _answers(page: Page) -> float:
-    """Say how the last tile came, and take it back; the seat is asked next."""
+    """Answer how the last tile came, and undo that; the seat is asked next."""
     times = []
     for _ in range(TIMES + 1):
         times.append(page.evaluate(ANSWER))

@@ -1,6 +1,6 @@
-"""What the page for a phone alone weighs, and how long its first visit, its start, a photo and a tap take.
+"""Size of the PWA, and the times of its first visit, its start, a photo and a tap.
 
-TILESNAP_PHONE_PARTS names the folder with what others made, see docs/phone.md.
+TILESNAP_PHONE_PARTS names the folder with third-party files, see docs/phone.md.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STARTS = 3
 COMPILED = """async (release) => {
   while (!(await caches.match(`${release}others.zip`))) await new Promise((on) => setTimeout(on, 99));
 }"""
-"""Waits until what Python compiled is kept for the next start."""
+"""Wait until the compiled Python modules are cached for the next start."""
 
 
 def run() -> None:
@@ -40,28 +40,31 @@ def run() -> None:
         return
     from playwright.sync_api import sync_playwright
 
-    with tempfile.TemporaryDirectory() as made:
-        page = write_folder(Path(made) / "page", Path(parts))
+    with tempfile.TemporaryDirectory() as folder:
+        page = write_folder(Path(folder) / "page", Path(parts))
         _weigh(page.parent)
         port = free_port()
         command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-        kept = {"TILESNAP_DATABASE": f"sqlite:///{made}/games.sqlite", "TILESNAP_PHONE": str(page.parent)}
-        with served(command, port, ROOT, **kept) as url, sync_playwright() as p:
+        environment = {
+            "TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite",
+            "TILESNAP_PHONE": str(page.parent),
+        }
+        with served(command, port, ROOT, **environment) as url, sync_playwright() as p:
             browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             camera = _first_visit(browser.new_context(**PHONE), f"{url}/phone/", NETWORKS[SLOW])
-            print(f"  first visit over {SLOW}: camera button {camera:.1f} s, at most 3 s are asked")
+            print(f"  first visit over {SLOW}: camera button {camera:.1f} s, target at most 3 s")
             _use(browser.new_context(**PHONE), f"{url}/phone/")
             browser.close()
 
 
 def _weigh(folder: Path) -> None:
-    """Print what a browser fetches, packed as the server packs it."""
+    """Print what a browser downloads, compressed as the server compresses it."""
     release = next(path for path in folder.iterdir() if path.is_dir())
     sizes = {}
     for path in sorted(path for path in release.rglob("*") if path.is_file()):
         name = path.relative_to(release).parts[0]
         sizes[name] = sizes.get(name, 0) + len(gzip.compress(path.read_bytes()))
-    print(f"phone: {sum(sizes.values()) / 1e6:.1f} MB to fetch, once, at most 15 MB are asked")
+    print(f"phone: {sum(sizes.values()) / 1e6:.1f} MB to fetch, once, target at most 15 MB")
     for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
         print(f"  {name}: {size / 1e6:.2f} MB")
 
@@ -85,42 +88,42 @@ def _use(context: BrowserContext, url: str) -> None:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(url)
-    _ready(page)
+    _wait_until_ready(page)
     page.evaluate(COMPILED, page.workers[0].url.removesuffix("shell/worker.js"))
     starts = []
     for _ in range(STARTS):
         began = time.monotonic()
         page.reload()
-        _ready(page)
+        _wait_until_ready(page)
         starts.append(time.monotonic() - began)
-    print(f"  ready when opened again: {median(starts):.1f} s, at most 6 s are asked")
+    print(f"  ready when opened again: {median(starts):.1f} s, target at most 6 s")
     photos = []
-    for sample in (SAMPLES[0], *SAMPLES):  # the first one loads the networks
+    for sample in (SAMPLES[0], *SAMPLES):  # the first photo loads the networks
         began = time.monotonic()
         page.locator("input.gallery").set_input_files(ROOT / "samples" / f"{sample}.jpg")
         page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
-        _rested(page)
+        _wait_until_idle(page)
         photos.append(time.monotonic() - began)
     first = f"the first one {photos[0]:.1f} s"
-    print(f"  photo to reading: {median(photos[1:]):.1f} s, at most 2.0 s are asked, {first}")
+    print(f"  photo to reading: {median(photos[1:]):.1f} s, target at most 2.0 s, {first}")
     page.locator("#typed input").fill(HAND)
     page.locator("#typed input").press("Enter")
-    _rested(page)
+    _wait_until_idle(page)
     taps = []
     for _ in range(10):
         for name in ("Undo", "Redo"):
             began = time.monotonic()
             page.get_by_role("button", name=name).click()
-            _rested(page)
+            _wait_until_idle(page)
             taps.append(time.monotonic() - began)
-    print(f"  tap to total: {1000 * median(taps):.0f} ms, at most 150 ms are asked")
+    print(f"  tap to total: {1000 * median(taps):.0f} ms, target at most 150 ms")
 
 
-def _ready(page: Page) -> None:
+def _wait_until_ready(page: Page) -> None:
     page.locator("#coming").wait_for(state="hidden")
 
 
-def _rested(page: Page) -> None:
+def _wait_until_idle(page: Page) -> None:
     page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'notRunning'")
 
 

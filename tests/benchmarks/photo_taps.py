@@ -1,7 +1,7 @@
-"""Count the taps between other people's photos and the score, without a browser.
+"""Count of the taps between real photos and the score, without a browser.
 
-Each photo is read, and whatever is asked is answered by its label: once one by one, and once with the
-gestures that answer several questions. Both ways must come to the same total.
+Each photo is read, and each question is answered by its label: once one by one, and once with the gestures
+that answer several questions. Both must lead to the same total.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SEAT, ROUND, GIVER = "S", "E", "W"
 
 
 class Count(NamedTuple):
-    """What one photo took: its taps, what was asked, and the total that came of it; None without one."""
+    """The taps for one photo, the questions, and the resulting total; None without one."""
 
     taps: int
     asked: tuple[str, ...]
@@ -59,13 +59,13 @@ def run(folder: Path) -> None:
 
 
 def labelled(folder: Path) -> list[tuple[Path, Hand]]:
-    """Return the photos of a folder that show a laid-out hand, with that hand."""
+    """Return the photos of a folder that show a hand, with that hand."""
     labels = map(json.loads, (folder / "labels.jsonl").read_text("utf-8").splitlines())
     return [(folder / each["image"], Hand.parse(each["layout"])) for each in labels if each.get("layout")]
 
 
 def read_deal(reading: Mapping[str, Any], truth: Hand) -> Deal:
-    """Return the deal that a reading makes, under rules for as many tiles as were laid out."""
+    """Return the deal of a reading, under rules for the number of tiles in the hand."""
     rules = "taiwanese" if _without_kongs(truth) > 14 else "european_classical"
     action = {"do": "read", "reading": reading, "photo": "photo", "doubtful_below": DOUBTFUL_BELOW}
     return update(Deal(Rules.of(rules)), action)
@@ -76,12 +76,12 @@ def _without_kongs(hand: Hand) -> int:
 
 
 def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
-    """Answer all that is asked by the truth, and count the taps."""
+    """Answer all questions by the label, and count the taps."""
     taps, asked = 0, []
     while (question := view(deal)["hand"]["question"]) is not None:
         field = question["field"]
         if field in ("rules", "flowers") or len(asked) >= MOST_QUESTIONS:
-            break  # the tiles were read wrong, and are put right before anything is asked
+            break  # the tiles were read wrong, and have to be corrected before any question
         asked.append(field)
         number, answered, value = _answer(deal, question, truth, gestures=gestures)
         taps += number
@@ -101,8 +101,8 @@ def _answer(  # noqa: PLR0911 (a case for each question)
             all_or_none = min(len(chosen), len(choices) - len(chosen)) + 1
             taps = min(taps, all_or_none)
         if gestures and together:
-            laid = update(deal, {"do": "answer", "field": "sets", "value": chosen})
-            tile = laid.laid().hand.laid.concealed[-1].tile.code
+            answered_deal = update(deal, {"do": "answer", "field": "sets", "value": chosen})
+            tile = answered_deal.laid().hand.laid.concealed[-1].tile.code
             return taps + 1, "sets_and_tile", {"sets": chosen, "winning_tile": tile}
         return taps + 1, field, chosen
     if gestures and together:

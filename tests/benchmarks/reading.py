@@ -1,6 +1,6 @@
-"""A 12-megapixel JPEG to a full reading, beside a network of YOLO11n's shape, and beside its own floor.
+"""Reading of a 12-megapixel JPEG, compared with a network of YOLO11n's shape, and with a minimum.
 
-The floor is decoding alone and the two networks on bare arrays.
+The minimum is decoding alone and the two networks on bare arrays.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""From a hand as text to its itemised score, beside the package `mahjong` on riichi hands in the same run.
+"""Scoring of hands as text, compared with the package `mahjong` on riichi hands in the same run.
 
-1,000 distinct winning hands a rule set, each read and scored once with every cache cold, its items read;
-then 1,000 others, as they find the caches of a server that has run for a while: filled by other hands. Ours
-and the peer's take turns, and processor time is counted, so that what else runs matters less; medians of
-such rounds.
-The questions are what `total_range` finds to ask of hands of which nothing but the tiles is known.
+1,000 distinct winning hands per rule set, each parsed and scored once with cold caches; then 1,000 others
+with the caches filled by the first ones, as in a server that has run for a while. Both packages alternate,
+and processor time is measured, so that other processes matter less; medians of such rounds. The questions are
+those of `total_range` for hands of which only the tiles are known.
 """
 
 from __future__ import annotations
@@ -30,13 +29,13 @@ if TYPE_CHECKING:
 
 HANDS = 1000
 UNKNOWN = 20
-"""Hands that are asked what is still to be asked."""
+"""Hands for which the open questions are determined."""
 TIMES = 5
 _RIICHI_HONORS = {code: str(number) for number, code in enumerate("ESWNBFC", 1)}
 
 
 class Speed(NamedTuple):
-    """Hands a second, ours and the peer's in the same rounds."""
+    """Hands per second, ours and the peer's in the same rounds."""
 
     cold: float
     warm: float
@@ -74,7 +73,7 @@ def _speed(name: str, riichi: list[tuple[str, str, HandConfig]]) -> Speed:
     taken: tuple[list[float], list[float], list[float]] = ([], [], [])
     for _ in range(TIMES):
         taken[2].append(_seconds(peers))
-        _forget()
+        _clear_caches()
         rules = load_rules(name)
         taken[0].append(_seconds(lambda: ours(hands[:HANDS])))
         taken[1].append(_seconds(lambda: ours(hands[HANDS:])))
@@ -82,12 +81,12 @@ def _speed(name: str, riichi: list[tuple[str, str, HandConfig]]) -> Speed:
 
 
 def _questions(name: str) -> list[float]:
-    """Give how many milliseconds it takes for each of some hands."""
+    """Return the milliseconds for each of some hands."""
     rules = load_rules(name)
     hands = [replace(hand, winning_tile=None) for hand, _ in _hands(name, UNKNOWN)]
     times = []
     for hand in hands:
-        _forget()
+        _clear_caches()
         rules = load_rules(name)
         times.append(1000 * _seconds(lambda hand=hand, rules=rules: total_range(hand, Context(), rules)))  # type: ignore[misc]
     return times
@@ -100,7 +99,7 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def _hands(name: str, count: int) -> Iterator[tuple[Hand, Context]]:
-    """Give distinct hands that win under the rules, each with a context of its own."""
+    """Yield distinct winning hands under the rules, each with a context of its own."""
     chance, rules, seen = Random(1), load_rules(name), set[str]()
     bonus = any(item.id == "flower" for item in TABLES[name].items)
     while len(seen) < count:
@@ -116,8 +115,8 @@ def _hands(name: str, count: int) -> Iterator[tuple[Hand, Context]]:
             yield hand, context
 
 
-def _forget() -> None:
-    """Empty every cache that scoring keeps."""
+def _clear_caches() -> None:
+    """Clear every cache of `scoring`."""
     for name, module in list(sys.modules.items()):
         if name.startswith("scoring"):
             for thing in vars(module).values():
@@ -126,7 +125,7 @@ def _forget() -> None:
 
 
 def _riichi_hands() -> Iterator[tuple[str, str, HandConfig]]:
-    """Give as many closed riichi hands as text, each with its winning tile."""
+    """Yield as many closed riichi hands as text, each with its winning tile."""
     chance = Random(1)
     for _ in range(HANDS):
         hand = winning_hand(chance, melded=0)

@@ -1,7 +1,7 @@
-"""How many taps and swipes lie between a real photo and the score that four people accept.
+"""Taps and swipes between a real photo and the correct score.
 
-Ten annotated photos, each on a fresh phone page under European classical: whatever is asked is answered as
-the annotation has it, on a discard to South in the East round. A button outside the window costs a swipe.
+Ten annotated photos, each on a fresh phone page under European classical: each question is answered by the
+annotation, on a discard to South in the East round. A button outside the window costs a swipe.
 Then `chain` walks through nine hands at one table.
 """
 
@@ -44,7 +44,7 @@ ANSWERS = {"source": "discard", "seat": "S", "round": "E", "role": "winner"}
 def run(*arguments: str) -> None:
     """Print a line for each photo and for each hand of the chain, and the medians.
 
-    `--photos DIR` counts for the labelled hands of another folder instead, without a browser.
+    `--photos DIR` instead counts for the labelled hands of another folder, without a browser.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks taps")
     parser.add_argument("--photos", type=Path, metavar="DIR", help="a folder with labels.jsonl")

@@ -1,4 +1,4 @@
-"""How long a visit over a slow network takes until there is something to read, and the camera button."""
+"""Time of a visit over a slow network until there is text to read, and until the camera button."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
 NETWORKS = {
-    # a row: kilobits a second, milliseconds there and back
+    # kilobits per second, round-trip milliseconds
     "400 kbit/s": (400, 150),
     "1.6 Mbit/s": (1600, 150),
 }
@@ -49,21 +49,21 @@ def run() -> None:
 
 
 def _visit(context: BrowserContext, url: str, network: tuple[int, int] | None) -> tuple[float, float, float]:
-    """Give the seconds until there is something to read and until a photo can be taken, and the kB."""
+    """Return the seconds until there is text to read and until a photo can be taken, and the kB loaded."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
     loaded = []
-    session.on("Network.loadingFinished", lambda said: loaded.append(said["encodedDataLength"]))
+    session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
     if network:
         speed = network[0] * 1000 / 8  # bytes a second
-        said = {
+        conditions = {
             "offline": False,
             "latency": network[1],
             "downloadThroughput": speed,
             "uploadThroughput": speed,
         }
-        session.send("Network.emulateNetworkConditions", said)
+        session.send("Network.emulateNetworkConditions", conditions)
     began = time.monotonic()
     page.goto(url, wait_until="commit", timeout=PATIENCE)
     page.locator("h1").first.wait_for(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""What a person does between a photo and its score: what is asked, how often is tapped and swiped."""
+"""A user's steps between a photo and its score: questions, taps and swipes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Walk:
-    """What one photo took, and what came of it."""
+    """The steps for one photo, and their result."""
 
     photo: str
     asked: list[str] = field(default_factory=list)
@@ -36,7 +36,7 @@ class Walk:
     hand: str = ""
 
     def tap(self, page: Page, button: Locator) -> None:
-        """Tap as a finger does: what is not in the window has to be swiped to first."""
+        """Tap a button; one outside of the window needs a swipe first."""
         box, window = button.bounding_box(), page.viewport_size
         if not box or not window or box["y"] < 0 or box["y"] + box["height"] > window["height"]:
             self.swipes += 1
@@ -44,7 +44,7 @@ class Walk:
         self.taps += 1
 
     def answer(self, page: Page, truth: Hand, answers: Mapping[str, str]) -> None:
-        """Answer whatever is asked by the truth, and take down what the page then shows."""
+        """Answer each question by the truth, and record what the page then shows."""
         while (wanted := asked(page)) is not None and len(self.asked) < MOST_QUESTIONS:
             self.asked.append(wanted)
             for button in _buttons(page, wanted, truth, answers):
@@ -54,7 +54,7 @@ class Walk:
         self.hand = page.evaluate("new URLSearchParams(location.search).get('hand')")
 
     def line(self, truth: Hand) -> str:
-        """Tell of it in a line, and where the hand is not the one that lay there."""
+        """Return a line about the photo, with the hand where it was not read correctly."""
         read = Hand.parse(self.hand) if self.hand else None
         same = read is not None and (read.tiles, read.bonus, len(read.claimed)) == (
             truth.tiles,
@@ -67,7 +67,7 @@ class Walk:
 
 
 def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -> list[Locator]:
-    """Give the buttons that answer a question by the truth."""
+    """Return the buttons that answer a question by the truth."""
     if wanted == "winning_tile" and wanted in answers:
         return [choice(page, answers[wanted])]
     if picture(page).count():

@@ -1,4 +1,4 @@
-"""A network of the shape of YOLO11n (Ultralytics, 2024) with random weights: a common detector as a peer.
+"""A network of the shape of YOLO11n (Ultralytics, 2024) with random weights, for comparison.
 
 Only the shapes matter: 640 x 640 pixels, 80 classes, 6.5 GFLOPs with a multiplication and an addition counted
 as two. The boxes are left undecoded, which is in its favour.
@@ -15,7 +15,7 @@ SIDE = 640
 
 
 class Builder:
-    """ONNX nodes one after the other; a value is its name and its shape (channels, side)."""
+    """Builder of sequential ONNX nodes; a value is its name and its shape (channels, side)."""
 
     def __init__(self) -> None:
         self.nodes: list[onnx.NodeProto] = []
@@ -133,7 +133,7 @@ class Builder:
 
 
 def yolo11n() -> tuple[onnxruntime.InferenceSession, float]:
-    """The network, its input called `images`, (1, 3, SIDE, SIDE) float32; and its GFLOPs."""
+    """Return the network with the input `images`, (1, 3, SIDE, SIDE) float32, and its GFLOPs."""
     b = Builder()
     x = b.conv(b.conv(("images", (3, SIDE)), 16, 3, 2), 32, 3, 2)
     p3 = b.c3k2(b.conv(b.c3k2(x, 64, share=0.25), 64, 3, 2), 128, share=0.25)

@@ -1,1 +1,1 @@
-"""What many tables do to the store, and what sudden deaths do."""
+"""Tests of the load tools."""

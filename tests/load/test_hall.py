@@ -1,4 +1,4 @@
-"""A hall of tables, each with a viewer: all deals are saved and shown, by another version's sources, too."""
+"""The hall load tool: all deals are saved and shown, also with the sources of another version."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from tools.load import hall  # noqa: E402
 
 @pytest.mark.slow  # tests/server/test_live_updates.py has viewers of few games
 @pytest.mark.skipif(postgres.lacking() is not None, reason=str(postgres.lacking()))
-def test_each_viewer_of_a_hall_sees_the_deals_of_their_table(monkeypatch, capsys):
+def test_hall_shows_deals_to_each_viewer(monkeypatch, capsys):
     monkeypatch.setattr(hall, "LATE", 3)
     monkeypatch.setattr(hall, "MINUTES_A_DEAL", 0.1)
     arguments = ["--tables", "12", "--seconds", "6", "--opening", "60", "--before", str(ROOT)]
@@ -28,10 +28,10 @@ def test_each_viewer_of_a_hall_sees_the_deals_of_their_table(monkeypatch, capsys
 
 
 @pytest.mark.parametrize("version", ["HEAD", str(ROOT)], ids=["a commit", "a folder"])
-def test_a_version_runs_from_its_own_sources(version):
+def test_sources_run_version_from_own_folder(version):
     with hall.sources(version) as source:
         command = [sys.executable, "-c", "import tilesnap; print(tilesnap.__file__)"]
-        told = subprocess.check_output(command, cwd=source, env=hall._of(source), text=True).split()
-        assert [Path(each).parents[1] for each in told] == [source.resolve()]
+        paths = subprocess.check_output(command, cwd=source, env=hall._environment(source), text=True).split()
+        assert [Path(each).parents[1] for each in paths] == [source.resolve()]
         assert (source / "models" / "detector.onnx").stat().st_size > 100_000
     assert source.exists() == (version == str(ROOT))

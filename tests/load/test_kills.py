@@ -1,4 +1,4 @@
-"""No deal that was acknowledged is lost when what saves it dies."""
+"""Acknowledged deals survive kills of the processes that save them."""
 
 import random
 
@@ -16,10 +16,10 @@ from tools.load.saving import beginning
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_acknowledged_deals_outlive_a_few_kills(kind):
+def test_acknowledged_deals_survive_client_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):
         pytest.skip(lacks)
-    chance = random.Random(3)  # with it, the third to die is the server
+    chance = random.Random(3)  # with this seed the third victim is the server
     for url, server in databases(None, kind):
         deaths = [kill_once(url, server, f"game{number}", chance) for number in range(4)]
     assert [death.faults for death in deaths] == [[]] * 4
@@ -29,10 +29,10 @@ def test_acknowledged_deals_outlive_a_few_kills(kind):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_deals_told_to_the_server_outlive_its_kills(kind):
+def test_acknowledged_deals_survive_server_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):
         pytest.skip(lacks)
-    chance = random.Random(2)  # with it, PostgreSQL's server dies the second time
+    chance = random.Random(2)  # with this seed the second kill includes PostgreSQL
     for url, database in databases(None, kind):
         with server_kills.started(url) as server:
             deaths = [server_kills.kill_once(server, url, database, f"game{n}", chance) for n in range(2)]
@@ -45,16 +45,16 @@ def test_deals_told_to_the_server_outlive_its_kills(kind):
 
 
 def acknowledge(device, store, number):
-    """Have a deal written down as a device tells it, and acknowledged to it."""
-    sent = device.sent(number)
-    entry = store.append("game", sent)
+    """Append a deal as a device records it, and acknowledge it."""
+    submission = device.sent(number)
+    entry = store.append("game", submission)
     device.acknowledged.append(
-        server_kills.Acknowledged(entry.id, sent.event.deal, entry.digest, was_there=False)
+        server_kills.Acknowledged(entry.id, submission.event.deal, entry.digest, was_there=False)
     )
 
 
-LOOKED_AT = {
-    # what happens to the deals that were acknowledged to the second device; words of the fault
+FAULTS = {
+    # change to the acknowledged deals of the second device; part of the fault
     "nothing": (lambda _, __: None, None),
     "one lost": (
         lambda acknowledged, _: acknowledged.append(acknowledged[0]._replace(id="lost", deal="p1-2")),
@@ -71,27 +71,27 @@ LOOKED_AT = {
     ),
     "another order": (
         lambda acknowledged, _: acknowledged.reverse(),
-        "the story has 4 deals of 4, or others",
+        "the game state has 4 deals of 4, or others",
     ),
 }
 
 
-@pytest.mark.parametrize(("happens", "says"), LOOKED_AT.values(), ids=LOOKED_AT)
-def test_a_look_at_a_game_finds_what_is_wrong(tmp_path, happens, says):
+@pytest.mark.parametrize(("change", "fault"), FAULTS.values(), ids=FAULTS)
+def test_look_reports_faults_of_game(tmp_path, change, fault):
     store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     store.begin(beginning("game"))
     table = [server_kills.Device(free_port(), "", number) for number in range(2)]
     for number in range(2):
         for device in table:
             acknowledge(device, store, number)
-    happens(table[1].acknowledged, store)
+    change(table[1].acknowledged, store)
     _, faults = server_kills.look(store, "game", table)
     store.close()
-    assert (says is None) == (faults == [])
-    assert says is None or says in "; ".join(faults)
+    assert (fault is None) == (faults == [])
+    assert fault is None or fault in "; ".join(faults)
 
 
-def test_a_game_that_is_gone_afterwards_is_found(tmp_path):
+def test_all_faults_reports_removed_game(tmp_path):
     store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     store.begin(beginning("game"))
     acknowledge(server_kills.Device(free_port(), "", 0), store, 0)
@@ -101,13 +101,13 @@ def test_a_game_that_is_gone_afterwards_is_found(tmp_path):
     store.close()
 
 
-def test_a_damaged_file_is_found(tmp_path):
+def test_database_faults_reports_damaged_file(tmp_path):
     file = tmp_path / "games.sqlite"
     store = open_store(f"sqlite:///{file}")
     store.begin(beginning("game"))
     store.close()
     assert database_faults(f"sqlite:///{file}") == []
-    held = file.read_bytes()
-    at = held.rindex(b"game-begun")
-    file.write_bytes(held[:at] + b"other-text" + held[at + 10 :])
+    content = file.read_bytes()
+    at = content.rindex(b"game-begun")
+    file.write_bytes(content[:at] + b"other-text" + content[at + 10 :])
     assert "integrity_check" in database_faults(f"sqlite:///{file}")[0]

@@ -1,4 +1,4 @@
-"""The measurement of many visitors reads every photo that they send, and sees what goes wrong."""
+"""The photo load tool: all photos are read, and faults are reported."""
 
 import re
 import sys
@@ -10,20 +10,20 @@ from tools.load.using import cpu, family, memory
 
 
 @pytest.mark.slow
-def test_a_few_visitors_have_their_photos_read(monkeypatch, capsys):
+def test_photos_are_read_side_by_side(monkeypatch, capsys):
     arguments = ["--sessions", "2", "--every", "1", "--seconds", "2"]
     monkeypatch.setattr(sys, "argv", ["photos", *arguments])
     monkeypatch.setattr(photos, "SETTLED", 1)
     monkeypatch.setattr(photos, "ALONE", 2)
     assert photos.main() == 0
-    told = capsys.readouterr().out
-    assert "| visitors | 2, a photo each 1 s for 2 s |\n| photos read | 4 in " in told
-    assert "\n| errors | none |\n" in told
-    assert float(re.search(r"of it the reader \| (\S+) s", told)[1]) > 0
+    output = capsys.readouterr().out
+    assert "| visitors | 2, a photo each 1 s for 2 s |\n| photos read | 4 in " in output
+    assert "\n| errors | none |\n" in output
+    assert float(re.search(r"of that, the reader \| (\S+) s", output)[1]) > 0
 
 
 @pytest.mark.slow
-def test_visitors_who_come_and_go_leave_figures_of_memory(monkeypatch, capsys):
+def test_one_after_another_prints_memory(monkeypatch, capsys):
     arguments = ["--one-after-another", "--sessions", "2", "--photos", "1"]
     monkeypatch.setattr(sys, "argv", ["photos", *arguments])
     monkeypatch.setattr(photos, "SETTLED", 0)
@@ -32,7 +32,7 @@ def test_visitors_who_come_and_go_leave_figures_of_memory(monkeypatch, capsys):
     assert [row.split(" | ")[:2] for row in rows] == [["| 0", "0"], ["| 1", "1"], ["| 2", "2"]]
 
 
-def test_a_process_and_what_it_starts_are_looked_at():
+def test_usage_includes_child_processes():
     import os
     import subprocess
 

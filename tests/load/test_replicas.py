@@ -1,4 +1,4 @@
-"""Where one of two pages behind the proxy dies, nothing is lost, and its visitors go on at the other."""
+"""Two pages behind the proxy: if one dies, nothing is lost and its visitors continue at the other."""
 
 import random
 
@@ -11,7 +11,7 @@ from tools.load.looking import all_faults
 
 
 @pytest.mark.slow
-def test_a_game_and_a_visitor_outlive_a_page_behind_the_proxy():
+def test_kill_of_page_loses_no_deal_or_visitor():
     if lacks := replicas.lacking():
         pytest.skip(lacks)
     with postgres.Postgres() as database:

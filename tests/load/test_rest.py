@@ -1,4 +1,4 @@
-"""The measurement of a server at rest tells how it starts, what it holds and what is installed."""
+"""The idle-server tool: start times, memory, and sizes of what is installed."""
 
 import sys
 
@@ -7,7 +7,7 @@ import pytest
 from tools.load import rest
 
 
-def told(monkeypatch, capsys, *arguments):
+def run_rest(monkeypatch, capsys, *arguments):
     monkeypatch.setattr(sys, "argv", ["rest", *arguments])
     assert rest.main() == 0
     rows = [line.strip("| ").split(" | ") for line in capsys.readouterr().out.splitlines()[2:]]
@@ -15,15 +15,15 @@ def told(monkeypatch, capsys, *arguments):
 
 
 @pytest.mark.slow
-def test_a_start_is_timed_and_memory_looked_at(monkeypatch, capsys):
+def test_start_measures_time_and_memory(monkeypatch, capsys):
     monkeypatch.setattr(rest, "SETTLED", 0)
-    rows = told(monkeypatch, capsys, "--starts", "1")
+    rows = run_rest(monkeypatch, capsys, "--starts", "1")
     assert float(rows["memory of the server, ready"].removesuffix(" MB")) > 50
     assert float(rows["memory of the decoding processes"].removesuffix(" MB")) > 0
     assert {"until it is ready", "until the first visitor has the page"} <= set(rows)
 
 
-def test_what_is_installed_is_weighed(monkeypatch, capsys, tmp_path):
+def test_environment_lists_package_sizes(monkeypatch, capsys, tmp_path):
     places = tmp_path / "lib" / "site-packages"
     for name, size in (("tilesnap", 2_500_000), ("other", 4_000_000)):
         about = places / f"{name}-1.0.dist-info"
@@ -35,7 +35,7 @@ def test_what_is_installed_is_weighed(monkeypatch, capsys, tmp_path):
     wheel = tmp_path / "tilesnap.whl"
     wheel.write_bytes(bytes(1_200_000))
     arguments = ("--starts", "0", "--environment", str(tmp_path), "--wheel", str(wheel))
-    assert told(monkeypatch, capsys, *arguments) == {
+    assert run_rest(monkeypatch, capsys, *arguments) == {
         "the wheel": "1.2 MB",
         "installed, all packages": "6.5 MB in 2 packages",
         "of it other": "4.0 MB",

@@ -1,4 +1,4 @@
-"""No taught set that was saved is lost or broken when what saves it dies."""
+"""Saved taught sets survive kills of the process that saves them."""
 
 import random
 
@@ -14,7 +14,7 @@ from tools.load.set_saving import NAME, OWNER
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_saved_set_outlives_a_few_kills(kind):
+def test_saved_set_survives_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):
         pytest.skip(lacks)
     chance = random.Random(1)
@@ -24,8 +24,8 @@ def test_a_saved_set_outlives_a_few_kills(kind):
     assert sum(death.acknowledged for death in deaths) > 0
 
 
-LOOKED_AT = {
-    # the set that is there, the saves that were acknowledged; words of the fault
+FAULTS = {
+    # stored set, acknowledged saves, part of the fault
     "whole": (taught("x", **{"5m": 0}).to_text(), {}, None),
     "broken": ('{"format": "tilesnap se"}', {}, "no_set_file"),
     "lost": (taught("x", **{"5m": 0}).to_text(), {2: "0"}, "save 2 was acknowledged, and 1 is there"),
@@ -34,13 +34,13 @@ LOOKED_AT = {
 }
 
 
-@pytest.mark.parametrize(("there", "acknowledged", "says"), LOOKED_AT.values(), ids=LOOKED_AT)
-def test_a_look_at_a_set_finds_what_is_wrong(tmp_path, there, acknowledged, says):
+@pytest.mark.parametrize(("stored", "acknowledged", "fault"), FAULTS.values(), ids=FAULTS)
+def test_look_reports_faults_of_set(tmp_path, stored, acknowledged, fault):
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store = open_store(url)
-    if there:
-        store.keep_set(OWNER, NAME, there, 0)
+    if stored:
+        store.keep_set(OWNER, NAME, stored, 0)
     store.close()
     faults = look(url, acknowledged).faults
-    assert (says is None) == (faults == [])
-    assert says is None or says in "; ".join(faults)
+    assert (fault is None) == (faults == [])
+    assert fault is None or fault in "; ".join(faults)

@@ -1,4 +1,4 @@
-"""Many tables save their deals at the same time, and each has its own, all of them, in order."""
+"""Many tables save deals at the same time, and each keeps all of its own in order."""
 
 from argparse import Namespace
 
@@ -13,7 +13,7 @@ from tools.load.tables import run
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_few_tables_save_side_by_side(kind, capsys):
+def test_tables_save_all_deals_concurrently(kind, capsys):
     if kind == "postgresql" and (lacks := postgres.lacking()):
         pytest.skip(lacks)
     for url, _ in databases(None, kind):
@@ -24,6 +24,6 @@ def test_a_few_tables_save_side_by_side(kind, capsys):
     for log in logs:
         check_chain(log)
     saved = sum(map(len, logs)) - 30
-    told = [line for line in capsys.readouterr().out.splitlines() if "deals saved" in line]
-    assert [line.endswith("failed: none") for line in told] == [True, True]
-    assert sum(int(line.partition(": ")[2].split()[0]) for line in told) == saved
+    lines = [line for line in capsys.readouterr().out.splitlines() if "deals saved" in line]
+    assert [line.endswith("failed: none") for line in lines] == [True, True]
+    assert sum(int(line.partition(": ")[2].split()[0]) for line in lines) == saved

@@ -1,5 +1,3 @@
-"""The server of tests/server, for what lies below it."""
+"""Fixtures of the server tests that tests of the runtime use as well."""
 
-from tests.server.conftest import game, games
-
-__all__ = ["game", "games"]
+from tests.server.conftest import game, games  # noqa: F401  (a fixture)

@@ -1,4 +1,4 @@
-"""Long work gives way: of one visitor one thing at a time, and photos and other visitors go on meanwhile."""
+"""Cooperative scheduling: one long game per visitor, and yielding to photos and other visitors."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ from tilesnap.runtime.long_work import LONG, MOST, SHORT, SLICE, LongWork
 
 
 def compute(seconds, pace=lambda: None, done=lambda: False):
-    """Compute for so many seconds of this thread, in steps."""
+    """Compute for `seconds` of this thread's processor time, in steps."""
     until = time.thread_time() + seconds
     while time.thread_time() < until and not done():
         sum(range(2000))
@@ -17,12 +17,12 @@ def compute(seconds, pace=lambda: None, done=lambda: False):
 
 
 @pytest.fixture
-def free():
+def scheduler():
     return LongWork(lambda: False)
 
 
-def works(work, order, visitor, going_on=None, entries=LONG):
-    """Begin long work of a visitor, which ends when it may go on."""
+def start_work(work, order, visitor, going_on=None, entries=LONG):
+    """Start long work of a visitor, which lasts until `going_on` is set."""
     began = threading.Event()
 
     def one():
@@ -38,40 +38,40 @@ def works(work, order, visitor, going_on=None, entries=LONG):
 
 
 WHO = {
-    # a row: who begins beside a stranger's long game, with how many entries, and whether that goes on at once
+    # visitor beside another's long game, entries, whether the work starts at once
     "another visitor": ("visitor", LONG, True),
     "another with a short game": ("visitor", 1, True),
-    "the stranger with a short game": ("stranger", LONG - 1, True),
-    "the stranger with another long one": ("stranger", LONG, False),
+    "the same visitor with a short game": ("stranger", LONG - 1, True),
+    "the same visitor with another long one": ("stranger", LONG, False),
 }
 
 
 @pytest.mark.parametrize(("visitor", "entries", "at_once"), WHO.values(), ids=WHO)
-def test_who_goes_on_beside_the_long_game_of_a_stranger(free, visitor, entries, at_once):
+def test_turn_waits_for_long_game_of_same_visitor(scheduler, visitor, entries, at_once):
     order, going_on = [], threading.Event()
-    first, began = works(free, order, "stranger", going_on)
+    first, began = start_work(scheduler, order, "stranger", going_on)
     assert began.wait(10)
-    other, other_began = works(free, order, visitor, entries=entries)
+    other, other_began = start_work(scheduler, order, visitor, entries=entries)
     assert other_began.wait(10 if at_once else 0.2) == at_once
     going_on.set()
     for thread in (first, other):
         thread.join(10)
     assert order == ["stranger", visitor]
-    assert not free._own
-    assert not free._at_it
+    assert not scheduler._locks
+    assert not scheduler._active
 
 
-def test_what_fails_leaves_its_turn_to_the_next(free):
-    with pytest.raises(ValueError, match="no"), free.turn("visitor"):
+def test_turn_is_released_after_exception(scheduler):
+    with pytest.raises(ValueError, match="no"), scheduler.turn("visitor"):
         raise ValueError("no")
-    with free.turn("visitor"), pytest.raises(ValueError, match="no"), free.alone("other"):
+    with scheduler.turn("visitor"), pytest.raises(ValueError, match="no"), scheduler.alone("other"):
         raise ValueError("no")
-    assert not free._own
-    assert not free._at_it
+    assert not scheduler._locks
+    assert not scheduler._active
 
 
-def waits(is_busy, seconds):
-    """How many seconds such work waits in all, beside what it computes."""
+def total_wait(is_busy, seconds):
+    """Return how many seconds such work waits in total."""
     slept = []
     work = LongWork(is_busy)
     with pytest.MonkeyPatch.context() as patch, work.turn("visitor") as pace:
@@ -81,26 +81,26 @@ def waits(is_busy, seconds):
     return sum(slept)
 
 
-def test_what_is_short_waits_for_no_photo():
-    assert waits(lambda: True, SHORT / 2) == 0
+def test_short_work_does_not_wait_for_photos():
+    assert total_wait(lambda: True, SHORT / 2) == 0
 
 
-def test_what_is_long_waits_while_photos_are_read_and_goes_on_all_the_same():
+def test_long_work_waits_for_photos_but_continues():
     slices = 10
-    waited = waits(lambda: True, SHORT + slices * SLICE)
+    waited = total_wait(lambda: True, SHORT + slices * SLICE)
     assert slices / 2 * MOST / 2 < waited < (slices + 2) * MOST * 2
 
 
-def test_what_is_long_waits_for_nothing_where_nobody_is():
-    assert waits(lambda: False, SHORT + 10 * SLICE) == 0
+def test_long_work_does_not_wait_when_alone():
+    assert total_wait(lambda: False, SHORT + 10 * SLICE) == 0
 
 
-def test_long_work_of_several_shares_a_processor_among_them(free):
+def test_concurrent_work_shares_processor(scheduler):
     """Each gets about as much as the others, and each waits while they compute."""
     ended, done, ends = {}, threading.Event(), []
 
     def one(visitor):
-        with free.turn(visitor) as pace:
+        with scheduler.turn(visitor) as pace:
             compute(30, pace, done.is_set)
             ended[visitor] = time.thread_time()
 
@@ -110,7 +110,7 @@ def test_long_work_of_several_shares_a_processor_among_them(free):
     began = time.perf_counter()
     while time.perf_counter() - began < 3:
         time.sleep(0.05)
-        ends.append(free._at_it)
+        ends.append(scheduler._active)
     done.set()
     for thread in threads:
         thread.join(10)

@@ -1,4 +1,4 @@
-"""What one visitor's sessions of the page may send, have running, leave behind and upload is bounded."""
+"""Limits on what the page sessions of one visitor may send, run, leave behind and upload."""
 
 import asyncio
 
@@ -27,21 +27,21 @@ def shared(monkeypatch):
 
 
 def run_message(state=0, query="", kind="json_value"):
-    said = BackMsg()
-    said.rerun_script.query_string = query
+    message = BackMsg()
+    message.rerun_script.query_string = query
     if state:
-        said.rerun_script.widget_states.widgets.add(id="widget", **{kind: "x" * state})
-    return said.SerializeToString()
+        message.rerun_script.widget_states.widgets.add(id="widget", **{kind: "x" * state})
+    return message.SerializeToString()
 
 
-def asked_files(number):
-    said = BackMsg()
-    said.file_urls_request.file_names.extend(["photo.jpg"] * number)
-    return said.SerializeToString()
+def files_message(number):
+    message = BackMsg()
+    message.file_urls_request.file_names.extend(["photo.jpg"] * number)
+    return message.SerializeToString()
 
 
-class Line:
-    """A socket of a visitor that sends messages, with pauses of some seconds between them."""
+class Socket:
+    """A visitor's socket that sends messages, with pauses given in seconds between them."""
 
     def __init__(self, limits_of, *messages, host=ONE, ends=True):
         self.got, self.closed, self._coming, self._host = [], None, list(messages), host
@@ -74,14 +74,14 @@ class Line:
         return self
 
 
-def limits(**given):
-    """The limits that all lines share; each has a page of its own."""
+def limits(**options):
+    """Return a function that wraps each socket's page in the same limits."""
     pages = {}
 
     async def page(scope, receive, send):
         await pages[scope["page"]](scope, receive, send)
 
-    limited = PageLimits(page, **{"processor": ProcessorShares(), "pause": 0, **given})
+    limited = PageLimits(page, **{"processor": ProcessorShares(), "pause": 0, **options})
 
     def of(own):
         pages[id(own)] = own
@@ -94,43 +94,43 @@ MESSAGES = {
     "a run": (run_message(), None, ["rerun_script"]),
     "a photo": (run_message(2 * STATE_BYTES, kind="json_trigger_value"), None, ["rerun_script"]),
     "a heartbeat": (BackMsg(app_heartbeat=True).SerializeToString(), None, ["app_heartbeat"]),
-    "a camera": (asked_files(1), None, ["file_urls_request"]),
+    "a camera": (files_message(1), None, ["file_urls_request"]),
     "cache of all visitors": (BackMsg(clear_cache=True).SerializeToString(), None, []),
     "git": (BackMsg(load_git_info=True).SerializeToString(), None, []),
     "nothing": (b"", None, []),
     "large state": (run_message(STATE_BYTES), 1009, []),
     "long address": (run_message(query="x" * 200_000), 1009, []),
-    "many files": (asked_files(FILES_ASKED + 1), 1009, []),
+    "many files": (files_message(FILES_ASKED + 1), 1009, []),
     "junk": (b"\xff\xff\xff", 1002, []),
     "text": ({"type": "websocket.receive", "text": "hello"}, 1003, []),
 }
 
 
 @pytest.mark.parametrize(("message", "code", "got"), MESSAGES.values(), ids=MESSAGES)
-def test_page_limits_pass_only_what_the_page_needs(message, code, got):
-    line = asyncio.run(Line(limits(), message).run())
+def test_page_limits_pass_needed_messages_only(message, code, got):
+    line = asyncio.run(Socket(limits(), message).run())
     assert (line.closed, line.got) == (code, got)
 
 
-def test_page_limits_leave_one_computer_alone(monkeypatch):
+def test_page_limits_are_off_on_own_computer(monkeypatch):
     monkeypatch.setenv(SHARED_VARIABLE, "0")
-    line = asyncio.run(Line(limits(), BackMsg(clear_cache=True).SerializeToString()).run())
+    line = asyncio.run(Socket(limits(), BackMsg(clear_cache=True).SerializeToString()).run())
     assert line.got == ["clear_cache"]
 
 
-def test_page_limits_close_a_flood_and_spare_others():
+def test_page_limits_close_flood_only():
     processor = ProcessorShares(rate=0.001, burst=0.2, clock=lambda: 0.0)
     own = {"processor": processor, "patience": 0.05}
-    flood = asyncio.run(Line(limits(**own), *[run_message()] * 100).run())
+    flood = asyncio.run(Socket(limits(**own), *[run_message()] * 100).run())
     assert flood.closed == 1013
     assert 10 <= len(flood.got) < 30
-    again = asyncio.run(Line(limits(**own), run_message()).run())
+    again = asyncio.run(Socket(limits(**own), run_message()).run())
     assert (again.closed, again.got) == (1013, [])
-    other = asyncio.run(Line(limits(**own), run_message(), host=OTHER).run())
+    other = asyncio.run(Socket(limits(**own), run_message(), host=OTHER).run())
     assert (other.closed, other.got) == (None, ["rerun_script"])
 
 
-def test_page_limits_never_slow_a_fast_human():
+def test_page_limits_never_slow_fast_human():
     """Five taps a second for a minute, each of which takes 50 ms of a processor."""
     seconds = [0.0]
     processor = ProcessorShares(clock=lambda: seconds[0])
@@ -141,12 +141,12 @@ def test_page_limits_never_slow_a_fast_human():
 
 
 def test_page_limits_run_few_connections_at_once():
-    """Runs that do not end keep further ones of the same visitor waiting, and nobody else."""
+    """Runs that do not end block further ones of the same visitor, and nobody else."""
 
     async def all_of_them():
         of = limits(at_once=2, patience=0.2)
-        pages = [Line(of, run_message(), 0.3, ends=False) for _ in range(4)]
-        other = Line(of, run_message(), 0.3, host=OTHER, ends=False)
+        pages = [Socket(of, run_message(), 0.3, ends=False) for _ in range(4)]
+        other = Socket(of, run_message(), 0.3, host=OTHER, ends=False)
         await asyncio.gather(*(page.run() for page in (*pages, other)))
         return [len(page.got) for page in pages], len(other.got)
 
@@ -154,7 +154,7 @@ def test_page_limits_run_few_connections_at_once():
     assert (sum(own), others) == (2, 1)
 
 
-def test_processor_shares_count_networks_of_a_home():
+def test_processor_shares_count_ipv6_networks():
     processor = ProcessorShares(rate=1, burst=1, clock=lambda: 0.0)
     for number in range(4):
         processor.charge(f"2001:db8:0:{number}::/64", 1)
@@ -175,7 +175,7 @@ class Info:
         self.session = Session(id_)
 
 
-def saved(storage, visitor, *ids):
+def save_sessions(storage, visitor, *ids):
     VISITOR.set(visitor)
     infos = [Info(id_) for id_ in ids]
     for info in infos:
@@ -183,12 +183,12 @@ def saved(storage, visitor, *ids):
     return infos
 
 
-def test_closed_sessions_end_in_time():
+def test_closed_sessions_expire():
     seconds = [0.0]
     storage = VisitorSessionStorage(120, clock=lambda: seconds[0])
-    [first] = saved(storage, ONE, "first")
+    [first] = save_sessions(storage, ONE, "first")
     seconds[0] = 60
-    [second] = saved(storage, ONE, "second")
+    [second] = save_sessions(storage, ONE, "second")
     seconds[0] = 121
     storage.expire()
     assert (first.session.is_over, second.session.is_over) == (True, False)
@@ -197,10 +197,10 @@ def test_closed_sessions_end_in_time():
 
 
 @pytest.mark.parametrize("bounds", [{"most": 2}, {"most_in_all": 3}], ids=["of one", "of all"])
-def test_closed_sessions_of_a_flood_end_first(bounds):
+def test_closed_sessions_of_flood_end_first(bounds):
     storage = VisitorSessionStorage(120, **bounds)
-    [other] = saved(storage, OTHER, "other")
-    flood = saved(storage, ONE, *map(str, range(5)))
+    [other] = save_sessions(storage, OTHER, "other")
+    flood = save_sessions(storage, ONE, *map(str, range(5)))
     assert [info.session.is_over for info in flood] == [True, True, True, False, False]
     assert not other.session.is_over
     assert len(storage.list()) == 3
@@ -216,7 +216,7 @@ def test_uploads_need_a_widget():
     assert permits.take(Upload("page", "c"), ONE, 1) is None
 
 
-def test_uploads_of_one_visitor_are_bounded_together():
+def test_uploads_of_visitor_are_bounded_in_total():
     permits = UploadPermits(most=100)
     for number in range(3):
         permits.grant(f"page {number}")
@@ -238,7 +238,7 @@ UPLOADS = {
 
 
 @pytest.mark.parametrize(("session", "file", "length", "status"), UPLOADS.values(), ids=UPLOADS)
-def test_uploads_come_only_where_a_widget_asks(session, file, length, status):
+def test_uploads_are_accepted_for_widgets_only(session, file, length, status):
     permits, answers = UploadPermits(), []
     permits.grant("shown")
 

@@ -1,4 +1,4 @@
-"""A request may be so long and take so long to arrive."""
+"""Request bodies are limited in size and time."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from tilesnap.server.api.upload import FORM, sent
 
 
 def request(parts, pause=0):
-    """A request of which each part comes after a pause in seconds."""
+    """Return a request whose parts arrive with a pause in seconds before each."""
     coming = iter(parts)
 
     async def receive():
@@ -29,11 +29,11 @@ def request(parts, pause=0):
 
 
 @pytest.mark.parametrize("parts", [[], [b"abc"], [b"a", b"", b"bc", b"d"]])
-def test_all_parts_are_taken_in(parts):
+def test_body_joins_all_parts(parts):
     assert asyncio.run(body(request(parts), most=4)) == b"".join(parts)
 
 
-def test_no_more_is_taken_in_than_may_come():
+def test_body_stops_at_limit():
     taken = []
 
     def parts():
@@ -47,7 +47,7 @@ def test_no_more_is_taken_in_than_may_come():
     assert len(taken) == 3
 
 
-def test_who_sends_too_slowly_is_not_waited_for(monkeypatch):
+def test_body_rejects_slow_client(monkeypatch):
     monkeypatch.setattr(request_body, "PATIENCE", 0.05)
     with pytest.raises(ScoringError) as refused:
         asyncio.run(body(request([b"x"] * 1000, pause=0.01)))
@@ -55,8 +55,8 @@ def test_who_sends_too_slowly_is_not_waited_for(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", ["image/jpeg", f"{FORM}; boundary=x"])
-def test_who_goes_away_while_sending_is_no_fault_of_the_server(kind):
-    """What is raised out of the server is written into its log, seventy lines each time."""
+def test_disconnect_while_sending_is_not_an_error(kind):
+    """An exception that leaves the server would be logged, seventy lines each time."""
 
     async def take(request):
         await sent(request)

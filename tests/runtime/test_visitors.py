@@ -1,4 +1,4 @@
-"""A visitor is told by an address, however it is written and whoever passes it on."""
+"""Visitors are identified by address, in any notation and behind proxies."""
 
 import ipaddress
 import os
@@ -10,7 +10,7 @@ from tilesnap.runtime.visitors import PROXIES, trust_proxies, visitor, visitor_o
 
 
 @pytest.mark.parametrize(
-    ("host", "named"),
+    ("host", "expected"),
     [
         ("192.0.2.7", "192.0.2.7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
@@ -21,26 +21,26 @@ from tilesnap.runtime.visitors import PROXIES, trust_proxies, visitor, visitor_o
         (None, ""),
     ],
 )
-def test_visitors(host, named):
-    assert visitor_of(host) == named
+def test_visitor_of_normalizes_address(host, expected):
+    assert visitor_of(host) == expected
 
 
-@pytest.mark.parametrize(("client", "named"), [(("192.0.2.7", 4000), "192.0.2.7"), (None, "")])
-def test_the_visitor_of_a_request(client, named):
-    assert visitor(Request({"type": "http", "client": client})) == named
+@pytest.mark.parametrize(("client", "expected"), [(("192.0.2.7", 4000), "192.0.2.7"), (None, "")])
+def test_visitor_of_request_is_its_client(client, expected):
+    assert visitor(Request({"type": "http", "client": client})) == expected
 
 
 @pytest.mark.parametrize(
-    ("given", "proxy", "stranger"),
+    ("setting", "proxy", "stranger"),
     [
         (None, "::ffff:127.0.0.1", "::ffff:10.0.0.1"),
         ("172.30.0.0/24", "::ffff:172.30.0.9", "::ffff:172.31.0.9"),
         ("172.30.0.9, 2001:db8::1", "::ffff:172.30.0.9", "::ffff:172.30.0.8"),
     ],
 )
-def test_a_proxy_is_known_where_its_address_is_written_as_one_of_ipv6(given, proxy, stranger, monkeypatch):
-    monkeypatch.setenv(PROXIES, given or "")
-    if given is None:
+def test_trust_proxies_adds_ipv4_mapped_addresses(setting, proxy, stranger, monkeypatch):
+    monkeypatch.setenv(PROXIES, setting or "")
+    if setting is None:
         monkeypatch.delenv(PROXIES)
     trust_proxies()
     networks = [ipaddress.ip_network(each.strip()) for each in os.environ[PROXIES].split(",")]

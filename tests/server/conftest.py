@@ -1,4 +1,4 @@
-"""One server for all tests of it; each begins a game of its own."""
+"""One server for all server tests; each test begins a game of its own."""
 
 import pytest
 

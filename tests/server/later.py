@@ -1,6 +1,6 @@
-"""python -m tests.server.later: `tilesnap` as a later version will be, as far as other servers can tell.
+"""`tilesnap` as a later version, as other servers see it: python -m tests.server.later.
 
-Its tables have a migration more, and its entries say something that this version does not know.
+Its tables have one more migration, and its entries have a field that this version does not know.
 """
 
 import shutil
@@ -30,20 +30,20 @@ def upgrade():
 
 
 def with_migration(folder: Path) -> Path:
-    """Copy the migrations into a folder, with one more; gives that."""
+    """Copy the migrations into a folder with one more; return that folder."""
     scripts = shutil.copytree(migration.SCRIPTS, folder / "migrations")
     newest = max(path.stem[1:5] for path in (scripts / "versions").glob("v*.py"))
     (scripts / "versions" / "v9001_later.py").write_text(MIGRATION.format(before=newest))
     return scripts
 
 
-def says_more(last, sent, at):
-    """Give the entry that follows, which says more than this version knows."""
-    return replace(following(last, sent, at), more=MORE).sealed()
+def following_with_more(last, submission, at):
+    """Return the next entry with a field that this version does not know."""
+    return replace(following(last, submission, at), more=MORE).sealed()
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
         migration.SCRIPTS = with_migration(Path(name))
-        entries.following = says_more
+        entries.following = following_with_more
         sys.exit(main())

@@ -1,4 +1,4 @@
-"""A page with a button that saves a deal, and with `?g=` left out one that only sends what is kept."""
+"""A page with a button that saves a deal; without `?g=` it only sends what is stored."""
 
 import streamlit as st
 
@@ -22,12 +22,12 @@ else:
     prepared = None
 
 
-def hear(ids):
+def on_saved(ids):
     saved.extend(ids)
     return True
 
 
-game_outbox(prepared, hear)
+game_outbox(prepared, on_saved)
 remember()
 st.text(f"saved: {len(saved)}")
 st.text(f"device: {(own.name or 'unnamed') if own else 'unknown'}")

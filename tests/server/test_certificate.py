@@ -1,4 +1,4 @@
-"""The page over https, by a certificate of the test's own; and what is said where that cannot be."""
+"""HTTPS with a test certificate, and the errors of unusable certificates."""
 
 import http.client
 import os
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(OPENSSL is None, reason="openssl makes the certi
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder with two certificates, whom nobody else has signed, and with what is none."""
+    """Return a folder with two self-signed certificates, and files that are not certificates."""
     folder = tmp_path_factory.mktemp("certificates")
     for name in ("page", "other"):
         openssl(
@@ -42,13 +42,13 @@ def openssl(folder, *arguments):
     subprocess.run([OPENSSL, *arguments], cwd=folder, check=True, capture_output=True)
 
 
-def starting(folder, *arguments):
+def start_server(folder, *arguments):
     port = free_port()
-    kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
+    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
     process = subprocess.Popen(
         [*TILESNAP, "--no-browser", "--port", str(port), *arguments],
         cwd=folder,
-        env={**os.environ, **SOURCES, **kept},
+        env={**os.environ, **SOURCES, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -58,55 +58,55 @@ def starting(folder, *arguments):
 
 @pytest.fixture(scope="module")
 def page(folder):
-    """The page over https; gives its port, the trust that a browser has in it, and what it printed."""
-    named = ("--host-name", NAME)
-    process, port = starting(folder, "--cert", "page.pem", "--key", "page.key", *named)
-    trusting = ssl.create_default_context(cafile=str(folder / "page.pem"))
-    until = time.monotonic() + START
+    """Yield the port of the page over HTTPS, an SSL context that trusts it, and its process."""
+    host_name = ("--host-name", NAME)
+    process, port = start_server(folder, "--cert", "page.pem", "--key", "page.key", *host_name)
+    context = ssl.create_default_context(cafile=str(folder / "page.pem"))
+    deadline = time.monotonic() + START
     while True:
         try:
-            asked(port, trusting, "/_stcore/health")
+            request(port, context, "/_stcore/health")
             break
         except OSError:
             assert process.poll() is None, process.stderr.read()
-            assert time.monotonic() < until, "the server did not start"
+            assert time.monotonic() < deadline, "the server did not start"
             time.sleep(0.2)
-    yield port, trusting, process
+    yield port, context, process
     process.terminate()
     process.wait(timeout=20)
 
 
-def asked(port, trusting, path, **headers):
-    connection = http.client.HTTPSConnection("localhost", port, context=trusting, timeout=30)
+def request(port, context, path, **headers):
+    connection = http.client.HTTPSConnection("localhost", port, context=context, timeout=30)
     try:
         connection.request("GET", path, headers=headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
+        response = connection.getresponse()
+        return response.status, response.read()
     finally:
         connection.close()
 
 
-def test_page_and_addresses_beside_it_are_served_over_https(page):
-    port, trusting, _ = page
-    assert asked(port, trusting, "/")[0] == 200
-    assert asked(port, trusting, "/watch/nobody")[0] == 404
-    assert asked(port, trusting, "/", Host=f"{NAME}:{port}")[0] == 200
-    assert asked(port, trusting, "/", Host="evil.example")[0] == 421
+def test_routes_are_served_over_https(page):
+    port, context, _ = page
+    assert request(port, context, "/")[0] == 200
+    assert request(port, context, "/watch/nobody")[0] == 404
+    assert request(port, context, "/", Host=f"{NAME}:{port}")[0] == 200
+    assert request(port, context, "/", Host="evil.example")[0] == 421
 
 
-def test_the_page_runs_over_a_web_socket_in_tls(page):
-    port, trusting, _ = page
-    begin = BackMsg()
-    begin.rerun_script.query_string = ""
-    own = f"https://localhost:{port}"
+def test_web_socket_runs_over_tls(page):
+    port, context, _ = page
+    message = BackMsg()
+    message.rerun_script.query_string = ""
+    origin = f"https://localhost:{port}"
     with connect(
-        f"wss://localhost:{port}/_stcore/stream", ssl=trusting, origin=own, subprotocols=["streamlit"]
-    ) as line:
-        line.send(begin.SerializeToString())
-        assert line.recv(timeout=START)
+        f"wss://localhost:{port}/_stcore/stream", ssl=context, origin=origin, subprotocols=["streamlit"]
+    ) as connection:
+        connection.send(message.SerializeToString())
+        assert connection.recv(timeout=START)
 
 
-def test_plain_http_is_not_answered(page):
+def test_plain_http_is_rejected(page):
     connection = http.client.HTTPConnection("localhost", page[0], timeout=30)
     connection.request("GET", "/")
     with pytest.raises((http.client.HTTPException, OSError)):
@@ -114,7 +114,7 @@ def test_plain_http_is_not_answered(page):
     connection.close()
 
 
-def test_the_printed_addresses_say_https(page):
+def test_printed_urls_use_https(page):
     port, _, process = page
     first = next(line for line in process.stdout if "localhost" in line)
     assert first.endswith(f": https://localhost:{port}\n")
@@ -124,7 +124,7 @@ def test_the_printed_addresses_say_https(page):
 
 
 WRONG = [
-    # a row: the certificate, the key, what is said
+    # certificate, key, message
     ("none.pem", "page.key", "none.pem cannot be opened (No such file or directory)."),
     ("page.pem", "none.key", "none.key cannot be opened (No such file or directory)."),
     ("words.pem", "page.key", "words.pem holds no certificate that can be used."),
@@ -136,28 +136,26 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("certificate", "key", "says"), WRONG)
-def test_what_is_wrong_is_said(folder, monkeypatch, certificate, key, says):
+@pytest.mark.parametrize(("certificate", "key", "message"), WRONG)
+def test_check_reports_unusable_certificate(folder, monkeypatch, certificate, key, message):
     monkeypatch.chdir(folder)
-    with pytest.raises(OSError, match=f"^{re.escape(says)}"):
+    with pytest.raises(OSError, match=f"^{re.escape(message)}"):
         Certificate(certificate, key).check()
 
 
-def test_it_is_said_before_anything_is_served(folder, monkeypatch, capsys):
+def test_main_reports_certificate_before_serving(folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(
-        "tilesnap.server.launch.trust_proxies", lambda: None
-    )  # which is for the whole process
-    monkeypatch.setattr("tilesnap.server.launch.bootstrap", None)  # which would serve
-    with pytest.raises(SystemExit) as left:
+    monkeypatch.setattr("tilesnap.server.launch.trust_proxies", lambda: None)  # affects the whole process
+    monkeypatch.setattr("tilesnap.server.launch.bootstrap", None)  # would serve
+    with pytest.raises(SystemExit) as exit_info:
         main(["--no-browser", "--cert", "page.pem", "--key", "locked.key"])
-    told, complaint = capsys.readouterr()
-    assert (left.value.code, told) == (1, "")
-    assert complaint.startswith("tilesnap: The key in locked.key is locked with a password.")
-    assert "\n" not in complaint.rstrip("\n")
+    output, error_output = capsys.readouterr()
+    assert (exit_info.value.code, output) == (1, "")
+    assert error_output.startswith("tilesnap: The key in locked.key is locked with a password.")
+    assert "\n" not in error_output.rstrip("\n")
 
 
-def test_both_may_stand_in_one_file(folder):
+def test_check_accepts_certificate_and_key_in_one_file(folder):
     both = folder / "both.pem"
     both.write_text((folder / "page.key").read_text() + (folder / "page.pem").read_text())
     Certificate(str(both), str(both)).check()

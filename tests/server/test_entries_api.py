@@ -1,4 +1,4 @@
-"""Devices tell what happened: what is written down, what is refused, and that nothing is written twice."""
+"""Recording of events by devices: what is saved, what is refused, and that nothing is saved twice."""
 
 import json
 import re
@@ -15,62 +15,62 @@ ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
 NO_EVENT = {"kind": "dealt", "deal": "d1"}
 
 
-def test_what_a_device_tells_is_written_down_once(game):
+def test_entries_saves_repeated_event_once(game):
     body = game.told(told="2026-11-23T19:05:00+00:00")
     answers = [game.ask("POST", ENTRIES, game.scorer, body) for _ in range(3)]
     entries = game.store.entries(game.id)
     check_chain(entries)
     assert [entry.id for entry in entries] == ["begun", "e1"]
-    assert [(status, said) for status, _, said in answers] == [(200, entries[1].as_json())] * 3
+    assert [(status, content) for status, _, content in answers] == [(200, entries[1].as_json())] * 3
     assert entries[1].told.isoformat() == body["told"]
 
 
-def test_an_entry_says_by_which_link_it_came_and_what_a_device_says_of_that_is_refused(game):
-    told = game.ask("POST", ENTRIES, game.scorer, game.told())[2]
-    assert told["link"] == game.store.link(game.scorer).id
+def test_entries_names_link_and_rejects_link_in_body(game):
+    entry = game.ask("POST", ENTRIES, game.scorer, game.told())[2]
+    assert entry["link"] == game.store.link(game.scorer).id
     other = game.store.make_link(game.id, "scorer")
     body = game.told()
-    assert game.ask("POST", ENTRIES, other, {**body, "link": told["link"]})[0] == 400
+    assert game.ask("POST", ENTRIES, other, {**body, "link": entry["link"]})[0] == 400
     assert game.ask("POST", ENTRIES, other, body)[2]["link"] == game.store.link(other).id
     check_chain(game.store.entries(game.id))
 
 
-def test_what_is_told_again_by_another_link_is_the_entry_that_is_there(game):
+def test_entries_returns_entry_repeated_by_other_link(game):
     body = game.told()
     first = game.ask("POST", ENTRIES, game.scorer, body)[2]
     other = game.store.make_link(game.id, "scorer")
     assert game.ask("POST", ENTRIES, other, body)[2] == first
 
 
-def test_a_link_that_has_ended_says_so(game):
+def test_entries_returns_link_ended_for_expired_link(game):
     token = game.store.make_link(game.id, "scorer", ends_at=datetime(2026, 1, 1, tzinfo=UTC))
     for method, path, body in (("POST", ENTRIES, game.told()), ("GET", GAME, None)):
-        status, _, said = game.ask(method, path, token, body)
-        assert (status, said["error"]["code"]) == (404, "link_ended")
+        status, _, content = game.ask(method, path, token, body)
+        assert (status, content["error"]["code"]) == (404, "link_ended")
     status, _, page = game.ask("GET", f"/watch/{token}")
     assert (status, "for a time that is over" in page) == (404, True)
     assert game.store.last(game.id).number == 1
 
 
-def test_when_it_was_told_is_written_down_as_utc(game):
-    told = game.ask("POST", ENTRIES, game.scorer, game.told(told="2026-11-24T00:35:00+05:30"))[2]["told"]
-    assert told == "2026-11-23T19:05:00+00:00"
+def test_entries_stores_time_in_utc(game):
+    recorded = game.ask("POST", ENTRIES, game.scorer, game.told(told="2026-11-24T00:35:00+05:30"))[2]["told"]
+    assert recorded == "2026-11-23T19:05:00+00:00"
     check_chain(game.store.entries(game.id))
 
 
-def test_the_documents_example_is_taken(game):
+def test_entries_accepts_example_of_documentation(game):
     example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
     assert game.ask("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
 
 
-def test_devices_that_tell_at_once_are_all_heard(game):
+def test_entries_saves_concurrent_events(game):
     bodies = [game.told() for _ in range(12)]
     statuses = []
 
-    def tell(body):
+    def post(body):
         statuses.append(game.ask("POST", ENTRIES, game.scorer, body)[0])
 
-    threads = [threading.Thread(target=tell, args=(body,)) for body in (*bodies, *bodies)]
+    threads = [threading.Thread(target=post, args=(body,)) for body in (*bodies, *bodies)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -81,8 +81,8 @@ def test_devices_that_tell_at_once_are_all_heard(game):
     assert sorted(entry.id for entry in entries[1:]) == sorted(body["id"] for body in bodies)
 
 
-REFUSED = {
-    # what is told, as a function of the game; the status, the code, what the message says
+INVALID_EVENTS = {
+    # body as a function of the game, status, code, part of the message
     "no JSON": (lambda _: b"{", 400, "bad_game", "send an event as JSON"),
     "broken letters": (lambda _: b"\xff\xff", 400, "bad_game", "send an event as JSON"),
     "a list": (lambda _: [], 400, "bad_game", "must be"),
@@ -115,38 +115,40 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("told", "status", "code", "says"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_written_down_is_refused_in_words(game, told, status, code, says):
-    answer = game.ask("POST", ENTRIES, game.scorer, told(game))
+@pytest.mark.parametrize(
+    ("make_body", "status", "code", "message"), INVALID_EVENTS.values(), ids=INVALID_EVENTS
+)
+def test_entries_rejects_invalid_event(game, make_body, status, code, message):
+    answer = game.ask("POST", ENTRIES, game.scorer, make_body(game))
     assert (answer[0], answer[2]["error"]["code"]) == (status, code)
-    assert says.lower() in answer[2]["error"]["message"].lower()
+    assert message.lower() in answer[2]["error"]["message"].lower()
     assert len(game.store.entries(game.id)) == 1
 
 
-SAID = [
-    # a row: what Anna, who won, is said to have; the status, the code, what the message says in German
+STATED_TOTALS = [
+    # stated total of Anna, who won; status, code, part of the German message
     (2, 400, "said_too_low", "mindestens 3 Faan, nicht 2"),
     (99, 400, "said_too_high", "höchstens"),
     (3, 200, None, ""),
 ]
 
 
-@pytest.mark.parametrize(("total", "status", "code", "says"), SAID)
-def test_a_total_that_no_hand_can_have_is_refused(games, total, status, code, says):
+@pytest.mark.parametrize(("total", "status", "code", "message"), STATED_TOTALS)
+def test_entries_rejects_impossible_total(games, total, status, code, message):
     game = games.begin(rules="hong_kong")
     event = {"kind": "dealt", "deal": "d1", "after": None}
     record = {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": total}, None, None, None]}
     body = {"id": "e1", "device": "phone", "event": {**event, "record": record}}
     answer = game.ask("POST", ENTRIES, game.scorer, body, Accept_Language="de")
     assert (answer[0], answer[2].get("error", {}).get("code")) == (status, code)
-    assert code is None or says in answer[2]["error"]["message"]
+    assert code is None or message in answer[2]["error"]["message"]
     assert len(game.store.entries(game.id)) == (2 if status == 200 else 1)
 
 
-def test_another_deal_under_the_same_id_is_refused(game):
+def test_entries_rejects_other_event_under_same_id(game):
     assert game.ask("POST", ENTRIES, game.scorer, game.told())[0] == 200
-    status, _, said = game.ask("POST", ENTRIES, game.scorer, game.told(id="e1"))
-    assert (status, said["error"]["code"]) == (409, "told_otherwise")
+    status, _, content = game.ask("POST", ENTRIES, game.scorer, game.told(id="e1"))
+    assert (status, content["error"]["code"]) == (409, "told_otherwise")
     assert len(game.store.entries(game.id)) == 2
 
 
@@ -156,8 +158,8 @@ def withdrawn(game):
     return game.scorer
 
 
-LINKS = {
-    # who asks, and the status of telling and of asking
+LINK_ACCESS = {
+    # token as a function of the game, status of POST and of GET
     "a scorer": (lambda game: game.scorer, 200, 200),
     "a viewer": (lambda game: game.viewer, 403, 200),
     "nobody": (lambda _: "", 401, 401),
@@ -166,34 +168,34 @@ LINKS = {
 }
 
 
-@pytest.mark.parametrize(("token", "tells", "asks"), LINKS.values(), ids=LINKS)
-def test_a_link_opens_what_it_is_for(game, token, tells, asks):
-    given = token(game)
-    assert game.ask("POST", ENTRIES, given, game.told())[0] == tells
-    assert game.ask("GET", GAME, given)[0] == asks
-    assert len(game.store.entries(game.id)) == (2 if tells == 200 else 1)
+@pytest.mark.parametrize(("find_token", "post_status", "get_status"), LINK_ACCESS.values(), ids=LINK_ACCESS)
+def test_link_role_limits_access(game, find_token, post_status, get_status):
+    token = find_token(game)
+    assert game.ask("POST", ENTRIES, token, game.told())[0] == post_status
+    assert game.ask("GET", GAME, token)[0] == get_status
+    assert len(game.store.entries(game.id)) == (2 if post_status == 200 else 1)
 
 
-def test_a_refusal_is_told_in_the_visitors_language(game):
+def test_error_is_in_visitors_language(game):
     german = game.ask("POST", ENTRIES, game.viewer, game.told(), Accept_Language="de-AT,en;q=0.5")
     assert german[2]["error"]["message"].startswith("Mit diesem Link kann man zusehen")
 
 
-def test_how_a_game_stands_is_told_and_only_scorers_get_entries(game):
+def test_game_returns_entries_to_scorers_only(game):
     game.write()
     game.write()
-    status, headers, said = game.ask("GET", f"{GAME}?since=1", game.scorer)
+    status, headers, content = game.ask("GET", f"{GAME}?since=1", game.scorer)
     assert (status, headers["Cache-Control"]) == (200, "private, no-cache")
-    assert [entry["number"] for entry in said["entries"]] == [2, 3]
-    assert said["game"]["totals"] == [240, -60, -84, -96]
-    seen = game.ask("GET", GAME, game.viewer)[2]
-    assert seen == {"game": said["game"]}
+    assert [entry["number"] for entry in content["entries"]] == [2, 3]
+    assert content["game"]["totals"] == [240, -60, -84, -96]
+    viewed = game.ask("GET", GAME, game.viewer)[2]
+    assert viewed == {"game": content["game"]}
 
 
-def test_what_is_unchanged_is_not_sent_again(game):
+def test_game_returns_304_when_unchanged(game):
     tag = game.ask("GET", GAME, game.viewer)[1]["ETag"]
-    status, headers, said = game.ask("GET", GAME, game.viewer, If_None_Match=tag)
-    assert (status, headers["ETag"], said) == (304, tag, "")
+    status, headers, content = game.ask("GET", GAME, game.viewer, If_None_Match=tag)
+    assert (status, headers["ETag"], content) == (304, tag, "")
     game.write()
     status, headers, _ = game.ask("GET", GAME, game.viewer, If_None_Match=tag)
     assert status == 200
@@ -201,5 +203,5 @@ def test_what_is_unchanged_is_not_sent_again(game):
 
 
 @pytest.mark.parametrize("since", ["-1", "x", "9" * 12])
-def test_since_is_a_number(game, since):
+def test_game_rejects_invalid_since(game, since):
     assert game.ask("GET", f"{GAME}?since={since}", game.viewer)[0] == 400

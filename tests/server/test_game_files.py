@@ -1,4 +1,4 @@
-"""Games come as files to a server that goes on meanwhile: two at a time, and one when it is told to end."""
+"""Import of game files by a running server: limited concurrency, and a clean end on a signal."""
 
 import signal
 import sys
@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc"),
 ]
 DEALS = 1000
-SOON = 20  # seconds in which a server ends that reads a file, on a busy machine
+SOON = 20  # seconds for a busy server to exit while it reads a file
 
 
 def file_of(game):
@@ -38,49 +38,49 @@ def url(request, tmp_path):
     return request.getfixturevalue("server").emptied()
 
 
-def starting(url):
+def start_server(url):
     port = free_port()
     command = [*PYTHON, "-m", "tilesnap.cli", "--shared", "--no-browser", "--port", str(port)]
     return serving(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url)
 
 
-def bring(address, file):
+def import_file(address, file):
     with suppress(OSError, WebSocketException, PageError), Visitor(address) as visitor:
         visitor.open("game")
         visitor.bring(file)
 
 
-def bringing(address, *files):
-    threads = [threading.Thread(target=bring, args=(address, file), daemon=True) for file in files]
+def start_imports(address, *files):
+    threads = [threading.Thread(target=import_file, args=(address, file), daemon=True) for file in files]
     for thread in threads:
         thread.start()
     return threads
 
 
-def test_games_that_one_visitor_brings_at_once_are_each_there_once(url):
+def test_concurrent_imports_save_each_game_once(url):
     one, other = file_of("one"), file_of("other")
-    with starting(url) as (address, server):
-        threads, most = bringing(address, one, other, one, other), 0
+    with start_server(url) as (address, server):
+        threads, most = start_imports(address, one, other, one, other), 0
         while any(thread.is_alive() for thread in threads):
             most = max(most, len(workers(server.pid)))
             time.sleep(0.01)
     assert most == 1
     store = open_store(url)
-    assert {kept.id: kept.entries for kept in store.games()} == dict.fromkeys(("one", "other"), DEALS + 1)
+    assert {game.id: game.entries for game in store.games()} == dict.fromkeys(("one", "other"), DEALS + 1)
     assert {name: len(store.links(name)) for name in ("one", "other")} == {"one": 1, "other": 1}
     store.close()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_end_while_it_reads_a_file_ends_and_keeps_no_half_of_it(tmp_path, how):
+@pytest.mark.parametrize("exit_signal", [signal.SIGTERM, signal.SIGINT])
+def test_exit_during_import_keeps_no_partial_game(tmp_path, exit_signal):
     url = f"sqlite:///{tmp_path}/games.sqlite"
-    with starting(url) as (address, server):
-        bringing(address, file_of("one"))
+    with start_server(url) as (address, server):
+        start_imports(address, file_of("one"))
         begun_worker(server.pid)
-        server.send_signal(how)
+        server.send_signal(exit_signal)
         began = time.monotonic()
         server.wait(60)
         assert time.monotonic() - began < SOON
     store = open_store(url)
-    assert [kept.entries for kept in store.games()] in ([], [DEALS + 1])
+    assert [game.entries for game in store.games()] in ([], [DEALS + 1])
     store.close()

@@ -1,4 +1,4 @@
-"""What refers to itself goes by the clock, and a server that rests is left alone."""
+"""Periodic garbage collection: cycles are freed while the server works, and idle servers do nothing."""
 
 import asyncio
 import gc
@@ -14,37 +14,37 @@ PATIENCE = 60
 
 
 class Ring:
-    """Refers to itself, so that only the collector removes it."""
+    """An object that refers to itself, so that only the collector frees it."""
 
     def __init__(self):
         self.itself = self
 
 
 @pytest.fixture(autouse=True)
-def _by_the_clock_alone():
+def _no_automatic_collection():
     gc.disable()
     yield
     gc.unfreeze()
     gc.enable()
 
 
-def test_old_rings_go_while_the_server_works():
-    async def went():
+def test_collects_old_cycles_periodically():
+    async def collect_ring():
         clock = asyncio.create_task(collect_by_the_clock(EVERY))
         await asyncio.sleep(0)
         gone, ring = asyncio.Event(), Ring()
         weakref.finalize(ring, gone.set)
-        for young in (0, 1):  # so that the collector takes it for old, and leaves it
+        for young in (0, 1):  # so that the ring is moved to the old generation
             gc.collect(young)
         del ring
         await asyncio.wait_for(gone.wait(), PATIENCE)
         clock.cancel()
 
-    asyncio.run(went())
+    asyncio.run(collect_ring())
 
 
-def test_a_server_at_rest_is_not_looked_at():
-    async def looked():
+def test_does_not_collect_when_idle():
+    async def count_collections():
         began = []
         clock = asyncio.create_task(collect_by_the_clock(EVERY))
         await asyncio.sleep(0)
@@ -55,8 +55,8 @@ def test_a_server_at_rest_is_not_looked_at():
         clock.cancel()
         return began
 
-    assert asyncio.run(looked()) == []
+    assert asyncio.run(count_collections()) == []
 
 
-def test_streamlit_leaves_it_to_the_clock():
+def test_streamlit_collection_is_disabled():
     assert config.get_option("runner.postScriptGC") is False

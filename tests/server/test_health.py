@@ -1,4 +1,4 @@
-"""Whoever minds the server is told whether it is ready, and what was counted if they have the token."""
+"""Health and metrics routes."""
 
 import asyncio
 import json
@@ -22,14 +22,14 @@ TOKEN = "a-token-for-the-metrics"
 
 
 @pytest.fixture(scope="module")
-def minded(tmp_path_factory):
+def metrics_server(tmp_path_factory):
     url = f"sqlite:///{tmp_path_factory.mktemp('games')}/games.sqlite"
     with server_on(url, **{TOKEN_VARIABLE: TOKEN}) as address:
         yield Games(address, None)
 
 
 def metrics(server):
-    """What is counted, by name and labels."""
+    """Return the metrics by name and label values."""
     status, headers, text = server.ask("GET", "/metrics", TOKEN)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     families = text_string_to_metric_families(text)
@@ -41,23 +41,23 @@ def metrics(server):
 
 
 def until_ready(server):
-    """Ask until it is ready, as whoever minds it does; a busy machine loads its networks slowly."""
-    until = time.monotonic() + START
-    while (answer := server.ask("GET", "/health"))[0] == 503 and time.monotonic() < until:
+    """Poll /health until the server is ready; a busy machine loads the networks slowly."""
+    deadline = time.monotonic() + START
+    while (response := server.ask("GET", "/health"))[0] == 503 and time.monotonic() < deadline:
         time.sleep(0.2)
-    return answer
+    return response
 
 
-def test_a_server_that_can_keep_and_read_is_ready(minded):
-    status, headers, said = until_ready(minded)
+def test_health_reports_ready_server(metrics_server):
+    status, headers, content = until_ready(metrics_server)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
-    assert re.fullmatch(r"\d+\.\d+\.\d+", said.pop("version"))
-    assert said == {"ready": True, "database": True, "networks": True}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", content.pop("version"))
+    assert content == {"ready": True, "database": True, "networks": True}
 
 
 @pytest.fixture(scope="module")
-def lost():
-    """Serve without a database, as uvicorn does; `tilesnap` itself does not start then."""
+def server_without_database():
+    """Serve without a database, as uvicorn does; `tilesnap` itself would not start."""
     port = free_port()
     command = [sys.executable, "-m", "uvicorn", "tilesnap.server.asgi:app", "--port", str(port)]
     more = {"TILESNAP_DATABASE": "postgresql://secret-host.invalid:1/secret-name", "PYTHONPATH": str(ROOT)}
@@ -65,32 +65,35 @@ def lost():
         yield Games(address, None)
 
 
-def test_a_server_without_its_database_is_not_ready_and_does_not_say_where_it_is(lost):
-    until = time.monotonic() + START
-    while not (answer := lost.ask("GET", "/health"))[2]["networks"] and time.monotonic() < until:
+def test_health_hides_location_of_lost_database(server_without_database):
+    deadline = time.monotonic() + START
+    while (
+        not (response := server_without_database.ask("GET", "/health"))[2]["networks"]
+        and time.monotonic() < deadline
+    ):
         time.sleep(0.2)
-    status, headers, said = answer
+    status, headers, content = response
     assert (status, headers["Retry-After"]) == (503, "5")
-    assert (said["ready"], said["database"], said["networks"]) == (False, False, True)
-    assert said["problems"]
-    assert "secret" not in str(said)
+    assert (content["ready"], content["database"], content["networks"]) == (False, False, True)
+    assert content["problems"]
+    assert "secret" not in str(content)
 
 
-def test_without_the_database_a_device_is_told_to_try_later_and_not_where_it_is(lost):
+def test_routes_return_503_without_database(server_without_database):
     for method, path, body in (
         ("POST", "/api/v1/entries", {}),
         ("GET", "/api/v1/game", None),
         ("GET", "/watch/x", None),
     ):
-        status, headers, said = lost.ask(method, path, "x", body)
+        status, headers, content = server_without_database.ask(method, path, "x", body)
         assert (status, headers["Retry-After"]) == (503, "5")
-        assert "secret" not in str(said)
-        assert "Games cannot be opened or saved just now" in str(said)
+        assert "secret" not in str(content)
+        assert "Games cannot be opened or saved just now" in str(content)
     assert headers["Cache-Control"] == "no-store"
 
 
-class Counted:
-    """A store that counts how often it is tried, and fails as it is told to."""
+class CountingStore:
+    """A store that counts its checks, and fails with a given error."""
 
     tried = 0
     fault = None
@@ -104,16 +107,16 @@ class Counted:
             raise self.fault
 
 
-def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(monkeypatch):
+def test_health_checks_store_once_per_interval(monkeypatch):
     monkeypatch.setattr(server_health, "shared_reader", lambda: None)
-    store, seconds = Counted(), [0.0]
-    asked = HealthRoutes(store, "", lambda: seconds[0])
+    store, seconds = CountingStore(), [0.0]
+    routes = HealthRoutes(store, "", lambda: seconds[0])
 
     async def health():
         answers = [Response() for _ in range(20)]
-        told = await asyncio.gather(*(asked.health(answer) for answer in answers))
-        [said] = {each.model_dump_json() for each in told}
-        return answers[0].status_code, json.loads(said)
+        contents = await asyncio.gather(*(routes.health(answer) for answer in answers))
+        [content] = {each.model_dump_json() for each in contents}
+        return answers[0].status_code, json.loads(content)
 
     with asyncio.Runner() as runner:
         for _ in range(3):
@@ -123,65 +126,67 @@ def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(mo
         assert runner.run(health())[0] == 200
         seconds[0] += EVERY
         for _ in range(3):
-            status, said = runner.run(health())
-            assert (status, said["problems"]) == (503, ["database_full"])
+            status, content = runner.run(health())
+            assert (status, content["problems"]) == (503, ["database_full"])
         assert store.tried == 2
         store.fault = None
         seconds[0] += EVERY
         assert (runner.run(health())[0], store.tried) == (200, 3)
 
 
-def test_the_rules_of_alerts_ask_for_what_is_counted(minded):
+def test_alert_rules_use_existing_metrics(metrics_server):
     rules = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")
-    counted = {name for name, *_ in metrics(minded)}
-    asked = set(re.findall(r"tilesnap_\w+", rules))
-    assert asked
-    assert asked <= counted
+    counted = {name for name, *_ in metrics(metrics_server)}
+    used = set(re.findall(r"tilesnap_\w+", rules))
+    assert used
+    assert used <= counted
     outcomes = set(re.findall(r'outcome="(\w+)"', rules))
-    assert outcomes <= {metric[1] for metric in metrics(minded) if metric[0] == "tilesnap_readings_total"}
+    assert outcomes <= {
+        metric[1] for metric in metrics(metrics_server) if metric[0] == "tilesnap_readings_total"
+    }
 
 
 @pytest.mark.parametrize("token", ["", "another", f"{TOKEN}x", "ü"])
-def test_strangers_are_not_told_what_was_counted(minded, token):
-    status, headers, said = minded.ask("GET", "/metrics", token)
+def test_metrics_rejects_wrong_token(metrics_server, token):
+    status, headers, content = metrics_server.ask("GET", "/metrics", token)
     assert (status, headers["WWW-Authenticate"]) == (401, "Bearer")
-    assert TOKEN_VARIABLE in said
-    assert "tilesnap_" not in said
+    assert TOKEN_VARIABLE in content
+    assert "tilesnap_" not in content
 
 
 @pytest.mark.parametrize("token", ["", TOKEN])
-def test_without_a_token_in_its_settings_a_server_tells_nobody(game, token):
+def test_metrics_returns_404_without_configured_token(game, token):
     assert game.ask("GET", "/metrics", token)[0] == 404
 
 
-def test_requests_are_counted_by_route_and_status(minded):
-    before = metrics(minded)
+def test_requests_are_counted_by_route_and_status_code(metrics_server):
+    before = metrics(metrics_server)
     for path in ("/watch/a-token", "/watch/another", "/anything"):
-        minded.ask("GET", path)
-    minded.ask("GET", "/", Host="evil.example")
-    minded.ask("INVENTED", "/health")
-    wanted = {
-        ("tilesnap_requests_total", *sorted(labels)): more
-        for labels, more in (
+        metrics_server.ask("GET", path)
+    metrics_server.ask("GET", "/", Host="evil.example")
+    metrics_server.ask("INVENTED", "/health")
+    expected = {
+        ("tilesnap_requests_total", *sorted(labels)): increase
+        for labels, increase in (
             (("/watch/{token}", "404", "GET"), 2),
             (("page", "200", "GET"), 1),
             (("/", "421", "GET"), 1),
             (("/health", "405", "other"), 1),
         )
     }
-    until = time.monotonic() + START  # a request is counted once its answer is sent, and so after that came
+    until = time.monotonic() + START  # a request is counted after its response was sent
     while True:
-        after = metrics(minded)
-        counted = {key: after.get(key, 0) - before.get(key, 0) for key in wanted}
-        if counted == wanted or time.monotonic() > until:
+        after = metrics(metrics_server)
+        counted = {key: after.get(key, 0) - before.get(key, 0) for key in expected}
+        if counted == expected or time.monotonic() > until:
             break
         time.sleep(0.05)
-    assert counted == wanted
+    assert counted == expected
     assert not any("a-token" in str(key) for key in after)
 
 
-def test_there_is_a_nought_before_the_first_reading(minded):
-    found = metrics(minded)
+def test_metrics_exist_before_first_reading(metrics_server):
+    found = metrics(metrics_server)
     for outcome in ("read", "refused", "busy", "failed"):
         assert ("tilesnap_readings_total", outcome) in found
     for name in ("readings_waiting", "readings_at_work", "reading_seconds_count"):
@@ -194,7 +199,7 @@ def count(outcome):
 
 
 OUTCOMES = [
-    # a row: what goes wrong in a turn, how it is counted
+    # exception in the turn, outcome
     (None, "read"),
     (PhotoError("truncated", "It is cut off."), "refused"),
     (PhotoError("busy", "Try again.", seconds=2), "busy"),
@@ -203,7 +208,7 @@ OUTCOMES = [
 
 
 @pytest.mark.parametrize(("fault", "outcome"), OUTCOMES, ids=[row[1] for row in OUTCOMES])
-def test_each_turn_is_counted_once_by_its_outcome(fault, outcome):
+def test_turn_is_counted_once_by_outcome(fault, outcome):
     def work():
         with CountedTurns().turn():
             if fault:

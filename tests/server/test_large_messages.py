@@ -1,4 +1,4 @@
-"""Behind a large message comes a heartbeat, so that whoever holds the last message does not hold that one."""
+"""Heartbeats after large messages, so that Streamlit releases them."""
 
 import asyncio
 
@@ -8,44 +8,49 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from tilesnap.server.large_messages import LARGE, LargeMessages
 
 
-def taken(sent, kind="websocket"):
-    """What an application takes of what is sent, up to the end of the line."""
-    coming, found = iter(sent), []
+def receive_all(messages, kind="websocket"):
+    """Return the messages that an application receives until the connection ends."""
+    remaining, received = iter(messages), []
 
     async def receive():
-        return next(coming, {"type": f"{kind}.disconnect"})
+        return next(remaining, {"type": f"{kind}.disconnect"})
 
     async def take(_scope, receive, _send):
         while (message := await receive())["type"] != f"{kind}.disconnect":
-            found.append(message)
+            received.append(message)
 
     asyncio.run(LargeMessages(take)({"type": kind}, receive, None))
-    return found
+    return received
 
 
-def heard(message):
+def message_type(message):
     return BackMsg.FromString(message["bytes"]).WhichOneof("type")
 
 
-def of(length):
+def message_of(length):
     return {"type": "websocket.receive", "bytes": bytes(length)}
 
 
 @pytest.mark.parametrize("length", [LARGE, 3 * LARGE])
-def test_a_heartbeat_follows_each_large_message(length):
-    first, beat, small, second, again = taken([of(length), of(5), of(length)])
-    assert (first, small, second) == (of(length), of(5), of(length))
-    assert heard(beat) == heard(again) == "app_heartbeat"
+def test_heartbeat_follows_large_message(length):
+    first, beat, small, second, again = receive_all([message_of(length), message_of(5), message_of(length)])
+    assert (first, small, second) == (message_of(length), message_of(5), message_of(length))
+    assert message_type(beat) == message_type(again) == "app_heartbeat"
 
 
 @pytest.mark.parametrize(
     "message",
-    [of(0), of(LARGE - 1), {"type": "websocket.receive", "text": "x" * LARGE}, {"type": "websocket.connect"}],
+    [
+        message_of(0),
+        message_of(LARGE - 1),
+        {"type": "websocket.receive", "text": "x" * LARGE},
+        {"type": "websocket.connect"},
+    ],
 )
-def test_nothing_follows_others(message):
-    assert taken([message]) == [message]
+def test_no_heartbeat_after_other_message(message):
+    assert receive_all([message]) == [message]
 
 
-def test_a_photo_that_is_sent_over_http_stays_as_it_is():
+def test_http_body_is_unchanged():
     body = {"type": "http.request", "body": bytes(LARGE)}
-    assert taken([body], kind="http") == [body]
+    assert receive_all([body], kind="http") == [body]

@@ -1,4 +1,4 @@
-"""Where the database tells of changes, viewers see a deal at once, whoever wrote it down."""
+"""Change notifications of the database: viewers see a deal at once, whoever wrote it."""
 
 import asyncio
 import subprocess
@@ -21,7 +21,7 @@ from tilesnap.server.watch_page import shown
 NEVER = 3600
 WAITED = 60  # seconds
 LATEST = 15
-"""Seconds within which a stream ends when its link opens nothing any more."""
+"""Seconds within which a stream ends when its link no longer opens the game."""
 BEAT = live_updates.BEAT
 WHILE = 8
 WRITES = """
@@ -38,18 +38,18 @@ store.close()
 
 @pytest.fixture
 def game(server, monkeypatch):
-    """A game in PostgreSQL, at which nobody looks who is not told to."""
+    """A game in PostgreSQL that is queried only on change notifications."""
     monkeypatch.setattr(live_updates, "LOOK", NEVER)
     monkeypatch.setattr(live_updates, "BEAT", NEVER)
     url = server.emptied()
     store = open_store(url)
-    began = Games(url, store).begin()
-    yield began
+    new_game = Games(url, store).begin()
+    yield new_game
     store.close()
 
 
 async def until(events, part):
-    """Wait for an event that holds this; gives it."""
+    """Wait for an event that contains `part`; return it."""
     async with asyncio.timeout(WAITED):
         async for event in events:
             if part in event:
@@ -57,21 +57,21 @@ async def until(events, part):
     raise AssertionError("the stream has ended")
 
 
-async def until_it_hears(seen):
+async def until_listening(seen):
     async with asyncio.timeout(WAITED):
-        while not seen._hears:  # noqa: ASYNC110 (nobody waits for it but this test)
+        while not seen._is_listening:  # noqa: ASYNC110 (only this test waits for it)
             await asyncio.sleep(0.01)
 
 
-def watched(game, see):
-    """Watch a game with a store of its own, as a server does, once it is told of changes."""
+def watch_game(game, see):
+    """Watch a game with a store of its own, as a server does, once it receives notifications."""
 
     async def watch():
         store = open_store(game.address)
         seen = LiveUpdates(StoreThreads(lambda: store), shown)
         async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
             await until(events, b"event: game")
-            await until_it_hears(seen)
+            await until_listening(seen)
             await see(events, seen)
         seen.close()
         store.close()
@@ -79,7 +79,7 @@ def watched(game, see):
     asyncio.run(watch())
 
 
-def test_what_this_program_and_what_another_writes_is_seen(game):
+def test_viewer_sees_writes_of_any_process(game):
     async def see(events, _seen):
         command = [sys.executable, "-c", WRITES, game.address, game.id]
         await asyncio.to_thread(subprocess.run, command, check=True, cwd=ROOT)
@@ -88,21 +88,21 @@ def test_what_this_program_and_what_another_writes_is_seen(game):
         game.write()
         await until(events, b"Deal 2")
 
-    watched(game, see)
+    watch_game(game, see)
 
 
-def test_a_link_that_is_withdrawn_ends_its_stream(game):
+def test_withdrawn_link_ends_stream(game):
     async def see(events, _seen):
         game.store.revoke(game.store.link(game.viewer).id)
         await until(events, WITHDRAWN)
 
-    watched(game, see)
+    watch_game(game, see)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("is_away", [False, True], ids=["it is there", "it is away"])
-def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game, is_away):
-    """Nobody looks at the database meanwhile, nor does it tell of anything."""
+def test_expired_link_ends_stream_on_time(server, game, is_away):
+    """The database is not queried meanwhile, and sends no notification."""
     until_then = datetime.now(UTC) + timedelta(seconds=WHILE)
     token = game.store.make_link(game.id, "viewer", ends_at=until_then)
 
@@ -119,12 +119,12 @@ def test_a_link_that_ends_by_itself_ends_its_stream_at_that_moment(server, game,
                 if is_away:
                     await asyncio.to_thread(server.start)
 
-    watched(game, see)
+    watch_game(game, see)
 
 
 @pytest.mark.slow
-def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time(game, monkeypatch):
-    """The database told of it, and the word was lost: the look at the next sign of life finds it."""
+def test_missed_withdrawal_ends_stream_at_heartbeat(game, monkeypatch):
+    """The notification was lost; the query at the next heartbeat finds the withdrawal."""
     monkeypatch.setattr(live_updates, "BEAT", BEAT)
 
     async def see(events, _seen):
@@ -135,27 +135,27 @@ def test_a_link_that_was_withdrawn_while_nobody_heard_it_ends_its_stream_in_time
         await until(events, WITHDRAWN)
         assert time.monotonic() - withdrawn < LATEST
 
-    watched(game, see)
+    watch_game(game, see)
 
 
-def test_a_link_that_is_younger_than_the_last_look_opens_the_game(game):
+def test_new_link_opens_game_before_next_query(game):
     async def see(_events, seen):
         token = game.store.make_link(game.id, "viewer")
         async with aclosing(seen.stream(game.store.link(token), "en")) as others:
             await until(others, b"event: game")
 
-    watched(game, see)
+    watch_game(game, see)
 
 
-def test_what_is_written_after_the_database_was_started_anew_is_seen(server, game):
+def test_viewer_sees_writes_after_database_restart(server, game):
     async def see(events, seen):
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
-        assert not seen._hears
-        await asyncio.sleep(2.5 * live_updates.AGAIN)  # it asks again, in vain
+        assert not seen._is_listening
+        await asyncio.sleep(2.5 * live_updates.AGAIN)  # it tries to listen again, without success
         await asyncio.to_thread(server.start)
-        await until_it_hears(seen)
+        await until_listening(seen)
         game.write()
         await until(events, b"Deal 1")
 
-    watched(game, see)
+    watch_game(game, see)

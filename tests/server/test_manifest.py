@@ -1,4 +1,4 @@
-"""A phone can keep the page on its home screen: the manifest, the icons, and the page that names them."""
+"""Installable page: manifest, icons, preloads, and the text until the scripts are loaded."""
 
 import json
 import struct
@@ -13,7 +13,7 @@ from tilesnap.server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, mod
 
 
 class Head(HTMLParser):
-    """What a page names in its head, by kind."""
+    """Parser of the links and metas in the head of a page."""
 
     def __init__(self, page):
         super().__init__()
@@ -21,30 +21,30 @@ class Head(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag, attrs):
-        said = dict(attrs)
+        attributes = dict(attrs)
         if tag == "link" and not self.is_over:
-            self.links[said["rel"]] = said["href"]
+            self.links[attributes["rel"]] = attributes["href"]
         elif tag == "meta" and not self.is_over:
-            self.metas.append(said)
+            self.metas.append(attributes)
 
     def handle_endtag(self, tag):
         self.is_over |= tag == "head"
 
 
 def picture(games, path):
-    """The kind of a picture, and its sides."""
+    """Return the media type of an image, and its sides."""
     host = urlsplit(games.address)
     connection = HTTPConnection(host.hostname, host.port, timeout=30)
     connection.request("GET", path)
-    answer = connection.getresponse()
-    data = answer.read()
+    response = connection.getresponse()
+    data = response.read()
     connection.close()
-    assert (answer.status, data[:8]) == (200, b"\x89PNG\r\n\x1a\n")
-    return answer.headers["Content-Type"], struct.unpack(">II", data[16:24])
+    assert (response.status, data[:8]) == (200, b"\x89PNG\r\n\x1a\n")
+    return response.headers["Content-Type"], struct.unpack(">II", data[16:24])
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_names_manifest_and_icon(games, path):
+def test_page_links_manifest_and_icon(games, path):
     status, headers, page = games.ask("GET", path)
     assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert headers["Cache-Control"] == "no-cache"
@@ -58,7 +58,7 @@ def test_every_page_names_manifest_and_icon(games, path):
     ]
 
 
-def test_the_page_is_streamlits_own_but_for_that(games):
+def test_page_is_otherwise_streamlits_index(games):
     page = games.ask("GET", "/")[2]
     before, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).split("</head>")
     assert page.startswith(before)
@@ -67,7 +67,7 @@ def test_the_page_is_streamlits_own_but_for_that(games):
     assert page.endswith(f"</main>{end}")
 
 
-def test_scripts_come_before_fonts(games):
+def test_page_preloads_scripts_before_fonts(games):
     page = games.ask("GET", "/")[2]
     assert 'as="font"' in INDEX.read_text("utf-8")
     assert 'as="font"' not in page
@@ -75,7 +75,7 @@ def test_scripts_come_before_fonts(games):
         assert f'rel="modulepreload" fetchpriority="low" href="{module}"' in page
 
 
-def test_every_module_that_is_named_there_is_served(games):
+def test_preloaded_modules_are_served(games):
     answers = {module: games.ask("GET", module) for module in modules()}
     assert len(answers) > 40
     wrong = {
@@ -86,40 +86,40 @@ def test_every_module_that_is_named_there_is_served(games):
     assert wrong == {}
 
 
-def test_every_page_of_the_app_is_one_of_them():
+def test_pages_match_those_of_the_app():
     app = (ROOT / "app.py").read_text("utf-8")
     assert app.count("st.Page(") == len(PAGES)
     assert all(path == "/" or f'url_path="{path[1:]}"' in app for path in PAGES)
 
 
-def test_the_manifest_is_one_that_a_phone_takes(games):
+def test_manifest_is_installable(games):
     status, headers, text = games.ask("GET", MANIFEST)
-    told = json.loads(text)
+    content = json.loads(text)
     assert (status, headers["Content-Type"]) == (200, "application/manifest+json")
-    assert (told["name"], told["start_url"], told["display"]) == ("Tilesnap", "/", "standalone")
-    assert {(icon["sizes"], icon["purpose"]) for icon in told["icons"]} >= {
+    assert (content["name"], content["start_url"], content["display"]) == ("Tilesnap", "/", "standalone")
+    assert {(icon["sizes"], icon["purpose"]) for icon in content["icons"]} >= {
         ("192x192", "any"),
         ("512x512", "any"),
         ("512x512", "maskable"),
     }
-    for icon in told["icons"]:
+    for icon in content["icons"]:
         kind, (width, height) = picture(games, icon["src"])
         assert (icon["type"], icon["sizes"]) == (kind, f"{width}x{height}")
 
 
 @pytest.mark.parametrize(("language", "lang"), [("de-AT,en;q=0.5", "de"), ("zh-TW", "zh-Hant"), ("it", "en")])
-def test_the_manifest_speaks_the_visitors_language(games, language, lang):
-    told = json.loads(games.ask("GET", MANIFEST, Accept_Language=language)[2])
+def test_manifest_uses_visitors_language(games, language, lang):
+    content = json.loads(games.ask("GET", MANIFEST, Accept_Language=language)[2])
     others = json.loads(games.ask("GET", MANIFEST, Accept_Language="en")[2])
-    assert told["lang"] == lang
-    assert (told["description"] == others["description"]) == (lang == "en")
+    assert content["lang"] == lang
+    assert (content["description"] == others["description"]) == (lang == "en")
 
 
 WORDS = {"en": "Take a photo of your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_until_its_scripts_are_there_the_page_says_what_it_is(games, language):
+def test_page_shows_loading_text_in_visitors_language(games, language):
     _, headers, page = games.ask("GET", "/", Accept_Language=language)
     waiting = page.partition('<div id="root">')[2].partition("</div>")[0]
     assert WORDS[language] in waiting

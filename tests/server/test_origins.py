@@ -1,4 +1,4 @@
-"""Who asks under which name and from which page, and what every answer tells browsers."""
+"""Checks of host and origin, and security headers."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ UPGRADE = {
     "Sec-WebSocket-Version": "13",
     "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
 }
-OWN, GIVEN = frozenset({"localhost", "nas", "nas.local"}), frozenset({"mahjong.example"})
+OWN, CONFIGURED = frozenset({"localhost", "nas", "nas.local"}), frozenset({"mahjong.example"})
 
 
 async def inner(scope, receive, send):
@@ -24,8 +24,8 @@ async def inner(scope, receive, send):
         await send({"type": "http.response.body", "body": b"in"})
 
 
-def answered(app, kind, *headers, method="GET", path="/"):
-    """What the server sends first."""
+def first_message(app, kind, *headers, method="GET", path="/"):
+    """Return the first message that the server sends."""
     sent = []
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers]
     scope = {"type": kind, "method": method, "path": path, "headers": raw}
@@ -41,7 +41,7 @@ def answered(app, kind, *headers, method="GET", path="/"):
 
 
 HOSTS = [
-    # a row: the headers Host, whether they are answered
+    # Host headers, whether they are accepted
     (["localhost:8501"], True),
     (["LOCALHOST"], True),
     (["localhost."], True),
@@ -70,22 +70,22 @@ HOSTS = [
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
-@pytest.mark.parametrize(("hosts", "is_answered"), HOSTS, ids=str)
-def test_hosts(kind, hosts, is_answered):
-    first = answered(OwnHosts(inner, OWN, GIVEN), kind, *(("host", host) for host in hosts))
+@pytest.mark.parametrize(("hosts", "is_accepted"), HOSTS, ids=str)
+def test_hosts_accepts_own_names_and_addresses(kind, hosts, is_accepted):
+    first = first_message(OwnHosts(inner, OWN, CONFIGURED), kind, *(("host", host) for host in hosts))
     if kind == "http":
-        assert first["status"] == (200 if is_answered else 421)
+        assert first["status"] == (200 if is_accepted else 421)
     else:
-        assert first["type"] == ("websocket.accept" if is_answered else "websocket.close")
+        assert first["type"] == ("websocket.accept" if is_accepted else "websocket.close")
 
 
 ORIGINS = [
-    # a row: Host, the headers Origin, whether that page may write
+    # Host, Origin headers, whether that page may write
     ("localhost:8501", [], True),
     ("localhost:8501", ["http://localhost:8501"], True),
     ("192.168.1.5:8501", ["http://192.168.1.5:8501"], True),
     ("mahjong.example", ["https://mahjong.example"], True),
-    ("localhost:8501", ["https://mahjong.example"], True),  # a proxy that asks under its own name
+    ("localhost:8501", ["https://mahjong.example"], True),  # a proxy that sends its own host name
     ("localhost:8501", ["http://localhost:3000"], False),
     ("localhost:8501", ["http://127.0.0.1:8501"], False),
     ("nas:8501", ["http://nas:8000"], False),
@@ -95,7 +95,7 @@ ORIGINS = [
     ("localhost:8501", [""], False),
     ("localhost:8501", ["file://mahjong.example"], False),
     ("localhost:8501", ["http://localhost:8501", "http://evil.example"], False),
-    ("localhost:8501", ["https://localhost:8501"], True),  # a proxy that speaks https for it
+    ("localhost:8501", ["https://localhost:8501"], True),  # a proxy that terminates HTTPS
     ("localhost:8501", ["evil://localhost:8501"], False),
     ("localhost:8501", ["://localhost:8501"], False),
     ("localhost:8501", ["localhost:8501"], False),
@@ -105,23 +105,26 @@ ORIGINS = [
 
 
 @pytest.mark.parametrize(("kind", "method"), [("http", "POST"), ("http", "DELETE"), ("websocket", None)])
-@pytest.mark.parametrize(("host", "origins", "is_answered"), ORIGINS, ids=str)
-def test_origins(kind, method, host, origins, is_answered):
+@pytest.mark.parametrize(("host", "origins", "is_accepted"), ORIGINS, ids=str)
+def test_origins_accepts_own_pages(kind, method, host, origins, is_accepted):
     headers = [("host", host), *(("origin", origin) for origin in origins)]
-    first = answered(OwnHosts(inner, OWN, GIVEN), kind, *headers, method=method)
+    first = first_message(OwnHosts(inner, OWN, CONFIGURED), kind, *headers, method=method)
     if kind == "http":
-        assert first["status"] == (200 if is_answered else 403)
+        assert first["status"] == (200 if is_accepted else 403)
     else:
-        assert first["type"] == ("websocket.accept" if is_answered else "websocket.close")
+        assert first["type"] == ("websocket.accept" if is_accepted else "websocket.close")
 
 
 @pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/metrics/"])
-def test_what_is_measured_of_the_server_is_not_open(path):
-    assert answered(OwnHosts(inner, OWN, GIVEN), "http", ("host", "localhost"), path=path)["status"] == 404
+def test_streamlit_metrics_are_hidden(path):
+    assert (
+        first_message(OwnHosts(inner, OWN, CONFIGURED), "http", ("host", "localhost"), path=path)["status"]
+        == 404
+    )
 
 
-def test_every_answer_tells_browsers_what_belongs_to_the_page():
-    headers = dict(answered(OwnHeaders(inner), "http", ("host", "localhost:8501"))["headers"])
+def test_headers_restrict_page_to_own_host():
+    headers = dict(first_message(OwnHeaders(inner), "http", ("host", "localhost:8501"))["headers"])
     assert headers[b"referrer-policy"] == b"same-origin"
     assert headers[b"x-content-type-options"] == b"nosniff"
     policy = headers[b"content-security-policy"].decode()
@@ -132,31 +135,31 @@ def test_every_answer_tells_browsers_what_belongs_to_the_page():
     assert all(script.startswith("'sha256-") for script in scripts[1:])
 
 
-def test_the_whole_server_keeps_to_it(game):
+def test_server_applies_host_and_origin_checks(game):
     good, headers, _ = game.ask("GET", "/")
     assert (good, headers["X-Content-Type-Options"]) == (200, "nosniff")
     assert game.ask("GET", "/_stcore/metrics")[0] == 404
     assert game.ask("GET", "/", Host="evil.example")[0] == 421
     assert game.ask("GET", "/_stcore/stream", **UPGRADE, Origin="http://evil.example")[0] == 403
-    told = game.told()
-    assert game.ask("POST", "/api/v1/entries", game.scorer, told, Origin="http://evil.example")[0] == 403
-    assert game.ask("POST", "/api/v1/entries", game.scorer, told)[0] == 200
+    body = game.told()
+    assert game.ask("POST", "/api/v1/entries", game.scorer, body, Origin="http://evil.example")[0] == 403
+    assert game.ask("POST", "/api/v1/entries", game.scorer, body)[0] == 200
 
 
-@pytest.mark.parametrize(("scheme", "kept"), [("http", None), ("https", "max-age=31536000")])
-def test_over_https_browsers_come_and_bring_cookies_by_nothing_else(scheme, kept):
+@pytest.mark.parametrize(("scheme", "hsts"), [("http", None), ("https", "max-age=31536000")])
+def test_https_sends_hsts_and_secure_cookies(scheme, hsts):
     async def app(_scope, _receive, send):
         cookies = [(b"set-cookie", b"a=1; Path=/"), (b"set-cookie", b"b=2; Secure; Path=/")]
         await send({"type": "http.response.start", "status": 200, "headers": cookies})
 
-    said = []
+    messages = []
 
     async def send(message):
-        said.append(message)
+        messages.append(message)
 
     scope = {"type": "http", "scheme": scheme, "headers": [(b"host", b"club.example")]}
     asyncio.run(OwnHeaders(app)(scope, None, send))
-    headers = Headers(raw=said[0]["headers"])
-    assert headers.get("strict-transport-security") == kept
+    headers = Headers(raw=messages[0]["headers"])
+    assert headers.get("strict-transport-security") == hsts
     secure = ["secure" in each.lower() for each in headers.getlist("set-cookie")]
-    assert secure == [kept is not None, True]
+    assert secure == [hsts is not None, True]

@@ -1,4 +1,4 @@
-"""The phone's page is served from the folder that is named, and nothing beside it."""
+"""Routes of the PWA: its files, and games that a phone sends."""
 
 import http.client
 import json
@@ -16,7 +16,7 @@ from tilesnap.session.evenings import Evenings
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    """The address of a server that was told of a folder."""
+    """Yield the URL of a server with a PWA folder."""
     folder = tmp_path_factory.mktemp("phone")
     (folder / "secret").write_text("not yours")
     page = folder / "page"
@@ -26,25 +26,25 @@ def address(tmp_path_factory):
     (page / "r1" / "python.wasm").write_bytes(b"\0asm" * 100)
     port = free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER: str(page)}
-    with served(command, port, ROOT, **kept) as url:
+    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER: str(page)}
+    with served(command, port, ROOT, **environment) as url:
         yield url
 
 
-def sent(address, body, token=None, **headers):
-    """Send what a phone sends; give the status and the JSON of the answer."""
+def send_game(address, body, token=None, **headers):
+    """Send a game as a phone does; return status and JSON of the response."""
     host = urlsplit(address)
     connection = http.client.HTTPConnection(host.hostname, host.port, timeout=60)
     bearer = {"Authorization": f"Bearer {token}"} if token else {}
     connection.request("POST", "/phone/send", body, {**bearer, **headers})
-    answer = connection.getresponse()
-    said = json.loads(answer.read())
+    response = connection.getresponse()
+    content = json.loads(response.read())
     connection.close()
-    return answer.status, said
+    return response.status, content
 
 
 def evening(*deals):
-    """Give the phone's games, one with these deals, which nobody won, and the game's id."""
+    """Return the phone's games, one with these drawn deals, and the game's id."""
     evenings = Evenings({}, "phone")
     game = evenings.begin(["Anna", "Ben", "Cleo", "Dan"], GameRules(name="european_classical"), 0)
     for deal in deals:
@@ -52,19 +52,19 @@ def evening(*deals):
     return evenings, game
 
 
-def test_an_evening_is_sent_and_what_comes_later_too(address):
+def test_send_saves_game_and_later_deals(address):
     evenings, game = evening("d1")
-    status, said = sent(address, evenings.file(game))
-    assert (status, said["game"]) == (200, game)
-    assert got(address, f"/join/{said['token']}")[0] == 303
+    status, content = send_game(address, evenings.file(game))
+    assert (status, content["game"]) == (200, game)
+    assert fetch(address, f"/join/{content['token']}")[0] == 303
     evenings.tell(game, Dealt(deal="d2", after="d1", record=DealRecord(outcome="drawn")))
-    assert sent(address, evenings.file(game), said["token"]) == (200, said)
-    _, _, stands = got(address, "/api/v1/game", Authorization=f"Bearer {said['token']}")
-    assert [each["event"]["kind"] for each in json.loads(stands)["entries"]] == ["begun", "dealt", "dealt"]
+    assert send_game(address, evenings.file(game), content["token"]) == (200, content)
+    _, _, state = fetch(address, "/api/v1/game", Authorization=f"Bearer {content['token']}")
+    assert [each["event"]["kind"] for each in json.loads(state)["entries"]] == ["begun", "dealt", "dealt"]
 
 
 REFUSED = [
-    # a row: what is sent after the evening was, by whose link, the code of what is wrong
+    # second game sent, token sent with it, code of the error
     ("same", None, "game_kept_here"),
     ("same", "nobody's", "no_such_link"),
     ("other", "own", "no_such_link"),
@@ -73,31 +73,31 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row[0]} by {row[1]}")
-def test_what_is_no_game_of_its_sender_is_refused_in_words(address, row):
-    what, whose, code = row
+def test_send_rejects_game_of_others(address, row):
+    body_name, token_name, code = row
     evenings, game = evening()
-    token = sent(address, evenings.file(game))[1]["token"]
+    token = send_game(address, evenings.file(game))[1]["token"]
     others, other = evening()
-    body = {"same": evenings.file(game), "other": others.file(other), "no file": "{}"}[what]
-    given = {"own": token, "nobody's": "x" * 40}.get(whose)
-    status, said = sent(address, body, given, **{"Accept-Language": "de"})
+    body = {"same": evenings.file(game), "other": others.file(other), "no file": "{}"}[body_name]
+    sent_token = {"own": token, "nobody's": "x" * 40}.get(token_name)
+    status, content = send_game(address, body, sent_token, **{"Accept-Language": "de"})
     assert status in (400, 404)
-    assert said["error"]["code"] == code
-    assert said["error"]["message"]
+    assert content["error"]["code"] == code
+    assert content["error"]["message"]
 
 
-def got(address, path, **headers):
+def fetch(address, path, **headers):
     host = urlsplit(address)
     connection = http.client.HTTPConnection(host.hostname, host.port, timeout=30)
     connection.request("GET", path, headers=headers)
-    answer = connection.getresponse()
-    data = answer.read()
+    response = connection.getresponse()
+    data = response.read()
     connection.close()
-    return answer.status, answer.headers, data
+    return response.status, response.headers, data
 
 
 FILES = [
-    # a row: path, what is in it, its kind, how long it is kept
+    # path, content, media type, caching
     ("/phone/", b"<h1>Tilesnap</h1>", "html", "no-cache"),
     ("/phone/r1/shell/shell.js", b"begin();" * 100, "javascript", "immutable"),
     ("/phone/r1/python.wasm", b"\0asm" * 100, "application/wasm", "immutable"),
@@ -105,30 +105,30 @@ FILES = [
 
 
 @pytest.mark.parametrize("row", FILES, ids=lambda row: row[0])
-def test_its_files_come_with_their_kind(address, row):
-    path, data, kind, kept = row
-    status, headers, body = got(address, path)
+def test_files_have_media_type_and_caching(address, row):
+    path, data, kind, caching = row
+    status, headers, body = fetch(address, path)
     assert (status, body) == (200, data)
     assert kind in headers["Content-Type"]
-    assert kept in headers["Cache-Control"]
+    assert caching in headers["Cache-Control"]
     assert "'wasm-unsafe-eval'" in headers["Content-Security-Policy"]
-    assert got(address, path, **{"Accept-Encoding": "gzip"})[1]["Content-Encoding"] == "gzip"
+    assert fetch(address, path, **{"Accept-Encoding": "gzip"})[1]["Content-Encoding"] == "gzip"
 
 
-def test_its_files_are_named_from_below_it(address):
-    assert got(address, "/phone")[1]["Location"] == "/phone/"
+def test_phone_redirects_to_trailing_slash(address):
+    assert fetch(address, "/phone")[1]["Location"] == "/phone/"
 
 
 OTHERS = ["/phone/none.js", "/phone/..%2fsecret", "/phone/r1/%2e%2e/%2e%2e/secret", "/phone/r1"]
 
 
 @pytest.mark.parametrize("path", OTHERS)
-def test_nothing_beside_it_comes(address, path):
-    status, _, body = got(address, path)
+def test_files_outside_folder_are_not_served(address, path):
+    status, _, body = fetch(address, path)
     assert status in (400, 404)
     assert b"not yours" not in body
 
 
-def test_a_server_without_a_folder_says_how_to_make_one(games):
+def test_phone_explains_missing_folder(games):
     status, _, words = games.ask("GET", "/phone/", **{"Accept-Language": "en"})
     assert (status, "tilesnap phone" in words) == (404, True)

@@ -1,4 +1,4 @@
-"""One visitor asks so often in a second and has so much open, and no other visitor is the worse for it."""
+"""Rate limit of one visitor on a shared server, which does not affect other visitors."""
 
 import asyncio
 import json
@@ -21,14 +21,14 @@ def shared(monkeypatch):
     monkeypatch.setenv(SHARED_VARIABLE, "1")
 
 
-def app(**given):
+def app(**options):
     paced = [Route("/now", lambda _request: PlainTextResponse("so"))]
     other = [Route("/page", lambda _request: PlainTextResponse("page"))]
-    return Starlette(routes=paced + other, middleware=[Middleware(Paced, paced, **given)])
+    return Starlette(routes=paced + other, middleware=[Middleware(Paced, paced, **options)])
 
 
-def asked(app, *asking, path="/now"):
-    """The status and headers of each answer to visitors who ask at the same time."""
+def request_all(app, *asking, path="/now"):
+    """Return status and headers of the responses to visitors who send requests at the same time."""
 
     async def ask(host):
         answers = []
@@ -47,16 +47,16 @@ def asked(app, *asking, path="/now"):
 
 
 @pytest.mark.usefixtures("shared")
-def test_who_asks_too_often_is_told_to_come_again_and_others_are_answered():
-    statuses = [status for status, _ in asked(app(pause=0.01), *[ONE] * (MOST + 5), OTHER)]
+def test_rate_limit_returns_429_per_visitor():
+    statuses = [status for status, _ in request_all(app(pause=0.01), *[ONE] * (MOST + 5), OTHER)]
     assert statuses == [200] * MOST + [TOO_MANY] * 5 + [200]
 
 
 @pytest.mark.usefixtures("shared")
-def test_a_request_too_many_waits_for_its_answer():
+def test_rate_limit_delays_refusal():
     paced = app(most=1, pause=0.2)
     began = time.monotonic()
-    (_, (status, headers)) = asked(paced, ONE, ONE)
+    (_, (status, headers)) = request_all(paced, ONE, ONE)
     assert status == TOO_MANY
     assert headers[b"retry-after"] == b"1"
     assert time.monotonic() - began >= 0.2
@@ -66,7 +66,7 @@ def test_a_request_too_many_waits_for_its_answer():
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "too often"), ("de", "zu viele Anfragen")], ids=["en", "de"]
 )
-def test_rate_limit_answers_the_api_in_json(language, words):
+def test_rate_limit_returns_json_for_api(language, words):
     bodies = []
     paced = Paced(None, [Route("/api/v1/rules", lambda _request: None)], most=0, pause=0)
 
@@ -83,37 +83,37 @@ def test_rate_limit_answers_the_api_in_json(language, words):
 
 
 @pytest.mark.usefixtures("shared")
-def test_rate_limit_counts_the_networks_of_a_home():
+def test_rate_limit_counts_ipv6_networks():
     homes = [f"2001:db8:0:{number}::1" for number in range(5)]
-    statuses = [status for status, _ in asked(app(most=1, pause=0), *homes, "2001:db8:1::1")]
+    statuses = [status for status, _ in request_all(app(most=1, pause=0), *homes, "2001:db8:1::1")]
     assert statuses == [200, 200, TOO_MANY, TOO_MANY, TOO_MANY, 200]
 
 
 @pytest.mark.usefixtures("shared")
-def test_what_the_page_loads_for_itself_is_not_counted():
-    assert {status for status, _ in asked(app(most=1), *[ONE] * 5, path="/page")} == {200}
+def test_rate_limit_ignores_page_assets():
+    assert {status for status, _ in request_all(app(most=1), *[ONE] * 5, path="/page")} == {200}
 
 
-def opened(*asking, kind):
-    """What visitors are answered who hold what they opened until all have asked; two may be open of each."""
+def open_all_at_once(*asking, kind):
+    """Return the first messages to visitors who keep their connections open; each may have two."""
 
     async def open_all():
         last = asyncio.Event()
 
-        async def held(_scope, _receive, send):
+        async def stay_open(_scope, _receive, send):
             await send({"type": f"{kind}.accepted"})
             await last.wait()
 
-        paced = Paced(held, [Route("/stream", held)], most_open=2, pause=0.01)
+        paced = Paced(stay_open, [Route("/stream", stay_open)], most_open=2, pause=0.01)
         answers = []
 
         async def open_one(host):
-            told = []
+            messages = []
 
             async def send(message):
-                told.append(message["type"])
+                messages.append(message["type"])
 
-            answers.append(told)
+            answers.append(messages)
             scope = {"type": kind, "method": "GET", "path": "/stream", "headers": [], "root_path": ""}
             await paced({**scope, "client": (host, 1)}, None, send)
 
@@ -121,8 +121,8 @@ def opened(*asking, kind):
         await asyncio.sleep(0.1)
         last.set()
         await asyncio.gather(*holding)
-        await open_one(asking[0])  # who left has room again
-        return [told[0] for told in answers]
+        await open_one(asking[0])  # closed connections free their places
+        return [messages[0] for messages in answers]
 
     return asyncio.run(open_all())
 
@@ -131,10 +131,10 @@ def opened(*asking, kind):
 @pytest.mark.parametrize(
     ("kind", "refused"), [("http", "http.response.start"), ("websocket", "websocket.close")]
 )
-def test_who_holds_too_much_open_is_refused_until_something_is_left(kind, refused):
+def test_rate_limit_bounds_open_connections(kind, refused):
     taken = f"{kind}.accepted"
-    assert opened(ONE, ONE, ONE, OTHER, kind=kind) == [taken, taken, refused, taken, taken]
+    assert open_all_at_once(ONE, ONE, ONE, OTHER, kind=kind) == [taken, taken, refused, taken, taken]
 
 
-def test_on_a_computer_of_ones_own_nobody_is_counted():
-    assert {status for status, _ in asked(app(most=1), *[ONE] * 5)} == {200}
+def test_rate_limit_is_off_on_own_computer():
+    assert {status for status, _ in request_all(app(most=1), *[ONE] * 5)} == {200}

@@ -1,4 +1,4 @@
-"""However the page is started, it is the whole server, which looks at who asks and by which name."""
+"""All ways to start the page run the whole server, with its checks of host and origin."""
 
 import http.client
 import os
@@ -23,7 +23,7 @@ STARTS = {
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_each_start_serves_the_same_and_ends_though_somebody_watches(tmp_path, start):
+def test_start_serves_all_routes_and_ends_with_open_stream(tmp_path, start):
     port, url = free_port(), f"sqlite:///{tmp_path}/games.sqlite"
     with ExitStack() as end:
         store = end.enter_context(closing(open_store(url)))
@@ -34,81 +34,81 @@ def test_each_start_serves_the_same_and_ends_though_somebody_watches(tmp_path, s
             _, following = end.enter_context(games.stream(path))
             while following()[0] != "game":
                 pass
-            asked = {
+            statuses = {
                 "page": status(port, "/"),
                 "another name": status(port, "/", Host="evil.example"),
                 "another page": status(port, "/api/v1/entries", "POST", Origin="http://evil.example"),
                 "Streamlit's metrics": status(port, "/_stcore/metrics"),
                 "a game": status(port, "/watch/nobody"),
             }
-        # The server was told to end, and has ended.
+        # The server received a signal to end, and has ended.
         while following() is not None:
             pass
-    assert list(asked.values()) == [200, 421, 403, 404, 404], asked
+    assert list(statuses.values()) == [200, 421, 403, 404, 404], statuses
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
-def test_a_bad_setting_of_the_database_ends_each_start_with_a_sentence(start, tmp_path):
-    bad = {**os.environ, **SOURCES, "TILESNAP_DATABASE": "mysql://me:secret@server/games"}
+def test_start_reports_invalid_database_setting(start, tmp_path):
+    environment = {**os.environ, **SOURCES, "TILESNAP_DATABASE": "mysql://me:secret@server/games"}
     command = [sys.executable, *STARTS[start], str(free_port())]
-    ended = subprocess.run(
-        command, check=False, cwd=ROOT, env=bad, capture_output=True, text=True, timeout=60
+    result = subprocess.run(
+        command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
     )
-    told = [line for line in ended.stderr.splitlines() if "TILESNAP_DATABASE" in line]
-    assert ended.returncode != 0
-    assert len(told) == 1
-    assert told[0].startswith("tilesnap: TILESNAP_DATABASE is no address of a database: write the path")
-    assert "Traceback" not in ended.stderr
-    assert "secret" not in ended.stderr + ended.stdout
+    lines = [line for line in result.stderr.splitlines() if "TILESNAP_DATABASE" in line]
+    assert result.returncode != 0
+    assert len(lines) == 1
+    assert lines[0].startswith("tilesnap: TILESNAP_DATABASE is no address of a database: write the path")
+    assert "Traceback" not in result.stderr
+    assert "secret" not in result.stderr + result.stdout
 
 
 @pytest.mark.slow
-def test_a_setting_that_names_no_key_ends_the_start_with_a_sentence(tmp_path):
+def test_start_reports_invalid_signing_key(tmp_path):
     file = tmp_path / "key.pem"
     file.write_text("a secret that is no key")
-    bad = {**os.environ, **SOURCES, "TILESNAP_SIGNING_KEY": str(file)}
+    environment = {**os.environ, **SOURCES, "TILESNAP_SIGNING_KEY": str(file)}
     command = [sys.executable, *STARTS["tilesnap"], str(free_port())]
-    ended = subprocess.run(
-        command, check=False, cwd=ROOT, env=bad, capture_output=True, text=True, timeout=60
+    result = subprocess.run(
+        command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
     )
-    told = [line for line in ended.stderr.splitlines() if "TILESNAP_SIGNING_KEY" in line]
-    assert ended.returncode != 0
-    assert [line.startswith(f"tilesnap: TILESNAP_SIGNING_KEY: {file}: ") for line in told] == [True]
-    assert "Traceback" not in ended.stderr
-    assert "secret" not in ended.stderr + ended.stdout
+    lines = [line for line in result.stderr.splitlines() if "TILESNAP_SIGNING_KEY" in line]
+    assert result.returncode != 0
+    assert [line.startswith(f"tilesnap: TILESNAP_SIGNING_KEY: {file}: ") for line in lines] == [True]
+    assert "Traceback" not in result.stderr
+    assert "secret" not in result.stderr + result.stdout
 
 
 @pytest.mark.slow
-def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):
+def test_base_path_applies_to_all_routes(tmp_path):
     port = free_port()
     command = [sys.executable, *STARTS["tilesnap"], str(port)]
-    kept = {
+    environment = {
         "TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite",
         "TILESNAP_ADDRESS": "https://club.example/tiles/",
     }
-    with served(command, port, ROOT, "/tiles", **SOURCES, **kept) as url:
+    with served(command, port, ROOT, "/tiles", **SOURCES, **environment) as url:
         with Visitor(url) as visitor:
             visitor.open()
             visitor.read(PHOTO.read_bytes())
             concealed = visitor.seen[EDITOR]["hand"]["concealed"]
-        asked = [
+        statuses = [
             status(port, path, Host="club.example")
             for path in ("/tiles/", "/tiles/game", "/tiles/health", "/tiles/api/v1/rules", "/api/v1/rules")
         ]
         origin = {"Host": "localhost", "Origin": "https://club.example"}
         written = status(port, "/tiles/api/v1/score", "POST", **origin)
         other = status(port, "/tiles/", Host="evil.example")
-    assert asked[:2] + asked[3:] == [200, 200, 200, 404]
+    assert statuses[:2] + statuses[3:] == [200, 200, 200, 404]
     assert len(concealed) == 14
-    assert asked[2] in (200, 503)  # which says whether it is ready already
+    assert statuses[2] in (200, 503)  # 503 while the networks are still loading
     assert (written, other) == (400, 421)
 
 
 def status(port, path, method="GET", **headers):
     connection = http.client.HTTPConnection("localhost", port, timeout=60)
     connection.request(method, path, headers=headers)
-    answer = connection.getresponse()
-    answer.read()
+    response = connection.getresponse()
+    response.read()
     connection.close()
-    return answer.status
+    return response.status

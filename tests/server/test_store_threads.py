@@ -1,4 +1,4 @@
-"""The server plays games through for those who ask: of one visitor one long one at a time."""
+"""Replays by the server: one long game of a visitor at a time."""
 
 import asyncio
 import threading
@@ -10,7 +10,7 @@ import tilesnap.games.playing as game_playing
 from tilesnap.server.store_threads import StoreThreads
 
 ASKERS = {
-    # a row: entries from which on a game is long, who asks for two games, most that are played at once
+    # entries of a long game, visitors of the two games, largest number of simultaneous replays
     "one visitor for long games": (1, ("ben", "ben"), 1),
     "one visitor for short games": (1000, ("ben", "ben"), 2),
     "two visitors for long games": (1, ("ben", "anna"), 2),
@@ -18,29 +18,29 @@ ASKERS = {
 
 
 @pytest.mark.parametrize(("long", "visitors", "most"), ASKERS.values(), ids=ASKERS)
-def test_of_one_visitor_one_long_game_is_played_through_at_a_time(monkeypatch, games, long, visitors, most):
+def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visitors, most):
     monkeypatch.setattr("tilesnap.server.store_threads.LONG", long)
     monkeypatch.setattr("tilesnap.runtime.long_work.LONG", long)
-    lock, now, seen, usual = threading.Lock(), [], [], game_playing.played
+    lock, now, seen, original = threading.Lock(), [], [], game_playing.played
 
-    def slowly(slot, place, rules, **said):
+    def slowly(slot, place, rules, **options):
         with lock:
             now.append(slot)
             seen.append(len(now))
         time.sleep(0.3)
         with lock:
             now.remove(slot)
-        return usual(slot, place, rules, **said)
+        return original(slot, place, rules, **options)
 
     monkeypatch.setattr(game_playing, "played", slowly)
-    asked = [games.begin() for _ in visitors]
-    for each in asked:
+    started = [games.begin() for _ in visitors]
+    for each in started:
         each.write()
 
     async def both_ask():
-        keeper = StoreThreads(lambda: games.store)
-        pairs = zip(asked, visitors, strict=True)
-        return await asyncio.gather(*(keeper.stand(each.id, visitor) for each, visitor in pairs))
+        async_store = StoreThreads(lambda: games.store)
+        pairs = zip(started, visitors, strict=True)
+        return await asyncio.gather(*(async_store.stand(each.id, visitor) for each, visitor in pairs))
 
     assert len(asyncio.run(both_ask())) == 2
     assert max(seen) == most

@@ -1,4 +1,4 @@
-"""A server for strangers removes what nobody used for long; one of one's own removes nothing."""
+"""A shared server removes unused games; a personal server removes nothing."""
 
 import time
 from dataclasses import replace
@@ -17,16 +17,16 @@ PATIENCE = 60  # seconds
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("shared", "left"), [("1", ["recent"]), ("0", ["recent", "old"])])
-def test_old_games_go_from_a_server_for_strangers(tmp_path, shared, left):
+@pytest.mark.parametrize(("shared", "remaining"), [("1", ["recent"]), ("0", ["recent", "old"])])
+def test_sweep_removes_old_games_on_shared_server(tmp_path, shared, remaining):
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store = open_store(url)
     for game, days in (("old", SHARED.days + 1), ("recent", SHARED.days - 1)):
-        told = replace(begun(), game=game)
-        store.begin(Sent(told, "begun", "phone"), now() - timedelta(days=days))
+        first_event = replace(begun(), game=game)
+        store.begin(Sent(first_event, "begun", "phone"), now() - timedelta(days=days))
     with server_on(url, **{SHARED_VARIABLE: shared}):
-        until = time.monotonic() + PATIENCE
-        while [game.id for game in store.games()] != left and time.monotonic() < until:
+        deadline = time.monotonic() + PATIENCE
+        while [game.id for game in store.games()] != remaining and time.monotonic() < deadline:
             time.sleep(0.05)
-    assert [game.id for game in store.games()] == left
+    assert [game.id for game in store.games()] == remaining
     store.close()

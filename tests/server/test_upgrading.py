@@ -1,4 +1,4 @@
-"""Two servers with one PostgreSQL are upgraded one after the other: whichever is asked, no deal is lost."""
+"""Two servers with one PostgreSQL are upgraded one after the other without losing a deal."""
 
 import json
 import sys
@@ -21,15 +21,15 @@ THIS, LATER = "tilesnap.cli", "tests.server.later"
 
 
 class Table(Device):
-    """A table that tells some deals a second, so that its game stays short."""
+    """A device that records a few deals per second, so that its game stays short."""
 
-    def _tell(self, number):
-        super()._tell(number)
+    def _record(self, number):
+        super()._record(number)
         time.sleep(0.2)
 
 
 class Replica:
-    """One server, which may end and start again as another version; its port stays."""
+    """A server that can restart as another version on the same port."""
 
     def __init__(self, url):
         self.port, self._url, self._running = free_port(), url, ExitStack()
@@ -37,21 +37,21 @@ class Replica:
 
     def start(self, version):
         command = [sys.executable, "-m", version, "--port", str(self.port), "--no-browser"]
-        told = {"TILESNAP_DATABASE": self._url, "PYTHONPATH": str(ROOT)}
-        self.games = Games(self._running.enter_context(served(command, self.port, ROOT, **told)), None)
+        environment = {"TILESNAP_DATABASE": self._url, "PYTHONPATH": str(ROOT)}
+        self.games = Games(self._running.enter_context(served(command, self.port, ROOT, **environment)), None)
 
     def end(self):
         self._running.close()
 
     def game(self, token):
-        """How a game stands as this one tells it, with its entries."""
-        status, _, answer = self.games.ask("GET", "/api/v1/game", token)
+        """Return the game and its entries as this server reports it."""
+        status, _, content = self.games.ask("GET", "/api/v1/game", token)
         assert status == 200
-        return answer
+        return content
 
 
-def went_on(device, before):
-    """A device has more acknowledged than before, and soon."""
+def has_progressed(device, before):
+    """Return True as soon as a device has more acknowledged deals than before."""
     device.join(0.1)
     for _ in range(PATIENCE * 10):
         if len(device.acknowledged) > before + 3:
@@ -61,7 +61,7 @@ def went_on(device, before):
 
 
 @pytest.mark.slow  # tests/games/store/test_migration.py opens by this version what the next one migrated
-def test_two_servers_are_upgraded_one_after_the_other_while_deals_are_told(server):
+def test_rolling_upgrade_loses_no_deal(server):
     url = server.emptied()
     one, other = Replica(url), Replica(url)
     with ExitStack() as ending:
@@ -75,31 +75,31 @@ def test_two_servers_are_upgraded_one_after_the_other_while_deals_are_told(serve
         device = Table(one.port, token, 0)
         device.start()
         ending.callback(device.end)
-        assert went_on(device, 0)
+        assert has_progressed(device, 0)
 
         other.end()
         other.start(LATER)
-        other.game(token)  # so that it migrates, while the one of this version is told deals
+        other.game(token)  # makes it migrate, while this version's server receives deals
         assert version(store) == REVISION
-        assert went_on(device, len(device.acknowledged))
+        assert has_progressed(device, len(device.acknowledged))
 
         with one.games.stream(f"/watch/{viewer}/stream") as (_, following):
-            told_by_later(other, token)
-            assert sees(following, "Zoe"), "who watches at the one sees what the other wrote"
-        seen, entries = (one.game(token)[name] for name in ("game", "entries"))
+            record_by_later(other, token)
+            assert stream_shows(following, "Zoe"), "a viewer at one server sees what the other one wrote"
+        view, entries = (one.game(token)[name] for name in ("game", "entries"))
         (later,) = [entry for entry in entries if entry["id"] == "later"]
         assert {name: later[name] for name in MORE} == MORE
-        assert "Zoe" in json.dumps(seen["players"])
+        assert "Zoe" in json.dumps(view["players"])
 
         device.end()
         one.end()
-        one.start(THIS)  # as if it had died: it uses the later tables as they are
+        one.start(THIS)  # as after a crash: it uses the newer tables as they are
         assert one.game(token)["game"] == other.game(token)["game"]
         assert version(store) == REVISION
         again = Table(one.port, token, 1)
         again.start()
         ending.callback(again.end)
-        assert went_on(again, 0)
+        assert has_progressed(again, 0)
         again.end()
 
         one.end()
@@ -107,9 +107,9 @@ def test_two_servers_are_upgraded_one_after_the_other_while_deals_are_told(serve
         assert one.game(token)["game"] == other.game(token)["game"]
         log = store.written("evening")
         check_written(log)
-        kept = {json.loads(each.text)["id"] for each in log}
-        acknowledged = {each.id for told in (device, again) for each in told.acknowledged}
-        assert (acknowledged - kept, device.faults, again.faults) == (set(), [], [])
+        saved = {json.loads(each.text)["id"] for each in log}
+        acknowledged = {each.id for table in (device, again) for each in table.acknowledged}
+        assert (acknowledged - saved, device.faults, again.faults) == (set(), [], [])
 
 
 def version(store):
@@ -117,15 +117,15 @@ def version(store):
         return connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
 
 
-def told_by_later(replica, token):
+def record_by_later(replica, token):
     event = {"kind": "renamed", "player": 0, "name": "Zoe"}
-    told = {"id": "later", "device": "tablet", "event": event}
-    status, _, entry = replica.games.ask("POST", "/api/v1/entries", token, told)
+    body = {"id": "later", "device": "tablet", "event": event}
+    status, _, entry = replica.games.ask("POST", "/api/v1/entries", token, body)
     assert (status, entry["weather"]) == (200, MORE["weather"])
 
 
-def sees(following, name):
-    """What is watched comes to show a name."""
+def stream_shows(following, name):
+    """Return True as soon as the stream shows a name."""
     for _ in range(200):
         event = following()
         if event and event[0] == "game" and name in json.dumps(event[1]):

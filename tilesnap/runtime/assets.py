@@ -1,7 +1,7 @@
-"""Register the browser files with Streamlit and compute their addresses.
+"""Registration of the browser files with Streamlit, and their URLs.
 
-The page declares its folders to Streamlit itself: Streamlit looks for them in installed projects only, and
-only where a package bears the project's name. So the page runs alike from a clone and from a wheel.
+The page registers its folders with Streamlit itself: Streamlit scans only installed projects, and only those
+with a package of the project's name. This way the page runs alike from a clone and from a wheel.
 """
 
 from __future__ import annotations
@@ -19,14 +19,17 @@ PACKAGE = Path(__file__).parents[1]
 BROWSER = "web"
 FACES = "views/rendering/faces"
 ALL = "all"
-"""In the place of a component's name: the folder in which all find their modules."""
+"""Pseudo component name: the folder from which all components load their modules."""
 COMPONENTS = tuple(sorted(path.parent.name for path in (PACKAGE / BROWSER).glob("*/*.html")))
 _serving = Lock()
 
 
 @cache
 def release() -> str:
-    """Name the served files by what they hold: a browser that kept older ones asks for the new."""
+    """Return a name for the served files that changes with their content.
+
+    Browsers that cached older files thus request the new ones.
+    """
     digest = hashlib.sha256()
     for folder in (PACKAGE / BROWSER, PACKAGE / FACES):
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -35,7 +38,10 @@ def release() -> str:
 
 
 def serve() -> None:
-    """Have the running Streamlit serve the files; to be called in each run, as each test has its own."""
+    """Register the files with the running Streamlit.
+
+    Called in each run, because each test has a runtime of its own.
+    """
     manager = get_bidi_component_manager()
     with _serving:
         if manager.get_component_asset_root(f"{release()}.faces") is None:
@@ -45,35 +51,38 @@ def serve() -> None:
 
 
 def address(path: str) -> str:
-    """Give a path of this server as the browser must ask for it: the page may not stand at the top."""
+    """Return the URL path of a path of this server, below the configured base path."""
     base = str(st.get_option("server.baseUrlPath")).strip("/")
     return f"/{base}{path}" if base else path
 
 
 def page_path() -> str:
-    """Give the path at which the page stands, nothing at the top of its server."""
+    """Return the base path of the page, an empty string where it is served at the root."""
     return address("/") if address("") else ""
 
 
 def faces_url() -> str:
-    """Give the address below which each tile's face lies, with a slash at its end."""
+    """Return the URL of the folder of tile faces, with a trailing slash."""
     return address(f"/_stcore/bidi-components/{release()}.faces/")
 
 
 def shared(name: str) -> str:
-    """Give the address of a file that stands in `browser/` for all components."""
+    """Return the URL of a file in `web/` that all components share."""
     return address(f"/_stcore/bidi-components/{release()}.{ALL}/{name}")
 
 
 def own_file(path: str) -> tuple[Path | None, str]:
-    """Find the file of ours that is served at a path, or the text of a module that stands for it.
+    """Return the project's file at a URL path, or the text of a module that redirects to a shared one.
 
-    Streamlit gives each component a folder of its own address, in which a browser would load what components
-    share once more. So what it loads there leads to the same module in a folder for all.
+    Streamlit serves each component from a folder of its own, from which a browser would load shared modules
+    again for each component. So the module of a component only re-exports the one in the shared folder.
+
+    Returns:
+        The file, or None; and the text of the redirecting module, else an empty string.
     """
-    before, found, rest = path.partition(address(f"/_stcore/bidi-components/{release()}."))
+    before, separator, rest = path.partition(address(f"/_stcore/bidi-components/{release()}."))
     component, _, name = rest.partition("/")
-    if before or not found or component not in (*COMPONENTS, ALL, "faces"):
+    if before or not separator or component not in (*COMPONENTS, ALL, "faces"):
         return None, ""
     if component in COMPONENTS and name == f"{component}/{component}.js":
         return None, f'export {{ default }} from "{shared(name)}";\n'

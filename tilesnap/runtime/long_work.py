@@ -1,4 +1,4 @@
-"""What takes the processor for long gives way: to photos that are being read, and to others' long work."""
+"""Cooperative scheduling of long computations: they yield to photo readings and to each other."""
 
 from __future__ import annotations
 
@@ -16,49 +16,58 @@ if TYPE_CHECKING:
     from tilesnap.games.playing import Pace
 
 LONG = 200
-"""Entries of a game from which on a visitor has one played through at a time: an evening has some forty."""
+"""Number of log entries from which a game counts as long. An evening has about forty.
+
+Each visitor has one long game replayed at a time.
+"""
 SHORT = 0.1
-"""Seconds of computing for which nobody is given way to: an evening is played through within them."""
+"""Seconds of computing before work starts to yield. An evening is replayed within them."""
 SLICE = 0.005
-"""Seconds of computing between two looks at whether others wait."""
+"""Seconds of computing between two checks whether others wait."""
 MOST = 0.02
-"""Seconds that one slice waits at most: while photos come without end, a fifth of a processor is left."""
-LOOK = 0.002  # seconds between two looks
+"""Longest wait of one slice in seconds.
+
+A fifth of a processor remains even while photos arrive without end.
+"""
+LOOK = 0.002  # seconds between two checks while waiting
 
 
 class LongWork:
-    """Long work of many visitors. Threads may share it."""
+    """Scheduler for the long computations of many visitors. Thread-safe."""
 
     def __init__(self, is_busy: Callable[[], bool]) -> None:
-        """Give way as long as that is so."""
+        """Create a scheduler that yields while `is_busy` returns True."""
         self._is_busy = is_busy
         self._lock = Lock()
-        self._own: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        """Of each visitor who does such a thing or waits for it."""
-        self._at_it = 0
+        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        """Locks of the visitors that run or await long work."""
+        self._active = 0
 
     @contextmanager
     def alone(self, visitor: str) -> Iterator[None]:
-        """Wait until this visitor does nothing else that takes long.
+        """Wait until this visitor runs no other long work.
 
-        So twenty things of one stranger take no more than one of another's.
+        Twenty computations of one visitor thus take no more than one computation of another.
         """
         with self._lock:
-            own = self._own.setdefault(visitor, Lock())
-        with own:
+            lock = self._locks.setdefault(visitor, Lock())
+        with lock:
             yield
 
     @contextmanager
     def turn(self, visitor: str, entries: int = LONG) -> Iterator[Pace]:
-        """Give what is to be called between two steps, of so many entries; for a long game wait as above."""
+        """Yield the function to call between two steps of work on `entries` log entries.
+
+        Work on a long game waits until the visitor runs no other long work.
+        """
         with self.alone(visitor) if entries >= LONG else nullcontext():
             with self._lock:
-                self._at_it += 1
+                self._active += 1
             try:
                 yield self._pace()
             finally:
                 with self._lock:
-                    self._at_it -= 1
+                    self._active -= 1
 
     def _pace(self) -> Pace:
         short_until = time.thread_time() + SHORT
@@ -75,12 +84,12 @@ class LongWork:
         return pace
 
     def _give_way(self) -> None:
-        """Let each other one do a slice, and photos be read."""
+        """Let each other computation run one slice, and photos be read."""
         until = time.monotonic() + MOST
-        time.sleep(min(MOST, SLICE * (self._at_it - 1)))
+        time.sleep(min(MOST, SLICE * (self._active - 1)))
         while self._is_busy() and time.monotonic() < until:
             time.sleep(LOOK)
 
 
 LONG_WORK = LongWork(lambda: bool(reading_turns().at_work))
-"""What page and API share."""
+"""Scheduler that the page and the API share."""

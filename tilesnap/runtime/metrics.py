@@ -1,4 +1,4 @@
-"""What is counted while the server runs, for whoever watches over it, in the form of Prometheus."""
+"""Prometheus metrics of the running server."""
 
 from __future__ import annotations
 
@@ -29,47 +29,47 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VERSION = version("tilesnap")
-disable_created_metrics()  # type: ignore[no-untyped-call]  # when each series began, which is the start of the process
+disable_created_metrics()  # type: ignore[no-untyped-call]  # each series begins with the process
 COUNTED = CollectorRegistry()
-"""Ours and the process's own. Streamlit counts nothing of its own in it."""
+"""Registry of Tilesnap's own metrics and those of the process. Streamlit's are not in it."""
 ProcessCollector(registry=COUNTED)
-Info("tilesnap", "Which Tilesnap runs.", registry=COUNTED).info({"version": VERSION})
+Info("tilesnap", "Version of Tilesnap that is running.", registry=COUNTED).info({"version": VERSION})
 READINGS = Counter(
     "tilesnap_readings",
-    "Photos that were to be read, by outcome: read, refused, busy, failed.",
+    "Photo readings by outcome: read, refused, busy, failed.",
     ["outcome"],
     registry=COUNTED,
 )
 READING = Histogram(
     "tilesnap_reading_seconds",
-    "How long a photo took to decode and to read, without its wait.",
+    "Seconds to decode and read a photo, without the wait in the queue.",
     buckets=(0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 5, 10, 30),
     registry=COUNTED,
 )
-WAITING = Gauge("tilesnap_readings_waiting", "Photos that wait for their turn to be read.", registry=COUNTED)
-AT_WORK = Gauge("tilesnap_readings_at_work", "Photos that are being read.", registry=COUNTED)
+WAITING = Gauge("tilesnap_readings_waiting", "Photos in the queue to be read.", registry=COUNTED)
+AT_WORK = Gauge("tilesnap_readings_at_work", "Photos being read now.", registry=COUNTED)
 REQUESTS = Counter(
     "tilesnap_requests",
-    "Requests over http by route, method and status; all of the page's own are one route.",
+    "HTTP requests by route, method and status; all requests of the page count as one route.",
     ["route", "method", "status"],
     registry=COUNTED,
 )
 OF_THE_PAGE = "page"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"})
 OTHER = "other"
-"""A method that anyone may invent."""
+"""Label of methods outside of `METHODS`, which a client may make up."""
 BROKEN_OFF = "none"
-"""The status of a request that got no answer."""
+"""Status label of a request that was aborted before its response."""
 for _outcome in ("read", "refused", BUSY, "failed"):
-    READINGS.labels(_outcome)  # so that there is a nought before the first
+    READINGS.labels(_outcome)  # so that each series exists with 0 before its first reading
 
 
 class CountedTurns(Turns):
-    """Turns at reading photos, of which each is counted."""
+    """Queue of photo readings that counts each reading by its outcome and measures its time."""
 
     @contextmanager
     def turn(self, visitor: str = "") -> Iterator[None]:
-        """Take a turn as `Turns` gives it."""
+        """Take a turn as `Turns.turn` does, and record its outcome."""
         try:
             with super().turn(visitor):
                 began = time.perf_counter()
@@ -85,9 +85,9 @@ class CountedTurns(Turns):
 
 
 class CountedRequests:
-    """Counts requests by what they were answered with.
+    """Middleware that counts requests by route, method and status.
 
-    Who went away while sending gets no answer, and that is no fault: the server's log has nothing of it.
+    A client that disconnects while it sends gets no response; this is no fault and is not logged.
     """
 
     def __init__(self, app: ASGIApp, routes: Sequence[Route]) -> None:
@@ -99,7 +99,7 @@ class CountedRequests:
             return
         status = BROKEN_OFF
 
-        async def sent(message: Message) -> None:
+        async def send_and_record(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = str(message["status"])
@@ -107,12 +107,12 @@ class CountedRequests:
 
         try:
             with suppress(ClientDisconnect):
-                await self._app(scope, receive, sent)
+                await self._app(scope, receive, send_and_record)
         finally:
             method = scope["method"] if scope["method"] in METHODS else OTHER
             REQUESTS.labels(self._route(scope), method, status).inc()
 
     def _route(self, scope: Scope) -> str:
-        """Name a route by its pattern: a path may hold a token, and there are as many as strangers invent."""
-        found = (route.path for route in self._routes if route.matches(scope)[0] is not Match.NONE)
-        return next(found, OF_THE_PAGE)
+        """Return the pattern of the route, which bounds the number of labels; a path may hold a token."""
+        patterns = (route.path for route in self._routes if route.matches(scope)[0] is not Match.NONE)
+        return next(patterns, OF_THE_PAGE)

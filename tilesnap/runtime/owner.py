@@ -1,4 +1,4 @@
-"""The key by which a server for strangers knows a browser's sets of tiles: a cookie that no script reads."""
+"""Owner key of a browser on a shared server: an HTTP-only cookie that selects its taught tile sets."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 OWNER = "/owner"
-"""Where a browser exchanges its ticket."""
+"""Path at which a browser exchanges its ticket for the cookie."""
 COOKIE = "tilesnap_owner"
 KEY = re.compile(r"[A-Za-z0-9_-]{32,64}")
 KEY_BYTES = 24
 KEPT = 400 * 24 * 60 * 60
-"""Seconds; browsers keep no cookie for longer. Each visit begins them anew."""
+"""Lifetime of the cookie in seconds, the longest that browsers accept. Each visit renews it."""
 HOLDS = 120
-"""Seconds for which a ticket can be exchanged. A browser does so as soon as it hears of it."""
+"""Seconds for which a ticket can be exchanged. A browser does so as soon as it receives it."""
 MOST_TICKETS = 1000
 DONE, FORBIDDEN = 204, 403
 
 
 class Tickets:
-    """Keys that browsers are to keep from now on, by what each is to show for it once.
+    """One-time tickets, each exchanged once for the owner key that a browser is to store.
 
-    A web socket sets no cookie, and a key that went by the page's scripts could be read there.
+    A web socket cannot set a cookie, and page scripts could read a key that passes through them.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._held: dict[str, tuple[float, str]] = {}
+        self._tickets: dict[str, tuple[float, str]] = {}
         self._lock = Lock()
 
     def make(self, key: str) -> str:
-        """Give a ticket for a key; of very many the oldest are forgotten."""
+        """Return a new ticket for a key. Beyond `MOST_TICKETS` the oldest are dropped."""
         ticket = secrets.token_urlsafe(KEY_BYTES)
         with self._lock:
-            self._held[ticket] = (self._now() + HOLDS, key)
-            while len(self._held) > MOST_TICKETS:
-                del self._held[next(iter(self._held))]
+            self._tickets[ticket] = (self._now() + HOLDS, key)
+            while len(self._tickets) > MOST_TICKETS:
+                del self._tickets[next(iter(self._tickets))]
         return ticket
 
     def take(self, ticket: str) -> str | None:
-        """Give the key, once; None where the ticket was taken before, is too old, or none of ours."""
+        """Return the key of a ticket, once; None where the ticket is unknown, used or expired."""
         with self._lock:
-            until, key = self._held.pop(ticket, (0.0, None))
+            until, key = self._tickets.pop(ticket, (0.0, None))
         return key if until > self._now() else None
 
 
@@ -63,29 +63,29 @@ TICKETS = Tickets()
 
 
 def owner_of(cookies: Mapping[str, str]) -> str | None:
-    """Give a browser's key, None where it has none that could be ours."""
+    """Return a browser's owner key from its cookies, None where it has no valid one."""
     key = cookies.get(COOKIE, "")
     return key if KEY.fullmatch(key) else None
 
 
 def new_key() -> str:
-    """Make a key that nobody can guess."""
+    """Return a new unguessable key."""
     return secrets.token_hex(KEY_BYTES)
 
 
-def keep(answer: Response, key: str) -> None:
-    """Have the browser keep its key. Over https `tilesnap.server.origins` adds that it goes by nothing else.
+def keep(response: Response, key: str) -> None:
+    """Set the owner key as a cookie. Over HTTPS `tilesnap.server.origins` adds `Secure`.
 
-    Who follows a link of another page here brings it along, what another page sends does not.
+    `SameSite=Lax`: a link on another site sends the cookie along, requests made by that site do not.
     """
-    answer.set_cookie(COOKIE, key, max_age=KEPT, path=address("/"), httponly=True, samesite="lax")
+    response.set_cookie(COOKIE, key, max_age=KEPT, path=address("/"), httponly=True, samesite="lax")
 
 
 async def exchange(request: Request) -> Response:
-    """Have the browser keep the key of the ticket that it sends."""
+    """Set the cookie for the ticket in the request body; 403 where the ticket is not valid."""
     ticket = (await body(request)).decode("utf-8", "replace")
     key = TICKETS.take(ticket)
-    answer = Response(None, FORBIDDEN if key is None else DONE, PRIVATE)
+    response = Response(None, FORBIDDEN if key is None else DONE, PRIVATE)
     if key is not None:
-        keep(answer, key)
-    return answer
+        keep(response, key)
+    return response

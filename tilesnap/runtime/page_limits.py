@@ -1,8 +1,8 @@
-"""Limits for the page: how much of the server the sessions of one visitor may use.
+"""Limits on the resources that the page sessions of one visitor may use.
 
-Streamlit runs a script for nearly each message of a browser, and keeps a session for a while after its socket
-has closed. So what one visitor may send, have running and leave behind is bounded here, for servers that
-strangers use. A message too many waits; where it would wait too long, its connection is closed.
+Streamlit runs the script for nearly every message of a browser, and keeps a session for a while after its
+socket has closed. On a shared server the messages, runs and leftover sessions of one visitor are therefore
+bounded. A message above the limit waits; where it would wait too long, its connection is closed.
 """
 
 from __future__ import annotations
@@ -40,55 +40,55 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 RUN_COST, OPENING_COST = 0.01, 0.05
-"""Processor seconds that a message and a connection cost at least, outside of the script."""
+"""Processor seconds charged for a message and for a connection, in addition to the script's own."""
 MEGABYTE_COST = 0.04
-"""Processor seconds to take in a megabyte of a message."""
+"""Processor seconds to receive one megabyte of a message."""
 AT_ONCE, AT_ONCE_IN_ALL = 3, 32
-"""Connections of one visitor whose script runs at a time, and of all; each has a thread."""
+"""Script runs at the same time of one visitor, and of all; each takes a thread."""
 RUN_PATIENCE = 2.0
-"""Seconds after which a run no longer keeps others of the same visitor waiting: it may wait itself."""
+"""Seconds after which a run no longer blocks others of the same visitor: it may be waiting itself."""
 SESSIONS = 200
-"""Connections of one visitor to the page: a hall of 200 phones."""
+"""Open page connections of one visitor: a hall of 200 phones."""
 PATIENCE = 30.0
 """Seconds that a message waits for its turn before its connection is closed."""
 PAUSE = 1.0
-"""Seconds after which a connection too many is refused."""
+"""Seconds before a connection above the limit is refused."""
 STATE_BYTES = 1_000_000
-"""Of the state of all widgets of a page, which stays in its session. Photos are sent as triggers."""
+"""Bytes of all widget state of a page, which stays in its session. Photos are sent as triggers."""
 WIDGETS = 2000
 QUERY_BYTES = 100_000
-"""Of the page's address, which may hold a hand and the rules of a house."""
+"""Bytes of the page's query string, which may hold a hand and house rules."""
 FILES_ASKED = 2
-"""Addresses for uploads that one message may ask for: the camera asks for one."""
+"""Upload URLs that one message may request; the camera requests one."""
 SMALL = 200
-"""Bytes of a message to the browser that may say that a run has ended."""
+"""Largest size in bytes of a message to the browser that may report the end of a run."""
 STORED_SECONDS = 120
-"""Seconds for which a session is kept whose socket has closed: a phone may be in its camera app."""
+"""Seconds for which a session is kept after its socket has closed: a phone may be in its camera app."""
 STORED, STORED_IN_ALL = 100, 400
 """Sessions without a socket of one visitor, and of all."""
 SWEEP = 5.0
-"""Seconds between two looks for sessions that are over."""
+"""Seconds between two searches for expired sessions."""
 UPLOAD_BYTES = 10_000_000
-"""Of a file that is uploaded: a camera's picture with all that stands around it."""
+"""Bytes of an uploaded file: a camera picture with its multipart envelope."""
 UPLOADED_BYTES = 50_000_000
-"""Of all such files of one visitor that are held at a time."""
+"""Bytes of all uploaded files of one visitor that are held at a time."""
 UPLOADS_AT_ONCE = 2
-"""Of one visitor."""
+"""Simultaneous uploads of one visitor."""
 TRY_AGAIN, TOO_BIG, BAD_DATA, NOT_TEXT = 1013, 1009, 1002, 1003
-"""Codes with which a web socket is closed."""
+"""Close codes of web sockets."""
 FORBIDDEN, TOO_LARGE, TOO_MANY = 403, 413, 429
 USED = frozenset(
     {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat", "backend_operation_request"}
 )
-"""Messages that the page needs. Others are for developers: one of them clears the caches of all visitors."""
+"""Messages that the page needs. Others are for developers, such as one that clears all caches."""
 TRIGGERS = frozenset({"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"})
-"""Values of widgets that are gone after the run that they make."""
+"""Widget values that are dropped after the run that they trigger."""
 VISITOR: ContextVar[str] = ContextVar("page_visitor", default="")
-"""The visitor whose connection is served in this task."""
+"""The visitor whose connection the current task serves."""
 
 
 class Upload(NamedTuple):
-    """A file of a session that was uploaded, or is being."""
+    """A session's file that was uploaded or is being uploaded."""
 
     session: str
     file: str
@@ -96,7 +96,7 @@ class Upload(NamedTuple):
 
 @dataclass(slots=True)
 class _Permit:
-    """What a session with a widget for files has uploaded last: nothing before the first."""
+    """The last upload of a session with an upload widget; empty before the first."""
 
     file: str = ""
     visitor: str = ""
@@ -104,56 +104,65 @@ class _Permit:
 
 
 class UploadPermits:
-    """Which sessions show a widget that uploads files. Each has one file at a time. Threads may share it."""
+    """Sessions that show an upload widget, each with at most one file. Thread-safe."""
 
     def __init__(self, most: int = UPLOADED_BYTES) -> None:
-        """Bound the bytes of all files of one visitor."""
+        """Create the permits; `most` bounds the bytes of all files of one visitor."""
         self._most = most
         self._permits: dict[str, _Permit] = {}
         self._lock = Lock()
 
     def grant(self, session: str) -> None:
-        """Know that a session shows such a widget."""
+        """Permit uploads of a session that shows an upload widget."""
         with self._lock:
             self._permits.setdefault(session, _Permit())
 
     def withdraw(self, session: str) -> list[Upload]:
-        """Know that a session shows none any more; return what it had uploaded."""
+        """Revoke the permit of a session that shows no upload widget; return what it had uploaded."""
         with self._lock:
             permit = self._permits.pop(session, None)
         return [Upload(session, permit.file)] if permit and permit.file else []
 
     def retain(self, sessions: Container[str]) -> list[Upload]:
-        """Withdraw what other sessions may than these; return what they had uploaded."""
+        """Revoke the permits of all sessions but these; return what they had uploaded."""
         with self._lock:
             gone = [session for session in self._permits if session not in sessions]
         return [upload for session in gone for upload in self.withdraw(session)]
 
     def take(self, upload: Upload, visitor: str, size: int) -> list[Upload] | None:
-        """Let a file of a visitor come, and return those whose place it takes; None where it may not come."""
+        """Accept a file of a visitor.
+
+        Args:
+            upload: The session and the name of the file.
+            visitor: The visitor on whose account the bytes are.
+            size: The length of the file in bytes.
+
+        Returns:
+            The uploads that it replaces, None if the session may not upload.
+        """
         with self._lock:
             permit = self._permits.pop(upload.session, None)
             if permit is None:
                 return None
             replaced = [Upload(upload.session, permit.file)] if permit.file not in ("", upload.file) else []
             self._permits[upload.session] = _Permit(upload.file, visitor, size)
-            own = [(key, each) for key, each in self._permits.items() if each.visitor == visitor]
-            held = sum(each.size for _, each in own)
-            for session, each in own[:-1]:
-                if held <= self._most:
+            of_visitor = [(key, each) for key, each in self._permits.items() if each.visitor == visitor]
+            total = sum(each.size for _, each in of_visitor)
+            for session, each in of_visitor[:-1]:
+                if total <= self._most:
                     break
-                held -= each.size
+                total -= each.size
                 replaced.append(Upload(session, each.file))
                 self._permits[session] = _Permit()
             return replaced
 
 
 UPLOADS = UploadPermits()
-"""What all pages of this process share."""
+"""Permits that all pages of this process share."""
 
 
 def mount_uploads(*, is_shown: bool) -> None:
-    """Let the session that is run now upload a file while it shows a widget that asks for one."""
+    """Permit the current session to upload a file while it shows an upload widget."""
     context = get_script_run_ctx()
     if context is None:
         return
@@ -170,10 +179,10 @@ def _remove(uploads: Iterable[Upload]) -> None:
 
 
 class VisitorSessionStorage(SessionStorage):
-    """Sessions whose sockets have closed, kept for a while: so many of each visitor, and so many of all.
+    """Storage of closed sessions for a limited time, bounded per visitor and in total.
 
-    Streamlit's own storage holds what is over until somebody opens the page, and one visitor's sessions
-    take the place of another's.
+    Streamlit's own storage keeps expired sessions until somebody opens the page, and lets one visitor's
+    sessions evict another's.
     """
 
     def __init__(
@@ -183,40 +192,40 @@ class VisitorSessionStorage(SessionStorage):
         most_in_all: int = STORED_IN_ALL,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Bound how long each is kept, and how many of a visitor and of all."""
+        """Set the lifetime of a session in seconds, and the number of sessions of a visitor and in total."""
         self._seconds, self._most, self._most_in_all, self._clock = seconds, most, most_in_all, clock
         self._stored: dict[str, tuple[SessionInfo, str, float]] = {}
 
     def get(self, session_id: str) -> SessionInfo | None:
-        """Return a session, None where it is not kept any more."""
+        """Return a session, None where it is no longer stored."""
         self.expire()
-        found = self._stored.get(session_id)
-        return found and found[0]
+        entry = self._stored.get(session_id)
+        return entry and entry[0]
 
     def save(self, session_info: SessionInfo) -> None:
-        """Keep a session, and end the oldest where there are too many."""
+        """Store a session, and end the oldest ones above the limits."""
         visitor = VISITOR.get()
         self._stored.pop(session_info.session.id, None)
         self._stored[session_info.session.id] = session_info, visitor, self._clock()
-        own = [id_ for id_, (_, whose, _) in self._stored.items() if whose == visitor]
-        for id_ in own[: max(0, len(own) - self._most)]:
+        of_visitor = [id_ for id_, (_, owner, _) in self._stored.items() if owner == visitor]
+        for id_ in of_visitor[: max(0, len(of_visitor) - self._most)]:
             self._end(id_)
         while len(self._stored) > self._most_in_all:
-            [(most, _)] = Counter(whose for _, whose, _ in self._stored.values()).most_common(1)
-            self._end(next(id_ for id_, (_, whose, _) in self._stored.items() if whose == most))
+            [(largest, _)] = Counter(owner for _, owner, _ in self._stored.values()).most_common(1)
+            self._end(next(id_ for id_, (_, owner, _) in self._stored.items() if owner == largest))
 
     def delete(self, session_id: str) -> None:
-        """Forget a session, which goes on or was ended."""
+        """Remove a session that was resumed or ended."""
         self._stored.pop(session_id, None)
 
     def list(self) -> list[SessionInfo]:
-        """Return all that are kept."""
+        """Return all stored sessions."""
         return [info for info, *_ in self._stored.values()]
 
     def expire(self) -> None:
-        """End those that were kept long enough, so that what they hold is free."""
-        over = self._clock() - self._seconds
-        for id_ in [id_ for id_, (_, _, at) in self._stored.items() if at <= over]:
+        """End expired sessions, so that their memory is freed."""
+        limit = self._clock() - self._seconds
+        for id_ in [id_ for id_, (_, _, stored_at) in self._stored.items() if stored_at <= limit]:
             self._end(id_)
 
     def _end(self, session_id: str) -> None:
@@ -226,7 +235,7 @@ class VisitorSessionStorage(SessionStorage):
 
 
 async def keep_sessions_bounded() -> None:
-    """Have Streamlit keep closed sessions as `VisitorSessionStorage` does, and end them in time."""
+    """Replace Streamlit's session storage by `VisitorSessionStorage`; end expired sessions periodically."""
     storage = VisitorSessionStorage()
     manager: Any = get_instance()._session_mgr  # noqa: SLF001  (`st.App` takes no storage)
     manager._session_storage = storage  # noqa: SLF001
@@ -237,14 +246,14 @@ async def keep_sessions_bounded() -> None:
 
 
 @dataclass(slots=True, weakref_slot=True)
-class _Door:
-    """Where messages of one visitor wait for their turn, one after another."""
+class _MessageQueue:
+    """Lock at which the messages of one visitor wait for their turn, one after another."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class _Connection:
-    """One socket of a visitor; `running_until` is when its run no longer counts."""
+    """A visitor's socket; its run counts against the limit until `running_until` (loop time in seconds)."""
 
     def __init__(self, visitor: str) -> None:
         self.visitor = visitor
@@ -252,9 +261,9 @@ class _Connection:
 
 
 class PageLimits:
-    """Bounds what the page's sessions of one visitor do, and lets files come only where a widget asks."""
+    """Middleware that bounds each visitor's page sessions and accepts uploads only for upload widgets."""
 
-    def __init__(  # noqa: PLR0913 (the bounds, by name)
+    def __init__(  # noqa: PLR0913 (keyword-only limits)
         self,
         app: ASGIApp,
         *,
@@ -270,11 +279,11 @@ class PageLimits:
         self._connections: Counter[str] = Counter()
         self._uploading: Counter[str] = Counter()
         self._running: set[_Connection] = set()
-        self._doors: WeakValueDictionary[str, _Door] = WeakValueDictionary()
-        self._uploads_below = address("/_stcore/upload_file/")
+        self._queues: WeakValueDictionary[str, _MessageQueue] = WeakValueDictionary()
+        self._upload_path = address("/_stcore/upload_file/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"].startswith(self._uploads_below):
+        if scope["type"] == "http" and scope["path"].startswith(self._upload_path):
             await self._upload(scope, receive, send)
         elif scope["type"] == "websocket" and is_shared():
             await self._serve(scope, receive, send)
@@ -282,7 +291,7 @@ class PageLimits:
             await self._app(scope, receive, send)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a web socket of a visitor within their bounds."""
+        """Serve a visitor's web socket within the limits."""
         visitor = _visitor(scope)
         if any(self._connections[each] >= self._most * times for each, times in networks_of(visitor)):
             await asyncio.sleep(self._pause)
@@ -290,32 +299,32 @@ class PageLimits:
             return
         connection = _Connection(visitor)
         VISITOR.set(visitor)
-        with _counted(self._connections, visitor):
-            if not await self._admitted(connection, OPENING_COST, runs=False):
+        with _count(self._connections, visitor):
+            if not await self._wait_for_turn(connection, OPENING_COST, runs=False):
                 await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "try again in a moment"})
                 return
             try:
-                # Streamlit asks a line that broke while it was written to for more, and fails at that.
+                # Streamlit reads from a socket that broke during a write, and fails.
                 with suppress(WebSocketDisconnected):
                     await self._app(
                         scope,
-                        lambda: self._received(connection, receive, send),
-                        lambda message: self._sent(connection, message, send),
+                        lambda: self._receive(connection, receive, send),
+                        lambda message: self._send(connection, message, send),
                     )
             finally:
                 self._running.discard(connection)
 
-    async def _received(self, connection: _Connection, receive: Receive, send: Send) -> Message:
-        """Return the next message that the page is to have, when it is its turn."""
+    async def _receive(self, connection: _Connection, receive: Receive, send: Send) -> Message:
+        """Return the next message for the page as soon as it may run."""
         while True:
             message = await receive()
             if message["type"] != "websocket.receive":
                 return message
-            code, reason, kind = _examined(message)
+            code, reason, kind = _inspect(message)
             data = message.get("bytes") or b""
             if not code:
                 cost = RUN_COST + len(data) / 1e6 * MEGABYTE_COST
-                if not await self._admitted(connection, cost, runs=kind == "rerun_script"):
+                if not await self._wait_for_turn(connection, cost, runs=kind == "rerun_script"):
                     code, reason = TRY_AGAIN, "too much was sent: try again in a moment"
             if code:
                 await send({"type": "websocket.close", "code": code, "reason": reason})
@@ -323,18 +332,18 @@ class PageLimits:
             if kind in USED:
                 return message
 
-    async def _sent(self, connection: _Connection, message: Message, send: Send) -> None:
+    async def _send(self, connection: _Connection, message: Message, send: Send) -> None:
         data = message.get("bytes") or b""
-        if 0 < len(data) <= SMALL and connection in self._running and _has_ended(data):
+        if 0 < len(data) <= SMALL and connection in self._running and _is_end_of_run(data):
             self._running.discard(connection)
         await send(message)
 
-    async def _admitted(self, connection: _Connection, cost: float, *, runs: bool) -> bool:
-        """Wait until it is this connection's turn; False where that takes too long."""
-        door = self._doors.setdefault(connection.visitor, _Door())
+    async def _wait_for_turn(self, connection: _Connection, cost: float, *, runs: bool) -> bool:
+        """Wait for this connection's turn; return False if that takes too long."""
+        queue = self._queues.setdefault(connection.visitor, _MessageQueue())
         try:
-            async with asyncio.timeout(self._patience), door.lock:
-                # Only time restores a share.
+            async with asyncio.timeout(self._patience), queue.lock:
+                # A share is restored by time alone, so there is no event to wait for.
                 while (seconds := self._processor.wait(connection.visitor)) > 0:  # noqa: ASYNC110
                     await asyncio.sleep(seconds)
                 if runs:
@@ -345,23 +354,23 @@ class PageLimits:
         return True
 
     async def _take_slot(self, connection: _Connection) -> None:
-        """Wait until few enough others run. A connection that runs already may change its mind at once."""
+        """Wait until fewer runs are active. A connection that already runs may restart its script at once."""
         now = asyncio.get_running_loop().time
         while connection not in self._running:
             running = [each for each in self._running if each.running_until > now()]
-            own = sum(each.visitor == connection.visitor for each in running)
-            if own < self._at_once and len(running) < AT_ONCE_IN_ALL:
+            of_visitor = sum(each.visitor == connection.visitor for each in running)
+            if of_visitor < self._at_once and len(running) < AT_ONCE_IN_ALL:
                 self._running.add(connection)
                 break
             await asyncio.sleep(0.01)
         connection.running_until = now() + RUN_PATIENCE
 
     async def _upload(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a file come that a widget on the page asked for: one at a time of each session."""
+        """Accept an upload that a widget of the page asked for, one at a time per session."""
         if scope["method"] != "PUT":
             await self._app(scope, receive, send)
             return
-        visitor, upload = _visitor(scope), _upload_of(scope["path"].removeprefix(self._uploads_below))
+        visitor, upload = _visitor(scope), _parse_upload(scope["path"].removeprefix(self._upload_path))
         length = Headers(scope=scope).get("content-length", "")
         replaced, status = None, FORBIDDEN
         if not re.fullmatch("[0-9]{1,12}", length) or int(length) > UPLOAD_BYTES:
@@ -377,12 +386,12 @@ class PageLimits:
         _remove(replaced)
         if is_shared():
             self._processor.charge(visitor, int(length) / 1e6 * MEGABYTE_COST)
-        with _counted(self._uploading, visitor):
+        with _count(self._uploading, visitor):
             await self._app(scope, receive, send)
 
 
 @contextmanager
-def _counted(counter: Counter[str], visitor: str) -> Iterator[None]:
+def _count(counter: Counter[str], visitor: str) -> Iterator[None]:
     networks = [network for network, _ in networks_of(visitor)]
     counter.update(networks)
     try:
@@ -398,38 +407,42 @@ def _visitor(scope: Scope) -> str:
     return visitor_of(scope["client"][0] if scope.get("client") else None)
 
 
-def _upload_of(path: str) -> Upload | None:
+def _parse_upload(path: str) -> Upload | None:
     parts = path.split("/")
     return Upload(*parts) if len(parts) == 2 and all(parts) else None
 
 
-def _examined(message: Message) -> tuple[int, str, str]:
-    """Return with which code and why a connection is closed for a message, 0 for none; and the kind of it."""
+def _inspect(message: Message) -> tuple[int, str, str]:
+    """Inspect a browser's message.
+
+    Returns:
+        The close code for its connection, 0 if the message is valid; the reason; and the type of the message.
+    """
     data = message.get("bytes")
     if data is None:
         return NOT_TEXT, "text is not understood here", ""
     try:
-        said = BackMsg.FromString(data)
+        parsed = BackMsg.FromString(data)
     except DecodeError:
         return BAD_DATA, "this is no message of the page", ""
-    kind = said.WhichOneof("type") or ""
+    kind = parsed.WhichOneof("type") or ""
     if kind == "rerun_script":
-        run = said.rerun_script
+        run = parsed.rerun_script
         widgets = run.widget_states.widgets
         state = sum(each.ByteSize() for each in widgets if each.WhichOneof("value") not in TRIGGERS)
         if len(widgets) > WIDGETS or state > STATE_BYTES or len(run.query_string) > QUERY_BYTES:
             return TOO_BIG, "the state of the page is too large", kind
-    if kind == "file_urls_request" and len(said.file_urls_request.file_names) > FILES_ASKED:
+    if kind == "file_urls_request" and len(parsed.file_urls_request.file_names) > FILES_ASKED:
         return TOO_BIG, "too many files at once", kind
     return 0, "", kind
 
 
-def _has_ended(data: bytes) -> bool:
-    """Return whether a message to the browser says that a run has ended and no other follows it."""
+def _is_end_of_run(data: bytes) -> bool:
+    """Return True if a message to the browser reports the end of a run that no other run follows."""
     with suppress(DecodeError):
-        said = ForwardMsg.FromString(data)
+        parsed = ForwardMsg.FromString(data)
         return bool(
-            said.WhichOneof("type") == "script_finished"
-            and said.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
+            parsed.WhichOneof("type") == "script_finished"
+            and parsed.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
         )
     return False

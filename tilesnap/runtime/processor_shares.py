@@ -1,4 +1,4 @@
-"""Processor time of the page's runs, counted and shared out by visitor."""
+"""Fair shares of processor time for the page runs of each visitor."""
 
 from __future__ import annotations
 
@@ -17,58 +17,60 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 RATE, BURST = 0.4, 6.0
-"""Processor seconds a second that the runs of one visitor may use, and how many may be saved up.
+"""Processor seconds per second that the runs of one visitor may use, and how many may be saved up.
 
 A tap costs 0.02 to 0.1 seconds, opening the page 0.4: a hall of 200 phones behind one address fits.
 """
 LOOPBACK = "127.0.0.1"
-"""Where Streamlit names no address, the visitor sits at this computer."""
+"""Address of the visitor where Streamlit names none: the user sits at this computer."""
 
 
 class ProcessorShares:
-    """Processor time that each visitor may use: a token bucket for each network. Threads may share it."""
+    """Token buckets of processor time, one for each network of a visitor. Thread-safe."""
 
     def __init__(
         self, rate: float = RATE, burst: float = BURST, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Take seconds a second, and how many may be saved up."""
+        """Set the refill rate in processor seconds per second, and the capacity in processor seconds."""
         self._rate, self._burst, self._clock = rate, burst, clock
         self._used: dict[str, tuple[float, float]] = {}
-        """Of each network: seconds that were used and not restored yet, and when that was."""
+        """Seconds used and not yet restored by network, and the time of that measurement."""
         self._lock = Lock()
 
     def charge(self, visitor: str, seconds: float) -> None:
-        """Count so many seconds of a visitor."""
+        """Charge processor seconds to a visitor."""
         with self._lock:
             now = self._clock()
             for network, times in networks_of(visitor):
-                self._used[network] = self._left_over(network, times, now) + seconds, now
+                self._used[network] = self._remaining_debt(network, times, now) + seconds, now
             if len(self._used) > 10_000:
-                self._used = {key: kept for key, kept in self._used.items() if self._left_over(key, 1, now)}
+                self._used = {
+                    key: entry for key, entry in self._used.items() if self._remaining_debt(key, 1, now)
+                }
 
     def wait(self, visitor: str) -> float:
         """Return the seconds after which a visitor may use more, 0 if that is now."""
         with self._lock:
             now = self._clock()
             return max(
-                max(0.0, self._left_over(network, times, now) / times - self._burst) / self._rate
+                max(0.0, self._remaining_debt(network, times, now) / times - self._burst) / self._rate
                 for network, times in networks_of(visitor)
             )
 
-    def _left_over(self, network: str, times: int, now: float) -> float:
+    def _remaining_debt(self, network: str, times: int, now: float) -> float:
         used, at = self._used.get(network, (0.0, now))
         return max(0.0, used - (now - at) * self._rate * times)
 
 
 PROCESSOR = ProcessorShares()
-"""What all pages of this process share."""
+"""Shares that all pages of this process use."""
 _CHARGING = local()
-"""Whether a block around this one counts already."""
+"""Thread-local flag: an enclosing block already counts."""
 
 
 @contextmanager
 def charged() -> Iterator[None]:
-    """Count the processor time of the block, a run of the page or a part of it, as its visitor's."""
+    """Charge the processor time of the block, a run of the page or a part of it, to its visitor."""
     if not is_shared() or not exists() or getattr(_CHARGING, "is_on", False):
         yield
         return

@@ -1,4 +1,4 @@
-"""The reader that all visitors of the page share."""
+"""The photo reader and its queue, shared by all visitors of the page and the API."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from scoring.hand.patterns import OwnShape
 
 MOST_TRIES = 2000
-"""Steps in which the shapes of a house are looked for in each hand that a photo may show."""
+"""Search steps that may be spent on the house's own hand shapes for each hand in a photo."""
 
 
 def shapes_to_read(rules: Engine) -> tuple[OwnShape, ...]:
-    """Give the shapes of the house's own that the reader is to know, the first where they are very many."""
+    """Return the house's own hand shapes for the reader, the first ones up to `MOST_TRIES` steps."""
     own = rules.kit.own_shapes
     steps = accumulate(shape.tries for shape in own)
     return tuple(shape for shape, tries in zip(own, steps, strict=True) if tries <= MOST_TRIES)
@@ -28,14 +28,17 @@ def shapes_to_read(rules: Engine) -> tuple[OwnShape, ...]:
 
 @st.cache_resource(show_spinner=False)
 def shared_reader() -> Reader:
-    """Load the networks once, for every visitor. Raises NetworkError where a file is missing or broken.
+    """Load the networks once for all visitors.
 
-    All visitors share the networks' threads, and the processes that decode their photos.
+    All visitors share the networks' threads and the processes that decode photos.
+
+    Raises:
+        NetworkError: A network file is missing or broken.
     """
     return Reader(decoder=Decoders().start())
 
 
 @st.cache_resource(show_spinner=False)
 def reading_turns() -> CountedTurns:
-    """Bound how many photos are read at once, and how many wait."""
+    """Return the shared queue, which bounds how many photos are read and how many wait."""
     return CountedTurns()

@@ -1,4 +1,4 @@
-"""Takes in the body of a request, as much as may come and as long as it may take."""
+"""Reading of request bodies with limits on size and time."""
 
 from __future__ import annotations
 
@@ -14,31 +14,42 @@ if TYPE_CHECKING:
 
 PATIENCE = 60  # seconds
 LONGEST = 64 * 1024
-"""Bytes of a request that is no photo; a deal with four hands and all penalties is a tenth of it."""
+"""Largest body in bytes of a request without a photo.
+
+A deal with four hands and all penalties has a tenth of that.
+"""
 
 
 async def body(request: Request, most: int = LONGEST) -> bytes:
-    """Give the bytes of a request, at most so many. Raises ScoringError `too_long`, `too_slow`."""
-    held = bytearray()
-    async for part in parts(request, most):
-        held += part
-    return bytes(held)
+    """Return the bytes of a request, at most `most`.
+
+    Raises:
+        ScoringError: `too_long`, `too_slow`.
+    """
+    content = bytearray()
+    async for chunk in parts(request, most):
+        content += chunk
+    return bytes(content)
 
 
 async def parts(request: Request, most: int) -> AsyncGenerator[bytes, None]:
-    """Give the bytes of a request as they come, at most so many. Raises as `body` does."""
-    stream, came = request.stream(), 0
-    until = asyncio.get_running_loop().time() + PATIENCE
+    """Yield the chunks of a request as they arrive, at most `most` bytes in total.
+
+    Raises:
+        ScoringError: `too_long`, `too_slow`.
+    """
+    stream, received = request.stream(), 0
+    deadline = asyncio.get_running_loop().time() + PATIENCE
     while True:
         try:
-            async with asyncio.timeout_at(until):
-                part = await anext(stream, None)
+            async with asyncio.timeout_at(deadline):
+                chunk = await anext(stream, None)
         except TimeoutError:
             message = f"send a request within {PATIENCE} seconds: this one took longer to arrive"
             raise ScoringError("too_slow", message, seconds=PATIENCE) from None
-        if part is None:
+        if chunk is None:
             return
-        came += len(part)
-        if came > most:
+        received += len(chunk)
+        if received > most:
             raise ScoringError("too_long", f"send at most {most:,} bytes at a time", most=most)
-        yield part
+        yield chunk

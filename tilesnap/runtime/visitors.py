@@ -1,4 +1,4 @@
-"""Who asks, as far as an address tells: all that is shared out fairly is shared out by it."""
+"""Identity of a visitor, derived from the network address: the unit of all fair shares."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 PROXIES = "FORWARDED_ALLOW_IPS"
-"""Uvicorn's own setting: whose word on where a request comes from is taken, as addresses and networks."""
+"""Uvicorn's setting: addresses and networks of the proxies whose forwarding headers are trusted."""
 OWN = "127.0.0.1,::1"
 HOME = 64
-"""Bits of an IPv6 address that one home has to itself."""
+"""Prefix length of the IPv6 network that one household has to itself."""
 NETWORKS = ((48, 2), (32, 8))
-"""Larger IPv6 networks, as bits of an address and the number of homes whose share they have together.
+"""Larger IPv6 networks as prefix length and the number of visitors' shares that they have together.
 
-Providers give a customer up to a /48, and a network of their own a /32.
+Providers assign a customer up to a /48, and have a /32 of their own.
 """
 _MAPPED = 96
-"""Bits before an IPv4 address that is written as one of IPv6."""
+"""Prefix length before an IPv4 address that is written as an IPv6 address."""
 
 
 def visitor_of(host: str | None) -> str:
-    """Name the visitor who asks from an address: of IPv6 the whole home, nothing where none is known."""
+    """Return the visitor at an address: the whole /64 for IPv6, an empty string for no valid address."""
     try:
         address = ipaddress.ip_address(host or "")
     except ValueError:
@@ -37,10 +37,10 @@ def visitor_of(host: str | None) -> str:
 
 
 def networks_of(visitor: str) -> tuple[tuple[str, int], ...]:
-    """Return the networks on whose account a visitor is, each with its multiple of one visitor's share.
+    """Return the networks that a visitor counts against, each with its multiple of one visitor's share.
 
-    The first is the visitor. A home over IPv6 is also in larger networks, so that whoever has one of these
-    gets no more by using many homes.
+    The first is the visitor. An IPv6 household also counts against its larger networks, so that the owner of
+    such a network gains nothing by using many households.
     """
     own = (visitor, 1)
     try:
@@ -53,14 +53,14 @@ def networks_of(visitor: str) -> tuple[tuple[str, int], ...]:
 
 
 def visitor(request: Request) -> str:
-    """Name the visitor who sends a request; behind a proxy whose word is taken, the one it tells of."""
+    """Return the visitor who sends a request; behind a trusted proxy, the one that the proxy forwards for."""
     return visitor_of(request.client.host if request.client else None)
 
 
 def trust_proxies() -> None:
-    """Have uvicorn know proxies over IPv4 where it listens to both: there their addresses are IPv6 ones."""
-    given = os.environ.get(PROXIES, OWN).split(",")
-    os.environ[PROXIES] = ",".join(dict.fromkeys([*given, *filter(None, map(_as_ipv6, given))]))
+    """Add the IPv4-mapped IPv6 form of trusted proxies, which uvicorn sees on a dual-stack socket."""
+    proxies = os.environ.get(PROXIES, OWN).split(",")
+    os.environ[PROXIES] = ",".join(dict.fromkeys([*proxies, *filter(None, map(_as_ipv6, proxies))]))
 
 
 def _as_ipv6(address: str) -> str | None:

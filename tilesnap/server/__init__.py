@@ -1,1 +1,1 @@
-"""What is asked over http beside the page: entries of a game, and how it stands, for whoever watches."""
+"""HTTP server: the Streamlit page and the routes beside it."""

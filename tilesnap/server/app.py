@@ -1,12 +1,13 @@
-"""The whole server: Streamlit's page, and beside it what is asked over plain http."""
+"""Assembly of the whole server: the Streamlit page and the HTTP routes beside it."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 import threading
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from starlette.middleware import Middleware
@@ -44,49 +45,53 @@ if TYPE_CHECKING:
 
 DAY = 24 * 60 * 60  # seconds
 SWITCH = 0.0005
-"""Seconds after which a thread lets others go on. A photo is handed over many times until its hand is there.
-By Python's own five milliseconds it waited two seconds while a stranger brought long games."""
+"""Interpreter switch interval in seconds, instead of Python's 5 ms.
+
+A photo reading hands its data between threads many times. With the default it took two seconds longer while
+another visitor brought long games.
+"""
 ENDING = (signal.SIGINT, signal.SIGTERM)
+_LOG = logging.getLogger(__name__)
 
 
 def around_the_page() -> dict[str, Any]:
-    """Give what the server has beside Streamlit's page: its arguments of `st.App`.
+    """Return the arguments for `st.App`: routes, middleware, lifespan and exception handlers.
 
-    Ends the program with a sentence where the setting of the database cannot do: whoever starts the server
-    can put it right, a player cannot.
+    Ends the program with a message where the database configuration is invalid: an operator can correct it, a
+    player cannot.
     """
     try:
         check_setting()
         key_of_setting()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
-    keeper = StoreThreads()
-    watching = LiveUpdates(keeper, shown)
+    async_store = StoreThreads()
+    live_updates = LiveUpdates(async_store, shown)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
-        _when_ending(watching)
+        _close_streams_on_exit(live_updates)
         answer_at_once()
         sys.setswitchinterval(SWITCH)
-        minded = [asyncio.create_task(collect_by_the_clock())]
+        tasks = [asyncio.create_task(collect_by_the_clock())]
         if is_shared():
-            minded.append(asyncio.create_task(_sweep(keeper)))
-            minded.append(asyncio.create_task(keep_sessions_bounded()))
+            tasks.append(asyncio.create_task(_sweep(async_store)))
+            tasks.append(asyncio.create_task(keep_sessions_bounded()))
         yield
-        for each in minded:
+        for each in tasks:
             each.cancel()
-        watching.close()
+        live_updates.close()
 
-    others = api(keeper, watching)
-    own = routes(keeper, watching, others)
-    counted = [*(each for each in others.routes if isinstance(each, Route)), *own]
+    api_app = api(async_store, live_updates)
+    own_routes = routes(async_store, live_updates, api_app)
+    counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes]
     return {
-        "routes": own,
+        "routes": own_routes,
         "lifespan": lifespan,
         "middleware": [
             Middleware(CountedRequests, counted),
             Middleware(OwnHosts, own_names(), given_names()),
-            Middleware(Paced, own),
+            Middleware(Paced, own_routes),
             Middleware(PageLimits),
             Middleware(OwnHeaders),
             Middleware(StaticFiles),
@@ -96,17 +101,17 @@ def around_the_page() -> dict[str, Any]:
     }
 
 
-def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Route]:
-    """Give what docs/server.md lists, of which some is for other programs."""
-    showing = ViewerRoutes(keeper, watching)
+def routes(async_store: StoreThreads, live_updates: LiveUpdates, others: Api) -> list[Route]:
+    """Return the routes that docs/server.md lists, some of which are for other programs."""
+    viewer_routes = ViewerRoutes(async_store, live_updates)
     return [
-        Route(address("/metrics"), HealthRoutes(keeper).metrics),
-        Route(address("/join/{token}"), showing.join),
-        Route(address("/watch/{token}"), showing.watch),
-        Route(address("/watch/{token}/now"), showing.now),
-        Route(address("/watch/{token}/stream"), showing.stream),
-        Route(address("/watch-files/{release}/{name}"), showing.file),
-        Route(address("/phone/send"), PhoneGames(keeper, watching).take, methods=["POST"]),
+        Route(address("/metrics"), HealthRoutes(async_store).metrics),
+        Route(address("/join/{token}"), viewer_routes.join),
+        Route(address("/watch/{token}"), viewer_routes.watch),
+        Route(address("/watch/{token}/now"), viewer_routes.now),
+        Route(address("/watch/{token}/stream"), viewer_routes.stream),
+        Route(address("/watch-files/{release}/{name}"), viewer_routes.file),
+        Route(address("/phone/send"), PhoneGames(async_store, live_updates).take, methods=["POST"]),
         *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(OWNER), exchange, methods=["POST"]),
@@ -116,25 +121,30 @@ def routes(keeper: StoreThreads, watching: LiveUpdates, others: Api) -> list[Rou
     ]
 
 
-async def _sweep(keeper: StoreThreads) -> None:
-    """Remove once a day what strangers use no more."""
+async def _sweep(async_store: StoreThreads) -> None:
+    """Remove unused data of visitors once a day."""
     while True:
-        with suppress(ScoringError):  # a store that is away is asked again tomorrow
-            await keeper.ask(lambda store: store.remove_unused())
+        try:
+            await async_store.ask(lambda store: store.remove_unused())
+        except ScoringError as error:
+            hours = DAY // 3600
+            _LOG.warning(
+                "cleanup of unused data failed: code=%s reason='%s' retry_hours=%d", error.code, error, hours
+            )
         await asyncio.sleep(DAY)
 
 
-def _when_ending(watching: LiveUpdates) -> None:
-    """Have the streams end when the server is told to: it waits for all that it is answering."""
+def _close_streams_on_exit(live_updates: LiveUpdates) -> None:
+    """Close the live streams on SIGINT and SIGTERM, because uvicorn waits for open responses."""
     if threading.current_thread() is not threading.main_thread():
-        return  # where no signal comes: in a test
+        return  # as in a test: only the main thread may handle signals
     loop = asyncio.get_running_loop()
     for number in ENDING:
-        before = signal.getsignal(number)
+        previous = signal.getsignal(number)
 
-        def end(number: int, frame: FrameType | None, before: object = before) -> None:
-            loop.call_soon_threadsafe(watching.close)
-            if callable(before):
-                before(number, frame)
+        def end(number: int, frame: FrameType | None, previous: object = previous) -> None:
+            loop.call_soon_threadsafe(live_updates.close)
+            if callable(previous):
+                previous(number, frame)
 
         signal.signal(number, end)

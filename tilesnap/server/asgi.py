@@ -1,4 +1,4 @@
-"""The server as uvicorn takes it: `tilesnap.server.asgi:app`."""
+"""ASGI application for uvicorn: `tilesnap.server.asgi:app`."""
 
 from app import app
 

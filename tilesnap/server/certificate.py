@@ -1,4 +1,4 @@
-"""The certificate and the key by which the page is served over https."""
+"""TLS certificate and key with which the page is served over HTTPS."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from tilesnap.i18n.text import t
 
 
 class Certificate(NamedTuple):
-    """Two files in PEM: the certificate, with those between it and its root, and its private key."""
+    """Two PEM files: the certificate with its intermediates, and its private key."""
 
     file: str
     key: str
 
     def check(self) -> None:
-        """Make sure that both can be used, and together. Raises OSError, in words."""
+        """Check that both files are usable and belong together.
+
+        Raises:
+            OSError: One of them is not; the message is a localized sentence.
+        """
         for file in self:
-            _open(file)
+            _check_readable(file)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         try:
             context.load_verify_locations(self.file)
@@ -40,9 +44,9 @@ class Certificate(NamedTuple):
             raise OSError(t("serve-no_key", file=self.key)) from None
 
 
-def _open(file: str) -> None:
+def _check_readable(file: str) -> None:
     try:
-        with open(file, "rb"):  # noqa: PTH123  (as ssl does, for its reason)
+        with open(file, "rb"):  # noqa: PTH123  (raises the same error as ssl does)
             pass
     except OSError as error:
         reason = error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""The way of an entry: a device tells what happened, and gets the entry once it is durable."""
+"""API for devices that record events of a game: each event is answered once its entry is durable."""
 
 import json
 from functools import reduce
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from tilesnap.games.store import Store
 
 OF_A_GAME: Any = reduce(or_, (event for event in KINDS.values() if event is not Begun))
-"""The events of a game that has begun."""
+"""Events of a game that has begun."""
 
 
 UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
-"""An answer may be kept, and is asked for again each time."""
+"""Headers of a response that may be cached, but must be revalidated each time."""
 
 
 SOURCE = CheckedSource("bad_game")
@@ -44,7 +44,7 @@ Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(in_reach)
 
 
 class EventSent(Checked):
-    """What a device sends."""
+    """An event as a device sends it."""
 
     id: Id
     device: Id
@@ -55,24 +55,28 @@ class EventSent(Checked):
 
 
 async def _token(
-    given: Annotated[
+    credentials: Annotated[
         HTTPAuthorizationCredentials | None,
         Depends(
             HTTPBearer(scheme_name="link", description="the token of a link to a game", auto_error=False)
         ),
     ],
 ) -> str:
-    """Give the token of a request. Raises ScoringError `no_token`."""
-    if given is None:
+    """Return the link token of a request.
+
+    Raises:
+        ScoringError: `no_token`.
+    """
+    if credentials is None:
         raise no_token()
-    return given.credentials
+    return credentials.credentials
 
 
 Token = Annotated[str, Depends(_token)]
 
 
 class Since(Checked):
-    """Which entries are wanted."""
+    """Query: the entries that the client wants."""
 
     model_config = ConfigDict(strict=False)
 
@@ -80,68 +84,79 @@ class Since(Checked):
 
 
 class EntriesApi:
-    """Answers devices. Their link is in the header Authorization, which no log and no address keeps."""
+    """Handlers for devices.
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    The link token is in the Authorization header, which neither logs nor URLs contain.
+    """
+
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
 
     async def take(self, request: Request, token: Token) -> EntryTold:
-        """Write down what a device tells; told again it is answered with the entry that is there.
+        """Record an event of a device; a repeated event is answered with its existing entry.
 
-        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
-        `said_too_low`, `said_too_high`, `share_used`, and what the store raises.
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
+                `said_too_low`, `said_too_high`, `share_used`, and the errors of the store.
         """
-        link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
-        sent = _sent(await _body(request))
+        link = await self._async_store.ask(lambda store: store.authorised(token, "enter"))
+        submission = _parse_submission(await _read_json(request))
         WRITER.set(networks_of(visitor(request)))
-        entry = await self._keeper.ask(lambda store: _written(store, token, sent))
-        self._watching.look(link.game)
+        entry = await self._async_store.ask(lambda store: _append(store, token, submission))
+        self._live_updates.look(link.game)
         return EntryTold(**entry.as_json())
 
     async def give(
-        self, request: Request, response: Response, token: Token, asked: Annotated[Since, Query()]
+        self, request: Request, response: Response, token: Token, query: Annotated[Since, Query()]
     ) -> Any:
-        """Give how the game stands, and its entries after the number asked for; a viewer gets no entries.
+        """Return the state of the game, and for scorers its entries after the given number.
 
-        Raises ScoringError `no_such_link`, `link_ended`, `bad_game`, and what the store raises.
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`, `bad_game`, and the errors of the store.
         """
-        link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
-        last = await self._keeper.ask(lambda store: store.last(link.game))
+        link = await self._async_store.ask(lambda store: store.authorised(token, "watch"))
+        last = await self._async_store.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
-        stand = await self._keeper.stand(link.game, visitor(request))
-        response.headers.update({**UNCHANGED, "ETag": _tag(stand.digest)})
-        return await self._keeper.draw(lambda: _answer(stand, link, asked.since))
+        state = await self._async_store.stand(link.game, visitor(request))
+        response.headers.update({**UNCHANGED, "ETag": _tag(state.digest)})
+        return await self._async_store.draw(lambda: _answer(state, link, query.since))
 
 
-def _written(store: "Store", token: str, sent: Sent) -> Entry:
-    """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
-    return store.append_by(token, sent, lambda link: check_event(sent.event, store.begun(link.game).rules))
+def _append(store: "Store", token: str, submission: Sent) -> Entry:
+    """Append an entry by a link, which may have been withdrawn while the request arrived."""
+    return store.append_by(
+        token, submission, lambda link: check_event(submission.event, store.begun(link.game).rules)
+    )
 
 
-def _answer(stand: Stand, link: Link, since: int) -> dict[str, object]:
-    """Give what a link may see."""
-    answer: dict[str, object] = {"game": view_of(stand.evening)}
+def _answer(state: Stand, link: Link, since: int) -> dict[str, object]:
+    """Return what a link may see of the game."""
+    content: dict[str, object] = {"game": view_of(state.evening)}
     if link.may("enter"):
-        answer["entries"] = [entry.as_json() for entry in stand.entries[since:]]
-    return answer
+        content["entries"] = [entry.as_json() for entry in state.entries[since:]]
+    return content
 
 
 def _tag(digest: str) -> str:
     return f'"{digest}"'
 
 
-async def _body(request: Request) -> object:
-    """Read a request's JSON. Raises ScoringError `too_long`, `too_slow`, `bad_game`."""
-    held = await body(request)
+async def _read_json(request: Request) -> object:
+    """Return the JSON of a request.
+
+    Raises:
+        ScoringError: `too_long`, `too_slow`, `bad_game`.
+    """
+    data = await body(request)
     try:
-        return json.loads(held)
-    except (ValueError, RecursionError):  # JSON or UTF-8 that is broken, or too deep to be an event
+        return json.loads(data)
+    except (ValueError, RecursionError):  # invalid JSON or UTF-8, or nested too deeply
         raise ScoringError("bad_game", "send an event as JSON") from None
 
 
-def _sent(body: object) -> Sent:
+def _parse_submission(body: object) -> Sent:
     row = SOURCE.check(EventSent, body)
     event = read_event(row.event)
     if isinstance(event, Begun):

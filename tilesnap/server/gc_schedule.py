@@ -1,4 +1,4 @@
-"""When Python's collector looks at all that lives: by the clock."""
+"""Periodic garbage collection instead of Streamlit's collection after each run."""
 
 from __future__ import annotations
 
@@ -9,21 +9,24 @@ EVERY = 30  # seconds
 
 
 async def collect_by_the_clock(every: float = EVERY) -> None:
-    """Collect what refers to itself every few seconds, where anything was made since; until it is cancelled.
+    """Collect reference cycles every few seconds if objects were allocated since, until cancelled.
 
-    Streamlit would do it after each run of the page: then it costs half as much as reading a photo. Left to
-    itself the collector waits for many small objects, and a closed page holds few, some of them photos.
+    Streamlit would collect after each run of the page, which costs half as much as reading a photo. Python's
+    own schedule waits for many small objects, but a closed page holds few objects, some of them photos.
+
+    Args:
+        every: Seconds between two collections.
     """
-    before = _times_begun()
+    last_count = _young_collections()
     gc.collect()
-    gc.freeze()  # what the server holds from its start on stays
+    gc.freeze()  # objects of the server's start live forever: do not scan them
     while True:
         await asyncio.sleep(every)
-        if _times_begun() != before:
+        if _young_collections() != last_count:
             gc.collect()
-            before = _times_begun()
+            last_count = _young_collections()
 
 
-def _times_begun() -> int:
-    """Count how often the collector looked at what is new: not at all in a server that rests."""
+def _young_collections() -> int:
+    """Return the number of young-generation collections; it does not change while the server is idle."""
     return int(gc.get_stats()[0]["collections"])

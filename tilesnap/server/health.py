@@ -1,4 +1,4 @@
-"""For whoever minds the server: whether it is ready, and what it has counted."""
+"""Health and metrics routes for operators."""
 
 import asyncio
 import hmac
@@ -24,71 +24,77 @@ BEARER = "Bearer "
 TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
 PATIENCE = 5  # seconds
 EVERY = 5.0
-"""Seconds for which what the store answered holds: however many ask, it is written to once in that time."""
+"""Seconds for which the result of a check is reused, however many requests ask for it."""
 NO_ANSWER = "no_answer"
-"""Told of what has not answered in time, in the place of an error's code."""
+"""Problem code of a check that has not finished in time."""
 _LOG = logging.getLogger(__name__)
 
 
 class HealthRoutes:
-    """Answers whoever minds the server."""
+    """Handlers of `/health` and `/metrics`."""
 
     def __init__(
-        self, keeper: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
+        self, async_store: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Take the token that metrics are told for, from TILESNAP_METRICS_TOKEN unless it is given."""
-        self._keeper = keeper
+        """Take the bearer token for metrics, by default from the variable TILESNAP_METRICS_TOKEN."""
+        self._async_store = async_store
         self._token = os.environ.get(TOKEN_VARIABLE, "") if token is None else token
         self._clock = clock
-        self._asked: dict[str, tuple[float, asyncio.Task[None]]] = {}
+        self._checks: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
     async def health(self, response: Response) -> Health:
-        """Say whether games can be kept and photos read; the networks are loaded by that."""
+        """Return whether games can be saved and photos read. The check loads the networks."""
         database, networks = await asyncio.gather(
             self._problem("database", self._database), self._problem("networks", _networks)
         )
         problems = [problem for problem in (database, networks) if problem]
-        told = Health(
+        content = Health(
             ready=not problems, version=VERSION, database=database is None, networks=networks is None
         )
         if problems:
-            told.problems = problems
+            content.problems = problems
             response.status_code = UNAVAILABLE
             response.headers["Retry-After"] = str(RETRY_AFTER)
-        return told
+        return content
 
     async def metrics(self, request: Request) -> Response:
-        """Tell what was counted to whoever has the token; without one nobody may know."""
+        """Return the metrics to a client with the bearer token; 404 where no token is configured."""
         if not self._token:
             return Response(status_code=404)
-        given = request.headers.get("authorization", "")
-        if not hmac.compare_digest(given.encode(), f"{BEARER}{self._token}".encode()):
-            said = f"Send the header Authorization: Bearer TOKEN, with the token of {TOKEN_VARIABLE}."
-            return PlainTextResponse(said, 401, {**PRIVATE, "WWW-Authenticate": BEARER.strip()})
+        authorization = request.headers.get("authorization", "")
+        if not hmac.compare_digest(authorization.encode(), f"{BEARER}{self._token}".encode()):
+            message = f"Send the header Authorization: Bearer TOKEN, with the token of {TOKEN_VARIABLE}."
+            return PlainTextResponse(message, 401, {**PRIVATE, "WWW-Authenticate": BEARER.strip()})
         turns = reading_turns()
         WAITING.set(turns.waiting)
         AT_WORK.set(turns.at_work)
         return Response(generate_latest(COUNTED), headers=PRIVATE, media_type=CONTENT_TYPE_LATEST)
 
-    async def _problem(self, name: str, ask: Callable[[], Coroutine[Any, Any, None]]) -> str | None:
-        """Tell by its code what keeps something from working, None if it works.
+    async def _problem(self, name: str, check: Callable[[], Coroutine[Any, Any, None]]) -> str | None:
+        """Return the code of the problem that a check reports, None if the check passes.
 
-        It is asked anew when its last answer is older than EVERY. What takes too long is not asked again
-        before it has answered.
+        The check is repeated when its last result is older than EVERY. A check that takes too long is not
+        started again before it has finished.
+
+        Args:
+            name: Name of the check in the log.
+            check: The check; raises TellableError if it fails.
         """
-        began, asked = self._asked.get(name, (0.0, None))
-        if asked is None or (asked.done() and self._clock() - began >= EVERY):
-            asked = asyncio.create_task(ask())
-            self._asked[name] = self._clock(), asked
+        began, task = self._checks.get(name, (0.0, None))
+        if task is None or (task.done() and self._clock() - began >= EVERY):
+            task = asyncio.create_task(check())
+            self._checks[name] = self._clock(), task
         try:
-            await asyncio.wait_for(asyncio.shield(asked), PATIENCE)
+            await asyncio.wait_for(asyncio.shield(task), PATIENCE)
         except (TellableError, TimeoutError) as error:
-            _LOG.warning("not ready: %s: %s", name, str(error) or "no answer yet")
-            return error.code if isinstance(error, TellableError) else NO_ANSWER
+            code = error.code if isinstance(error, TellableError) else NO_ANSWER
+            reason = str(error) or "no result yet"
+            _LOG.warning("health check failed: check=%s code=%s reason='%s'", name, code, reason)
+            return code
         return None
 
     async def _database(self) -> None:
-        await self._keeper.ask(lambda store: store.check_writing())
+        await self._async_store.ask(lambda store: store.check_writing())
 
 
 async def _networks() -> None:

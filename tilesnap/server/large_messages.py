@@ -1,8 +1,8 @@
-"""Lets go of a large message as soon as the page has taken it.
+"""Release of large web socket messages as soon as the page has processed them.
 
-Streamlit holds a browser's last message, as it came and as it was read, until the next one comes: twice the
-size of a photo for as long as a visitor looks at its hand. A heartbeat behind it, as Streamlit's own page
-sends them, takes its place.
+Streamlit keeps a browser's last message, raw and parsed, until the next one arrives: twice the size of a
+photo for as long as a visitor looks at its hand. A heartbeat after it, as Streamlit's own frontend sends
+them, replaces it.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGE = 100_000
-"""Bytes of a message from which on another follows it."""
+"""Size in bytes from which a message is followed by a heartbeat."""
 HEARTBEAT = BackMsg(app_heartbeat=True).SerializeToString()
 
 
 class LargeMessages:
-    """Sends a heartbeat behind each large message of a web socket."""
+    """Middleware that inserts a heartbeat after each large message of a web socket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -31,7 +31,7 @@ class LargeMessages:
             return
         was_large = False
 
-        async def received() -> Message:
+        async def receive_with_heartbeat() -> Message:
             nonlocal was_large
             if was_large:
                 was_large = False
@@ -40,4 +40,4 @@ class LargeMessages:
             was_large = len(message.get("bytes") or b"") >= LARGE
             return message
 
-        await self._app(scope, received, send)
+        await self._app(scope, receive_with_heartbeat, send)

@@ -1,4 +1,4 @@
-"""Serves the page and prints where to find it."""
+"""Start of the server from the command line, with its addresses printed."""
 
 from __future__ import annotations
 
@@ -32,17 +32,21 @@ APP = Path(__file__).resolve().parents[2] / "app.py"
 SERVER = "tilesnap.server.asgi:app"
 FIRST_PORT = 8501
 PORTS_TRIED = 50
-PATIENCE = 60  # seconds until the server must answer, before a browser is opened
+PATIENCE = 60  # seconds to wait for the server before the browser is opened
 
 
 def free_port(first: int = FIRST_PORT) -> int:
-    """Give the first port from `first` on that nothing listens on. Raises OSError when all are taken."""
+    """Return the first port from `first` on that nothing listens on.
+
+    Raises:
+        OSError: All ports that were tried are taken.
+    """
     for port in range(first, first + PORTS_TRIED):
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-            if sys.platform != "win32":  # there it would let two servers share the port
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listener:
+            if sys.platform != "win32":  # on Windows it would let two servers share the port
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind(("", port))
+                listener.bind(("", port))
             except OSError:
                 continue
         return port
@@ -50,12 +54,12 @@ def free_port(first: int = FIRST_PORT) -> int:
 
 
 def _print_code(url: str) -> None:
-    """Print the address as a QR code, where the terminal can show one."""
+    """Print the address as a QR code if the terminal can show one."""
     code = io.StringIO()
     segno.make(url, micro=False).terminal(code, compact=True)
     try:
         print(code.getvalue())
-    except UnicodeEncodeError:  # a console without block characters: the address in letters must do
+    except UnicodeEncodeError:  # a console without block characters shows only the address
         print()
 
 
@@ -67,17 +71,22 @@ def serve(
     public: str | None = None,
     open_browser: bool = True,
 ) -> None:
-    """Serve the page until it is interrupted, on the first free port unless told.
+    """Serve the page until it is interrupted.
 
-    `host_names` are what it is reached by, beside this computer's own name and every address. `public` is the
-    address that it has for everybody, behind a proxy say: with its path the page's addresses begin here, too.
-    With a certificate it is served over https.
+    Args:
+        port: Port to listen on, by default the first free one.
+        host_names: Accepted host names in addition to this computer's own name and all IP addresses.
+        certificate: Certificate and key; with them the page is served over HTTPS.
+        public: URL of the page for all users, such as that of a reverse proxy; its path becomes
+            the base path.
+        open_browser: Open a browser on this computer.
 
-    Raises OSError when there is no free port, or the certificate cannot be used, and ScoringError where the
-    setting of the database cannot do or its server does not answer.
+    Raises:
+        OSError: There is no free port, or the certificate is unusable.
+        ScoringError: The database configuration is invalid, or the database server is unreachable.
     """
-    # It brings SQLAlchemy, which a page that only scores need not load.
-    from tilesnap.games.store.opening import check_server  # noqa: PLC0415 (for that reason)
+    # It imports SQLAlchemy, which a page that only scores does not need.
+    from tilesnap.games.store.opening import check_server  # noqa: PLC0415
 
     check_setting()
     check_server()
@@ -89,38 +98,38 @@ def serve(
     scheme = "https" if certificate else "http"
     port = port or free_port()
     if host_names:
-        os.environ[HOST_NAMES] = " ".join(host_names)  # where uvicorn's own command has it from, too
+        os.environ[HOST_NAMES] = " ".join(host_names)  # also read when uvicorn is started directly
     if public:
         os.environ[ADDRESS] = public
         flags["server_baseUrlPath"] = urlsplit(public).path
-    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
+    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py is read)
     flags["server_port"] = port
     bootstrap.load_config_options(flags)
-    here = f"{scheme}://localhost:{port}{page_path()}"
-    print(f"\n  {t('serve-here')}: {here}")
-    lan = lan_address()
-    if given := given_address():
-        url = f"{given.scheme}://{given.netloc}{page_path()}"
+    local_url = f"{scheme}://localhost:{port}{page_path()}"
+    print(f"\n  {t('serve-here')}: {local_url}")
+    lan_host = lan_address()
+    if public_address := given_address():
+        url = f"{public_address.scheme}://{public_address.netloc}{page_path()}"
         print(f"  {t('serve-everywhere')}: {url}\n")
         _print_code(url)
-    elif lan:
-        # A certificate is made out to a name.
-        url = f"{scheme}://{host_names[0] if certificate and host_names else lan}:{port}{page_path()}"
+    elif lan_host:
+        # A certificate is issued for a name, not for an IP address.
+        url = f"{scheme}://{host_names[0] if certificate and host_names else lan_host}:{port}{page_path()}"
         print(f"  {t('serve-phone')}: {url}\n")
         _print_code(url)
     else:
         print(f"  {t('serve-no_network')}\n")
     sys.stdout.flush()
     if not config.get_option("server.headless"):
-        threading.Thread(target=_open_browser, args=(port, here), daemon=True).start()
-    with suppress(KeyboardInterrupt):  # how it is ended at a keyboard
+        threading.Thread(target=_open_browser, args=(port, local_url), daemon=True).start()
+    with suppress(KeyboardInterrupt):  # Ctrl+C is the normal way to stop
         bootstrap.run_asgi_app(str(APP), SERVER, [], flags)
 
 
 def _open_browser(port: int, url: str) -> None:
     """Open the page on this computer as soon as its port answers."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         with suppress(OSError), socket.create_connection(("localhost", port), timeout=1):
             cli_util.open_browser(url)
             return

@@ -1,6 +1,7 @@
-"""Keeps every viewer of a game up to date: one look at the store a second, however many of them there are.
+"""Live updates for viewers: one store query a second per game, however many viewers it has.
 
-Where the database tells of changes, a look is taken at each of them, and else at each sign of life alone.
+Where the database sends change notifications, the store is queried on each of them, and else only at each
+heartbeat.
 """
 
 from __future__ import annotations
@@ -26,15 +27,15 @@ if TYPE_CHECKING:
     from tilesnap.games.store import Link, Store
     from tilesnap.server.store_threads import StoreThreads
 
-LOOK = 1.0  # seconds between two looks at a game that others may write to
-BEAT = 14  # seconds between two signs of life, from which a browser knows that the line is not dead
-AGAIN = 1.0  # seconds until a database that does not tell of changes is asked again to do so
-RETRY = 2000  # milliseconds after which a browser asks again for a stream that broke
+LOOK = 1.0  # seconds between two queries for a game that other processes may write to
+BEAT = 14  # seconds between two heartbeats, by which a browser knows that the connection is alive
+AGAIN = 1.0  # seconds before listening for change notifications is tried again
+RETRY = 2000  # milliseconds after which a browser reconnects a broken stream
 _LOG = logging.getLogger(__name__)
 
 
 def event(name: str) -> bytes:
-    """Write an event of a stream that says nothing but its name."""
+    """Return a server-sent event that consists of its name alone."""
     return f"event: {name}\ndata: null\n\n".encode()
 
 
@@ -50,41 +51,43 @@ Shown = dict[str, str]
 
 
 class Drawn(NamedTuple):
-    """A game as it was drawn in a language: the JSON of what is shown, written once for all who see it.
+    """A game rendered in a language, as JSON that is encoded once for all its viewers.
 
-    Of a long game it has more than a megabyte, and writing it takes milliseconds.
+    The JSON of a long game has more than a megabyte, and encoding it takes milliseconds.
     """
 
     digest: str
     text: bytes
 
     def event(self) -> bytes:
+        """Return the rendered game as a server-sent event."""
         return b"id: %b\nevent: game\ndata: %b\n\n" % (self.digest.encode(), self.text)
 
-    def with_more(self, said: Mapping[str, object]) -> bytes:
-        """Give the JSON with more beside what is shown."""
-        more = json.dumps(said)[1:].encode()
-        return b"%b, %b" % (self.text[:-1], more) if said else self.text
+    def with_more(self, extra: Mapping[str, object]) -> bytes:
+        """Return the JSON with further keys."""
+        more = json.dumps(extra)[1:].encode()
+        return b"%b, %b" % (self.text[:-1], more) if extra else self.text
 
     def shown(self) -> Shown:
-        found: Shown = json.loads(self.text)
-        return found
+        """Return the decoded JSON."""
+        content: Shown = json.loads(self.text)
+        return content
 
 
 DRAWN = 200
-"""Games kept as they were drawn, each in one language, those that were asked for last."""
+"""Number of rendered games in the cache, each in one language; the least recently used are dropped."""
 
 
 class Room:
-    """The viewers of one game. Its task looks at the store; they all wait for the same turn."""
+    """The viewers of one game. Its task queries the store; all viewers await the same turn."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.viewers = 0
         self.digest: str | None = None
-        """Of the game's last entry, None before the first look."""
+        """Digest of the game's last entry, None before the first query."""
         self.warned: str | None = None
-        """The digest up to which it was logged that the game cannot be played through."""
+        """Digest at which it was logged that the game cannot be replayed."""
         self.links: frozenset[str] | None = None
         self.away = False
         self.called = asyncio.Event()
@@ -92,37 +95,39 @@ class Room:
         self._turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def turn(self) -> asyncio.Future[None]:
-        """Give what is done as soon as there is something new, or a sign of life is due."""
+        """Return a future that completes with the next change or heartbeat."""
         return self._turn
 
     def take_turn(self) -> None:
-        done, self._turn = self._turn, asyncio.get_running_loop().create_future()
-        done.set_result(None)
+        """Complete the current turn, so that all viewers continue."""
+        completed, self._turn = self._turn, asyncio.get_running_loop().create_future()
+        completed.set_result(None)
 
     def is_open_to(self, link: Link) -> bool:
+        """Return True if a link still opens the game."""
         return self.links is None or link.id in self.links
 
 
 class LiveUpdates:
-    """All rooms. `show` draws a game in a language."""
+    """All rooms, and the cache of rendered games. `show` renders a game in a language."""
 
-    def __init__(self, keeper: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
-        self._keeper = keeper
+    def __init__(self, async_store: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
+        self._async_store = async_store
         self._show = show
-        self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()
+        self._rendered: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._closing = Event()
         self._listener: Thread | None = None
-        self._hears = False
-        """Whether the database tells just now what changes."""
+        self._is_listening = False
+        """True while change notifications arrive from the database."""
 
     def look(self, game: str) -> None:
-        """Have a game looked at now: something was written to it."""
+        """Query a game now, because something was written to it."""
         if room := self._rooms.get(game):
             room.called.set()
 
     def close(self) -> None:
-        """End every stream, so that the server can end: it waits for them."""
+        """End all streams, because the server waits for them before it exits."""
         self._closing.set()
         for room in self._rooms.values():
             room.take_turn()
@@ -130,41 +135,49 @@ class LiveUpdates:
     async def stream(
         self, link: Link, language: str, seen: str | None = None, visitor: str = ""
     ) -> AsyncGenerator[bytes]:
-        """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have.
+        """Yield the events for one viewer until the link no longer opens the game.
 
-        A link that ends by itself ends the stream at that moment, also while the database is away.
-        One that is withdrawn ends it at the next look, which is a sign of life at the latest.
+        A link that expires ends the stream at that moment, also while the database is unreachable. A link
+        that is withdrawn ends it at the next query, at the latest with the next heartbeat.
+
+        Args:
+            link: The viewer's link.
+            language: Language of the rendered game.
+            seen: Digest of the state that the browser already shows.
+            visitor: The visitor on whose account the replay is.
         """
         yield OPENING
-        with self._joined(link) as room:
+        with self._join(link) as room:
             while not self._closing.is_set():
-                turn = room.turn()  # before the look, so that nothing is missed while this viewer is told
+                # Taken before the query, so that no change is missed while this event is sent.
+                turn = room.turn()
                 has_ended = link.has_ended(datetime.now(UTC))
                 if has_ended or not room.is_open_to(link):
                     yield ENDED if has_ended else WITHDRAWN
                     return
                 if room.digest and room.digest != seen:
                     try:
-                        stand = await self._keeper.stand(room.game, visitor)
-                        drawn = await self.drawn(stand, language)
+                        state = await self._async_store.stand(room.game, visitor)
+                        drawn = await self.drawn(state, language)
                     except ScoringError as error:
-                        yield self._untold(room, error)  # again, instead of a sign of life
+                        yield self._failure_event(room, error)  # repeated, instead of a heartbeat
                     else:
                         seen = drawn.digest
                         yield drawn.event()
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
-                await asyncio.wait([turn], timeout=_left(link))  # others wait for the same turn
+                # Not awaited directly, because other viewers share the turn.
+                await asyncio.wait([turn], timeout=_seconds_left(link))
 
     @contextmanager
-    def _joined(self, link: Link) -> Iterator[Room]:
+    def _join(self, link: Link) -> Iterator[Room]:
         game = link.game
         room = self._rooms.get(game)
         if room is None:
             room = self._rooms[game] = Room(game)
             room.task = asyncio.create_task(self._watch(room))
         elif room.links is not None:
-            room.links |= {link.id}  # it was asked for just now, and may be younger than the last look
+            room.links |= {link.id}  # just authorised, and possibly newer than the last query
         if self._listener is None:
             self._listener = Thread(target=self._listen, args=(asyncio.get_running_loop(),), daemon=True)
             self._listener.start()
@@ -177,104 +190,115 @@ class LiveUpdates:
                 room.task.cancel()
                 self._rooms.pop(game, None)
 
-    async def drawn(self, stand: Stand, language: str) -> Drawn:
-        """Draw a game once for all who read it in that language; what is shown has the signed head, too."""
-        key = (stand.digest, language)
-        drawn = self._drawn.get(key)
+    async def drawn(self, state: Stand, language: str) -> Drawn:
+        """Return a game rendered in a language, once for all its viewers, with its signed head."""
+        key = (state.digest, language)
+        drawn = self._rendered.get(key)
         if drawn is None:
-            draw = self._keeper.draw(lambda: self._drawn_now(stand, language))
-            drawn = self._drawn[key] = asyncio.create_task(draw)
-            while len(self._drawn) > DRAWN:
-                self._drawn.popitem(last=False)
-        self._drawn.move_to_end(key)
-        return await asyncio.shield(drawn)  # which others wait for too
+            draw = self._async_store.draw(lambda: self._render(state, language))
+            drawn = self._rendered[key] = asyncio.create_task(draw)
+            while len(self._rendered) > DRAWN:
+                self._rendered.popitem(last=False)
+        self._rendered.move_to_end(key)
+        return await asyncio.shield(drawn)  # other requests await it too
 
-    def _drawn_now(self, stand: Stand, language: str) -> Drawn:
-        shown = {**self._show(stand.evening, language), "head": self._keeper.signed(stand)}
-        return Drawn(shown["digest"], json.dumps(shown, ensure_ascii=False).encode())
+    def _render(self, state: Stand, language: str) -> Drawn:
+        content = {**self._show(state.evening, language), "head": self._async_store.signed(state)}
+        return Drawn(content["digest"], json.dumps(content, ensure_ascii=False).encode())
 
-    def _untold(self, room: Room, error: ScoringError) -> bytes:
-        """Tell why there is nothing to be seen: the store is away, or the game came with unknown rules."""
+    def _failure_event(self, room: Room, error: ScoringError) -> bytes:
+        """Return the event for a game that cannot be shown: store unreachable, or rules unknown."""
         if of_the_database(error):
             return AWAY
         if room.warned != room.digest:
-            _LOG.warning("a game that is watched cannot be played through: %s", error)
+            _LOG.warning(
+                "watched game cannot be replayed: game=%s code=%s reason='%s'", room.game, error.code, error
+            )
         room.warned = room.digest
         return UNPLAYABLE
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have each game looked at that the database tells of, in a thread that waits for that."""
-        with suppress(RuntimeError):  # the loop is closed: the server has ended
+        """Query each game that the database reports as changed. Runs in a thread of its own."""
+        with suppress(RuntimeError):  # the loop is closed: the server has stopped
             while not self._closing.is_set():
                 try:
-                    store = self._keeper.store()
+                    store = self._async_store.store()
                     if not store.can_listen:
                         return
                     with closing(store.changes()) as changes:
                         for game in changes:
-                            loop.call_soon_threadsafe(self._heard, game)
+                            loop.call_soon_threadsafe(self._on_change, game)
                             if self._closing.is_set():
                                 return
                 except ScoringError:
-                    loop.call_soon_threadsafe(self._deaf)
+                    loop.call_soon_threadsafe(self._on_listening_lost)
                 self._closing.wait(AGAIN)
 
-    def _heard(self, game: str | None) -> None:
+    def _on_change(self, game: str | None) -> None:
         if game is not None:
             self.look(game)
-        elif not self._hears:
-            self._hears = True
-            self._look_at_all()  # at what was written before
+        elif not self._is_listening:
+            self._is_listening = True
+            self._query_all()  # includes what was written before listening began
 
-    def _deaf(self) -> None:
-        self._hears = False
-        self._look_at_all()
+    def _on_listening_lost(self) -> None:
+        if self._is_listening:
+            _LOG.warning("change notifications lost: fallback_query_seconds=%g", LOOK)
+        self._is_listening = False
+        self._query_all()
 
-    def _look_at_all(self) -> None:
+    def _query_all(self) -> None:
         for room in self._rooms.values():
             room.called.set()
 
     async def _watch(self, room: Room) -> None:
-        """Look at a game again and again, until nobody watches it."""
-        told = time.monotonic()
+        """Query a game repeatedly until it has no more viewers."""
+        last_turn = time.monotonic()
         while True:
             room.called.clear()
-            is_new, now = await self._looked(room), time.monotonic()
-            if is_new or now - told >= BEAT:
-                told = now
+            is_new, now = await self._query(room), time.monotonic()
+            if is_new or now - last_turn >= BEAT:
+                last_turn = now
                 room.take_turn()
             try:
-                wait = max(0.0, told + BEAT - now) if self._hears else LOOK
+                wait = max(0.0, last_turn + BEAT - now) if self._is_listening else LOOK
                 await asyncio.wait_for(room.called.wait(), wait)
             except TimeoutError:
                 continue
 
-    async def _looked(self, room: Room) -> bool:
-        """Take in what is new in the store; tell whether anything is."""
-        before = (room.digest, room.links, room.away)
+    async def _query(self, room: Room) -> bool:
+        """Update a room from the store; return True if anything changed."""
+        previous = (room.digest, room.links, room.away)
         try:
-            room.digest, room.links = await self._keeper.ask(lambda store: _found(store, room.game))
+            room.digest, room.links = await self._async_store.ask(
+                lambda store: _fetch_state(store, room.game)
+            )
         except ScoringError as error:
             if not room.away:
-                _LOG.warning("a game that is watched cannot be looked at: %s", error)
+                _LOG.warning(
+                    "watched game cannot be queried: game=%s code=%s reason='%s'",
+                    room.game,
+                    error.code,
+                    error,
+                )
             room.away = True
         else:
             room.away = False
-        return before != (room.digest, room.links, room.away)
+        return previous != (room.digest, room.links, room.away)
 
 
-def _left(link: Link) -> float | None:
-    """Give the seconds until a link ends by itself, None where it never does."""
+def _seconds_left(link: Link) -> float | None:
+    """Return the seconds until a link expires, None where it does not."""
     return max(0.0, (link.ends_at - datetime.now(UTC)).total_seconds()) if link.ends_at else None
 
 
-def _found(store: Store, game: str) -> tuple[str | None, frozenset[str]]:
-    """Give the digest of a game's last entry, and the links that open it."""
+def _fetch_state(store: Store, game: str) -> tuple[str | None, frozenset[str]]:
+    """Return the digest of a game's last entry, and the links that open it."""
     try:
         now = datetime.now(UTC)
         links = frozenset(link.id for link in store.links(game) if link.is_open(now))
         return store.last(game).digest, links
     except ScoringError as error:
-        if error.code == "unknown_game":  # it was removed, and its links with it
+        if error.code == "unknown_game":  # it was deleted together with its links
             return None, frozenset()
         raise

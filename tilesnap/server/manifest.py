@@ -1,4 +1,4 @@
-"""The page as a phone may keep it on its home screen: Streamlit's own page, with a manifest and icons."""
+"""Installable page: Streamlit's index with a web app manifest, icons and preloaded modules."""
 
 from __future__ import annotations
 
@@ -30,39 +30,39 @@ INDEX = Path(st.__file__).parent / "static" / "index.html"
 PAGES = ("/", "/game", "/games", "/rules")
 MANIFEST = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
-"""What the page lies on, as .streamlit/config.toml has it."""
+"""Background colours of the page, the same as in .streamlit/config.toml."""
 PLACE = '<div id="root">'
-"""Where Streamlit's page will be: what lies there until then is replaced."""
+"""Element that Streamlit fills; its content is shown until then."""
 WAITING = (
     f"<style>.on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
 PRELOADED_FONT = re.compile(r'<link\s+rel="preload"[^>]*as="font"[^>]*>')
-"""It would come before scripts that the page cannot do without. It comes with the first words."""
+"""Preload of a font that would delay the scripts. The font is loaded with the first text anyway."""
 ASKED_ANEW = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
 
 
 async def index(request: Request) -> Response:
-    """Give Streamlit's page, in whose head the manifest is named.
+    """Return Streamlit's index page with the manifest in its head.
 
-    Until its scripts have arrived it says in the visitor's language what this is, and that it is on its way.
-    On a server for strangers each browser gets a key along with it.
+    Until the scripts have loaded it shows in the visitor's language what this is and that it is loading. On a
+    shared server each browser receives its owner key with it.
     """
     language = accepted(request.headers.get("accept-language", ""))
-    answer = HTMLResponse(_index(language), headers=ASKED_ANEW)
+    response = HTMLResponse(_index(language), headers=ASKED_ANEW)
     if is_shared():
-        keep(answer, owner_of(request.cookies) or new_key())
-        answer.headers["Cache-Control"] = f"private, {ASKED_ANEW['Cache-Control']}"
-    return answer
+        keep(response, owner_of(request.cookies) or new_key())
+        response.headers["Cache-Control"] = f"private, {ASKED_ANEW['Cache-Control']}"
+    return response
 
 
 async def manifest(request: Request) -> Response:
-    """Say how the page is called and drawn on a home screen, in the visitor's language."""
+    """Return the web app manifest in the visitor's language."""
     language = accepted(request.headers.get("accept-language", ""))
     with speaking(language):
         title, about = t("page-title"), t("page-tagline")
-    told = {
+    content = {
         "id": address("/"),
         "name": title,
         "short_name": title,
@@ -75,7 +75,7 @@ async def manifest(request: Request) -> Response:
         "theme_color": LIGHT,
         "icons": [_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-masked-512.png", 512)],
     }
-    return JSONResponse(told, headers=ASKED_ANEW, media_type="application/manifest+json")
+    return JSONResponse(content, headers=ASKED_ANEW, media_type="application/manifest+json")
 
 
 def _icon(name: str, side: int) -> dict[str, str]:
@@ -85,7 +85,7 @@ def _icon(name: str, side: int) -> dict[str, str]:
 
 @cache
 def inline_scripts() -> str:
-    """Name the scripts that stand in the index itself as a content security policy does, by their digests."""
+    """Return the CSP sources (digests) of the inline scripts in Streamlit's index."""
     scripts = re.findall(r"<script>(.*?)</script>", INDEX.read_text("utf-8"), re.DOTALL)
     digests = (b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
     return " ".join(f"'sha256-{digest}'" for digest in digests)
@@ -93,8 +93,8 @@ def inline_scripts() -> str:
 
 @cache
 def _index(language: str) -> str:
-    """Put what belongs to a home screen before the end of the head, and words where the page will be."""
-    # A proxy that asks for a password asks for it here, too.
+    """Insert the manifest and preloads into the head, and the loading text where the page will be."""
+    # With credentials, because a proxy may require a password for the manifest, too.
     links = (
         f'<link rel="manifest" href="{escape(address(MANIFEST))}" crossorigin="use-credentials">',
         f'<link rel="apple-touch-icon" href="{escape(files("icon-apple-180.png"))}">',
@@ -105,15 +105,15 @@ def _index(language: str) -> str:
     with speaking(language):
         words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]
     waiting = '<main class="on-its-way"><h1>{}</h1><p>{}</p><p role="status">{}</p></main>'.format(*words)
-    before, head_end, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).partition("</head>")
+    head_start, head_end, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).partition("</head>")
     body, place, end = after.partition(PLACE)
-    return "".join((before, *links, WAITING, head_end, body, place, waiting, end))
+    return "".join((head_start, *links, WAITING, head_end, body, place, waiting, end))
 
 
 SCRIPTS = Path(st.__file__).parent / "static" / "static" / "js"
 IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 STREAMLITS = ("BidiComponent", "Button", "ButtonGroup", "Html")
-"""Streamlit's elements of which the first screen is made."""
+"""Streamlit's elements on the first screen."""
 OURS = (
     "asking",
     "connection",
@@ -126,29 +126,29 @@ OURS = (
     "seating",
     "shared",
 )
-"""The folders of our components there, and of what they share."""
+"""Folders of the components on the first screen, and of the modules that they share."""
 
 
 def modules() -> list[str]:
-    """Give their addresses: they may be loaded along with the page, in which none of them is named."""
-    own = (
+    """Return the URLs of modules to preload, none of which the index itself names."""
+    own_modules = (
         path.relative_to(PACKAGE / BROWSER)
         for name in OURS
         for path in (PACKAGE / BROWSER / name).glob("*.js")
     )
-    theirs = (address(f"/static/js/{name}") for name in sorted(_with_imports()))
-    return [*theirs, *(shared(path.as_posix()) for path in sorted(own))]
+    streamlit_modules = (address(f"/static/js/{name}") for name in sorted(_with_imports()))
+    return [*streamlit_modules, *(shared(path.as_posix()) for path in sorted(own_modules))]
 
 
 def _with_imports() -> set[str]:
-    """Name the files of Streamlit's elements, and all that these import."""
-    wanted = {path.name for name in STREAMLITS for path in SCRIPTS.glob(f"{name}.*.js")}
-    found: set[str] = set()
-    while wanted:
-        found |= wanted
-        wanted = {name for script in wanted for name in _imported(script)} - found
-    return found
+    """Return the file names of Streamlit's elements and of all modules that they import."""
+    pending = {path.name for name in STREAMLITS for path in SCRIPTS.glob(f"{name}.*.js")}
+    collected: set[str] = set()
+    while pending:
+        collected |= pending
+        pending = {name for script in pending for name in _parse_imports(script)} - collected
+    return collected
 
 
-def _imported(name: str) -> Iterator[str]:
+def _parse_imports(name: str) -> Iterator[str]:
     yield from IMPORTED.findall((SCRIPTS / name).read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Whom the server answers: those who ask for it by its own name, and pages that are its own."""
+"""Checks of host and origin, and security headers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
-"""What a foreign page may ask: it cannot read the answer."""
+"""Methods that a page of another origin may use: it cannot read the response."""
 PAGES = ("http", "https")
-"""The schemes of pages. A proxy may speak https for a server that does not."""
+"""Schemes of pages. A proxy may terminate HTTPS for a server that speaks HTTP."""
 NOT_HERE = 421  # Misdirected Request
 FORBIDDEN, NOT_FOUND = 403, 404
 YEAR = 365 * 24 * 60 * 60  # seconds
-POLICY_VIOLATED = 1008  # as a web socket is closed; before it is open that is answered with 403
-# Streamlit's page writes styles into itself. Its scripts are files, but for what stands in its index.
+POLICY_VIOLATED = 1008  # close code of a web socket; sent as status 403 before it is open
+# Streamlit's page sets inline styles. Its scripts are files, except for those in its index.
 PAGE_POLICY = (
     "default-src 'self'; script-src 'self' {scripts};"
     " style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:;"
@@ -39,67 +39,67 @@ PAGE_POLICY = (
 
 
 def own_names() -> frozenset[str]:
-    """Give the names that this computer has by itself."""
-    own = socket.gethostname().lower()
-    return frozenset({"localhost", own, f"{own.partition('.')[0]}.local"})
+    """Return the host names of this computer."""
+    host_name = socket.gethostname().lower()
+    return frozenset({"localhost", host_name, f"{host_name.partition('.')[0]}.local"})
 
 
 def given_names() -> frozenset[str]:
-    """Give the names that whoever started the server says it is reached by."""
-    given = given_address()
-    of_address = {given.hostname} if given and given.hostname else set()
-    return frozenset({*os.environ.get(HOST_NAMES, "").lower().split(), *of_address})
+    """Return the host names that the operator configured."""
+    public_address = given_address()
+    from_address = {public_address.hostname} if public_address and public_address.hostname else set()
+    return frozenset({*os.environ.get(HOST_NAMES, "").lower().split(), *from_address})
 
 
 class OwnHosts:
-    """Refuses who asks for another host, and pages of other hosts that write or open a web socket.
+    """Middleware that rejects foreign host names, and writes or web sockets from foreign origins.
 
-    Addresses in digits are always answered: behind a router the server does not know its own, and a
-    foreign page that turns its own name towards this computer has no such address to show.
+    IP addresses are always accepted as hosts: behind a router the server does not know its own address, and a
+    DNS rebinding attack cannot send an IP address as the host.
     """
 
-    def __init__(self, app: ASGIApp, own: frozenset[str], given: frozenset[str]) -> None:
-        self._app, self._given, self._names = app, given, own | given
+    def __init__(self, app: ASGIApp, local_names: frozenset[str], configured_names: frozenset[str]) -> None:
+        self._app, self._configured_names, self._names = app, configured_names, local_names | configured_names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        refused = self._refused(scope) if scope["type"] in ("http", "websocket") else None
-        if refused is None:
+        refusal = self._refusal(scope) if scope["type"] in ("http", "websocket") else None
+        if refusal is None:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY_VIOLATED})
         else:
-            status, key = refused
+            status, key = refusal
             with speaking(accepted(Headers(scope=scope).get("accept-language", ""))):
-                answer = PlainTextResponse(t(key) if key else None, status)
-            await answer(scope, receive, send)
+                response = PlainTextResponse(t(key) if key else None, status)
+            await response(scope, receive, send)
 
-    def _refused(self, scope: Scope) -> tuple[int, str] | None:
-        """Give the status of a refusal and the key of its words."""
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        """Return the status of the refusal and the key of its message, None if the request is accepted."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if len(hosts) != 1 or not self._is_own(hosts[0]):
+        if len(hosts) != 1 or not self._is_own_host(hosts[0]):
             return NOT_HERE, "serve-other_host"
         writes = scope["type"] == "websocket" or scope["method"] not in HARMLESS
-        if writes and not all(self._is_ours(origin, hosts[0]) for origin in headers.getlist("origin")):
+        if writes and not all(self._is_own_origin(origin, hosts[0]) for origin in headers.getlist("origin")):
             return FORBIDDEN, "serve-other_origin"
         if scope["path"].rstrip("/") == address("/_stcore/metrics"):
             return NOT_FOUND, ""
         return None
 
-    def _is_own(self, host: str) -> bool:
-        name = _name(host)
+    def _is_own_host(self, host: str) -> bool:
+        name = _host_name(host)
         return name in self._names or _is_digits(name)
 
-    def _is_ours(self, origin: str, host: str) -> bool:
-        """Tell whether a page is this server's; behind a proxy it may be of any given name."""
-        scheme, _, place = origin.lower().partition("://")
-        return scheme in PAGES and (place == host.lower() or _name(place) in self._given)
+    def _is_own_origin(self, origin: str, host: str) -> bool:
+        """Return True if an origin is this server's; behind a proxy it may have any configured name."""
+        scheme, _, netloc = origin.lower().partition("://")
+        return scheme in PAGES and (netloc == host.lower() or _host_name(netloc) in self._configured_names)
 
 
 class OwnHeaders:
-    """Tells browsers that nothing of another host belongs to the page, and that no page may frame it.
+    """Middleware that adds security headers: CSP, referrer policy, no framing.
 
-    Over https also that they are to come by nothing else, and to bring their cookies by nothing else.
+    Over HTTPS it also sends HSTS and marks cookies `Secure`.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -112,10 +112,10 @@ class OwnHeaders:
         scripts = inline_scripts()
         host, is_https = Headers(scope=scope).get("host", ""), scope.get("scheme") == "https"
 
-        async def sent(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.setdefault("Referrer-Policy", "same-origin")  # a token in an address opens a game
+                headers.setdefault("Referrer-Policy", "same-origin")  # a token in the URL opens a game
                 headers.setdefault("X-Content-Type-Options", "nosniff")
                 headers.setdefault("Content-Security-Policy", PAGE_POLICY.format(host=host, scripts=scripts))
                 if is_https:
@@ -123,19 +123,19 @@ class OwnHeaders:
                     message["headers"] = [*map(_secure, message["headers"])]
             await send(message)
 
-        await self._app(scope, receive, sent)
+        await self._app(scope, receive, send_with_headers)
 
 
 def _secure(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
     name, value = header
-    is_open = name.lower() == b"set-cookie" and b"; secure" not in value.lower()
-    return name, value + b"; Secure" if is_open else value
+    is_insecure = name.lower() == b"set-cookie" and b"; secure" not in value.lower()
+    return name, value + b"; Secure" if is_insecure else value
 
 
-def _name(host: str) -> str:
-    """Give the name of a host without its port, nothing where it is none."""
-    found = re.fullmatch(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9_.-]+)(?::[0-9]{1,5})?", host)
-    return found[1].lower().strip("[]").removesuffix(".") if found else ""
+def _host_name(host: str) -> str:
+    """Return the name of a host without its port, an empty string where it is invalid."""
+    match = re.fullmatch(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9_.-]+)(?::[0-9]{1,5})?", host)
+    return match[1].lower().strip("[]").removesuffix(".") if match else ""
 
 
 def _is_digits(name: str) -> bool:

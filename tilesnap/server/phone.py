@@ -1,4 +1,4 @@
-"""The page for a phone alone, as `tilesnap phone` wrote it into a folder, and the games that it sends."""
+"""Routes of the PWA: the files that `tilesnap phone` wrote, and games that it sends."""
 
 from __future__ import annotations
 
@@ -28,70 +28,71 @@ if TYPE_CHECKING:
     from tilesnap.server.store_threads import StoreThreads
 
 FOLDER = "TILESNAP_PHONE"
-"""The variable that names the folder."""
+"""Variable that names the folder of these files."""
 POLICY = {
-    # Python and the networks are WebAssembly, which the page that a server makes has none of.
+    # Python and the networks run as WebAssembly, unlike anything on the Streamlit page.
     "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
-    # Python's own modules, compiled, are handed to it by such an address.
+    # Python's compiled modules are loaded from blob: URLs.
     "connect-src 'self' blob:; form-action 'none'; frame-ancestors 'none'"
 }
 ASKED_ANEW = {"Cache-Control": "no-cache"}
 NOT_FOUND = 404
 LONGEST = 4 * 1024 * 1024
-"""Bytes of a game's file: an evening has some ten thousand."""
+"""Largest game file in bytes; an evening has about ten thousand."""
 BEARER = "Bearer "
 
 
 async def phone_page(request: Request) -> Response:
-    """Give a file of the folder: what bears its release in its path for good, all else to be asked anew."""
+    """Return a file of the PWA: immutable if its path contains the release, else to be revalidated."""
     if request.url.path == address("/phone"):
-        return RedirectResponse(address("/phone/"))  # its files are named from there
-    named = os.environ.get(FOLDER)
-    if not named:
+        return RedirectResponse(address("/phone/"))  # its files have relative URLs
+    folder = os.environ.get(FOLDER)
+    if not folder:
         with speaking(accepted(request.headers.get("accept-language", ""))):
             return PlainTextResponse(t("serve-no_phone", variable=FOLDER), NOT_FOUND)
     name = request.path_params["path"] or "index.html"
-    path = await to_thread.run_sync(_file, Path(named), name)
+    path = await to_thread.run_sync(_file, Path(folder), name)
     if path is None:
         return PlainTextResponse("", NOT_FOUND)
-    kept = KEPT if "/" in name else ASKED_ANEW
-    return await file_answer(path, request.headers, {**POLICY, **kept})
+    caching = KEPT if "/" in name else ASKED_ANEW
+    return await file_answer(path, request.headers, {**POLICY, **caching})
 
 
 def _file(folder: Path, name: str) -> Path | None:
-    whole = folder.resolve()
-    path = whole.joinpath(name).resolve()
-    return path if path.is_relative_to(whole) and path.is_file() else None
+    root = folder.resolve()
+    path = root.joinpath(name).resolve()
+    return path if path.is_relative_to(root) and path.is_file() else None
 
 
 class PhoneGames:
-    """Takes in games that a phone kept by itself, from the page that this server gave it."""
+    """Handler that saves games which a phone recorded by itself with the PWA of this server."""
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
         self._reading = CapacityLimiter(AT_ONCE)
-        """Who waits for a turn holds no thread that others need."""
+        """Waiting requests hold no thread that others need."""
 
     async def take(self, request: Request) -> JSONResponse:
-        """Keep a game's file, or add to the game whose link is shown; give the token of a link to it.
+        """Save a game's file, or add to the game of the link in the request; return a token for the game.
 
-        Raises ScoringError `too_long`, `too_slow`, and what `read_large_game`, `receive` and `receive_more`
-        raise.
+        Raises:
+            ScoringError: `too_long`, `too_slow`, and the errors of `read_large_game`, `receive` and
+                `receive_more`.
         """
         text = (await body(request, LONGEST)).decode("utf-8", "replace")
         file = await to_thread.run_sync(read_large_game, text, limiter=self._reading)
         WRITER.set(networks_of(visitor(request)))
-        given = request.headers.get("authorization", "")
+        authorization = request.headers.get("authorization", "")
 
-        def kept(store: Store) -> str:
-            if not given.startswith(BEARER):
+        def save(store: Store) -> str:
+            if not authorization.startswith(BEARER):
                 return receive(store, file, "phone")
-            token = given.removeprefix(BEARER)
+            token = authorization.removeprefix(BEARER)
             receive_more(store, file, token)
             return token
 
-        token = await self._keeper.ask(kept)
-        self._watching.look(file.game)
+        token = await self._async_store.ask(save)
+        self._live_updates.look(file.game)
         return JSONResponse({"game": file.game, "token": token}, headers=PRIVATE)

@@ -1,4 +1,4 @@
-"""What one visitor may have of a server for strangers: so many requests a second, so many open at a time."""
+"""Rate limit for shared servers: requests per second and open connections of each visitor."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 MOST = 20
-"""Requests a second: a hall of 200 phones that ask every 15 seconds how a game stands makes 13."""
+"""Requests per second: a hall of 200 phones that poll a game every 15 seconds makes 13."""
 OPEN = 400
-"""Streams, sessions of the page and requests under way at a time: that hall, each phone with two of them."""
+"""Open streams, page sessions and requests of one visitor: that hall with two for each phone."""
 RETRY_AFTER = 1  # seconds
 TOO_MANY_WORDS = "there were too many requests from your network: try again in a second"
 PAUSE = 1
-"""Seconds after which a request too many is answered. One connection can then ask no faster than that."""
+"""Seconds before a request above the limit is answered, so that one connection cannot retry faster."""
 TOO_MANY = 429
-COME_AGAIN = 1013  # the code of a WebSocket that is closed since there are too many
+COME_AGAIN = 1013  # close code of a web socket: try again later
 
 
 class Paced:
-    """Bounds what the routes beside the page, and the page's sessions, do for one visitor."""
+    """Middleware that limits the requests and the page sessions of one visitor."""
 
     def __init__(
         self,
@@ -65,20 +65,20 @@ class Paced:
             return
         visitor = visitor_of(scope["client"][0] if scope.get("client") else None)
         networks = networks_of(visitor)
-        is_too_often = not is_session and not all(
+        is_rate_exceeded = not is_session and not all(
             self._limiter.hit(RateLimitItemPerSecond(self._most * times), network)
             for network, times in networks
         )
-        if is_too_often or any(self._open[each] >= self._most_open * times for each, times in networks):
+        if is_rate_exceeded or any(self._open[each] >= self._most_open * times for each, times in networks):
             await asyncio.sleep(self._pause)
-            answer = WebSocketClose(COME_AGAIN) if is_session else await self._refusal(scope)
-            await answer(scope, receive, send)
+            response = WebSocketClose(COME_AGAIN) if is_session else await self._refusal(scope)
+            await response(scope, receive, send)
             return
-        with self._counted(visitor):
+        with self._count_open(visitor):
             await self._app(scope, receive, send)
 
     @contextmanager
-    def _counted(self, visitor: str) -> Iterator[None]:
+    def _count_open(self, visitor: str) -> Iterator[None]:
         networks = [network for network, _ in networks_of(visitor)]
         self._open.update(networks)
         try:
@@ -90,7 +90,7 @@ class Paced:
                     del self._open[network]
 
     async def _refusal(self, scope: Scope) -> Response:
-        """Return the answer to a request too many: by the API as it answers any error, else without words."""
+        """Return the response above the limit: an API error for API paths, else an empty response."""
         if scope["path"].startswith(self._api):
             error = ScoringError("too_many_requests", TOO_MANY_WORDS, seconds=RETRY_AFTER)
             return await refused(Request(scope), error)

@@ -1,4 +1,4 @@
-"""The files of the page, Streamlit's and ours: compressed once, and kept by browsers for good."""
+"""Static files of Streamlit and of the project, compressed once and cached forever by browsers."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 FOLDER = Path(st.__file__).resolve().parent / "static" / "static"
 COMPRESSED = frozenset({".js", ".mjs", ".css", ".html", ".svg", ".json", ".map", ".wasm", ".onnx"})
-"""Kinds of files that become smaller; pictures and fonts are compressed already."""
+"""File types that compression makes smaller; images and fonts are compressed already."""
 KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
-"""Kinds that not every system knows, and a browser must be told."""
+"""Media types that not every operating system knows."""
 FILES = 400
-"""So many files are kept compressed in memory: a visit of either page asks for about 150."""
+"""Compressed files kept in memory: a visit of either page requests about 150."""
 ALL_SYMBOLS, SYMBOLS = "MaterialSymbols-Rounded.", "symbols.woff2"
-"""The font of all symbols has 375 kB; the page needs those of `training.faces.symbols`, 16 kB."""
+"""The font of all symbols (375 kB), and its subset from `training.faces.symbols` (16 kB)."""
 KEPT = {
-    # Each name holds a digest of what is in the file.
+    # Each name contains a digest of the content.
     "Cache-Control": "public, max-age=31536000, immutable",
     "Vary": "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
@@ -38,49 +38,55 @@ KEPT = {
 
 
 class StaticFiles:
-    """Gives the files of the page; all else goes on, what it has no file for too.
+    """Middleware that serves static files and passes everything else on, including unknown files.
 
-    It stands before Streamlit's own routes, which send those files as they are.
+    It precedes Streamlit's own routes, which would send these files uncompressed.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_asked = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        found = await _answer(scope["path"], Headers(scope=scope)) if is_asked else None
-        await (found or self._app)(scope, receive, send)
+        is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        response = await _find_response(scope["path"], Headers(scope=scope)) if is_read else None
+        await (response or self._app)(scope, receive, send)
 
 
-async def _answer(asked: str, headers: Headers) -> Response | None:
-    """Give the file at a path, None where there is none of that name."""
-    path, module = _streamlits(asked), ""
+async def _find_response(url_path: str, headers: Headers) -> Response | None:
+    """Return the response with the file at a path, None where there is no such file."""
+    path, module = _streamlit_file(url_path), ""
     if path and path.name.startswith(ALL_SYMBOLS):
         return RedirectResponse(shared(SYMBOLS), headers={"Cache-Control": "no-cache"})
     if path is None:
-        path, module = own_file(asked)
+        path, module = own_file(url_path)
     if path is None:
         return Response(module, headers=KEPT, media_type="text/javascript") if module else None
     return await file_answer(path, headers, KEPT)
 
 
-async def file_answer(path: Path, headers: Headers, said: Mapping[str, str]) -> Response:
-    """Give a file, compressed where whoever asks with these headers takes that; `said` goes along."""
+async def file_answer(path: Path, headers: Headers, response_headers: Mapping[str, str]) -> Response:
+    """Return a response with a file, compressed if the client accepts it.
+
+    Args:
+        path: The file.
+        headers: Headers of the request.
+        response_headers: Headers of the response.
+    """
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     if path.suffix not in COMPRESSED or "gzip" not in headers.get("accept-encoding", ""):
-        return FileResponse(path, headers=said, media_type=kind)
-    packed = await to_thread.run_sync(_packed, path)
-    return Response(packed, headers={**said, "Content-Encoding": "gzip"}, media_type=kind)
+        return FileResponse(path, headers=response_headers, media_type=kind)
+    compressed = await to_thread.run_sync(_compress, path)
+    return Response(compressed, headers={**response_headers, "Content-Encoding": "gzip"}, media_type=kind)
 
 
-def _streamlits(asked: str) -> Path | None:
-    before, found, name = asked.partition(address("/static/"))
-    if before or not found:
+def _streamlit_file(url_path: str) -> Path | None:
+    prefix, separator, name = url_path.partition(address("/static/"))
+    if prefix or not separator:
         return None
     path = FOLDER.joinpath(name.lstrip("/")).resolve()
     return path if path.is_relative_to(FOLDER) and path.is_file() else None
 
 
 @lru_cache(maxsize=FILES)
-def _packed(path: Path) -> bytes:
+def _compress(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), mtime=0)

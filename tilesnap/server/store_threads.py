@@ -1,4 +1,4 @@
-"""The games' store, as the server's event loop asks it: in threads, and opened when it is first needed."""
+"""Asynchronous access to the game store: queries run in threads, and the store is opened on first use."""
 
 from __future__ import annotations
 
@@ -25,71 +25,78 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 AT_ONCE = 8
-"""How many questions go to the store at a time; more wait, without holding up what else the server does."""
+"""Store queries at a time; more wait without blocking the rest of the server."""
 PLAYED_AT_ONCE = 8
-"""How many games are played through at a time, each of another visitor. A long one takes seconds."""
+"""Games replayed at a time, each for another visitor. A long one takes seconds."""
 DRAWN_AT_ONCE = 2
-"""How many games are drawn at a time."""
+"""Games rendered at a time."""
 
 
 class StoreThreads:
-    """Asks the store. One that cannot be opened is tried anew at the next question."""
+    """Thread pools for store queries. A store that cannot be opened is tried again with the next query."""
 
     def __init__(self, open_: Callable[[], Store] = open_store) -> None:
         self._open = open_
         self._store: Store | None = None
         self._opening = Lock()
         self._limiter = CapacityLimiter(AT_ONCE)
-        self._players = CapacityLimiter(PLAYED_AT_ONCE)
-        self._drawers = CapacityLimiter(DRAWN_AT_ONCE)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Of each visitor for whom a game is played through."""
-        self._playing: dict[str, asyncio.Task[Stand]] = {}
+        self._replay_limiter = CapacityLimiter(PLAYED_AT_ONCE)
+        self._draw_limiter = CapacityLimiter(DRAWN_AT_ONCE)
+        self._replay_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Locks of the visitors for whom a long game is replayed."""
+        self._replays: dict[str, asyncio.Task[Stand]] = {}
 
     async def ask(self, question: Callable[[Store], Answer]) -> Answer:
-        """Give the store's answer. Raises ScoringError as the store does."""
+        """Run a query on the store and return its result.
+
+        Raises:
+            ScoringError: As the store does.
+        """
         return await to_thread.run_sync(lambda: question(self.store()), limiter=self._limiter)
 
     async def stand(self, game: str, visitor: str = "") -> Stand:
-        """Give how a game stands. Who asks while it is played through waits for the same stand.
+        """Return the state of a game. Requests during its replay await the same result.
 
-        For one visitor one long game is played through at a time. Raises ScoringError as `Stands.stand` does.
+        One long game is replayed at a time for each visitor.
+
+        Raises:
+            ScoringError: As `Stands.stand` does.
         """
         last = await self.ask(lambda store: store.last(game))
-        while (found := STANDS.kept(game, last.digest)) is None:
-            if playing := self._playing.get(game):
-                await asyncio.wait([playing])  # it may have begun before the last entry, so look again
+        while (state := STANDS.kept(game, last.digest)) is None:
+            if replay := self._replays.get(game):
+                await asyncio.wait([replay])  # it may have started before the last entry, so check again
                 continue
-            playing = self._playing[game] = asyncio.create_task(self._played(game, last.number, visitor))
-            return await asyncio.shield(playing)  # which others wait for too
-        return found
+            replay = self._replays[game] = asyncio.create_task(self._replay(game, last.number, visitor))
+            return await asyncio.shield(replay)  # other requests await it too
+        return state
 
-    def signed(self, stand: Stand) -> str:
-        """Sign the head of a game as it stands, in this thread; nothing where that cannot be done."""
-        if stand.broken:
+    def signed(self, state: Stand) -> str:
+        """Return the signed head of a game, an empty string where it cannot be signed. Blocking."""
+        if state.broken:
             return ""
         with suppress(ScoringError):
-            game = stand.evening.story.begun.game
-            return self.store().head(game, Last(len(stand.entries), stand.digest)).text
+            game = state.evening.story.begun.game
+            return self.store().head(game, Last(len(state.entries), state.digest)).text
         return ""
 
     async def draw(self, draw: Callable[[], Answer]) -> Answer:
-        """Do what takes a while and needs no store."""
-        return await to_thread.run_sync(draw, limiter=self._drawers)
+        """Run work that takes a while and needs no store in a thread."""
+        return await to_thread.run_sync(draw, limiter=self._draw_limiter)
 
-    async def _played(self, game: str, entries: int, visitor: str) -> Stand:
+    async def _replay(self, game: str, entries: int, visitor: str) -> Stand:
         turn = partial(LONG_WORK.turn, visitor)
-        own = self._turns.setdefault(visitor, asyncio.Lock()) if entries >= LONG else nullcontext()
+        lock = self._replay_locks.setdefault(visitor, asyncio.Lock()) if entries >= LONG else nullcontext()
         try:
-            async with own:  # waited for here, as a thread that waits would be one less for other visitors
+            async with lock:  # awaited here, because a waiting thread would be missing for other visitors
                 return await to_thread.run_sync(
-                    lambda: STANDS.stand(self.store(), game, turn), limiter=self._players
+                    lambda: STANDS.stand(self.store(), game, turn), limiter=self._replay_limiter
                 )
         finally:
-            self._playing.pop(game, None)
+            self._replays.pop(game, None)
 
     def store(self) -> Store:
-        """Give the store, for a thread that may wait."""
+        """Return the opened store. Blocking, so for worker threads only."""
         with self._opening:
             if self._store is None:
                 self._store = self._open()

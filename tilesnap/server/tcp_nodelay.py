@@ -1,8 +1,8 @@
-"""Has the end of an answer sent at once.
+"""Disabling of Nagle's algorithm (TCP_NODELAY) on the server's listening socket.
 
-A socket that is not told so keeps what follows a first packet back until that has arrived, and whoever asks
-again and again says so only after 40 ms. Asyncio tells every socket that it opens itself; the one that
-Streamlit opens for the page it takes as it is.
+Without TCP_NODELAY a socket holds back what follows a first packet until that is acknowledged, which a
+client that polls does only after 40 ms. Asyncio sets the option on sockets that it opens itself, but not on
+the one that Streamlit opens for the page.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from contextlib import suppress
 from pathlib import Path
 
 OPEN_FILES = Path("/dev/fd")
-"""Where Linux and macOS list what this process has open."""
+"""Folder in which Linux and macOS list the open files of this process."""
 INTERNET = (socket.AF_INET, socket.AF_INET6)
 
 
 def answer_at_once() -> None:
-    """Tell every socket that this process listens on; each connection that it accepts inherits it."""
-    with suppress(OSError):  # another system, which lists nothing
+    """Set TCP_NODELAY on each listening socket of this process; accepted connections inherit it."""
+    with suppress(OSError):  # other systems do not list open files
         for opened in list(OPEN_FILES.iterdir()):
-            with suppress(OSError):  # closed meanwhile, as the list itself
-                _tell(int(opened.name))
+            with suppress(OSError):  # closed meanwhile, like the descriptor of the listing itself
+                _set_nodelay(int(opened.name))
 
 
-def _tell(number: int) -> None:
+def _set_nodelay(number: int) -> None:
     if not stat.S_ISSOCK(os.fstat(number).st_mode):
         return
     with socket.socket(fileno=os.dup(number)) as opened:

@@ -1,4 +1,4 @@
-"""Answers browsers: a viewer's page and its stream, and the link that opens a game for a scorer."""
+"""Routes of viewers: the page of a game, its event stream, and the link that opens a game."""
 
 from __future__ import annotations
 
@@ -39,52 +39,52 @@ FILES = {
     "watch.css": BROWSER / "watch.css",
     **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
     "watch.js": BROWSER / "watch.js",
-    "line.js": BROWSER / "line.js",
-    "seen.js": BROWSER / "seen.js",
+    "live_connection.js": BROWSER / "live_connection.js",
+    "saved_head.js": BROWSER / "saved_head.js",
     "icon.svg": FACES / "F.svg",
     **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
-"""What a viewer's page is made of, and icons of the app. No other file can be asked for."""
+"""Files of the viewer's page, and icons of the app. No other file is served."""
 GAME_PAGE = "/game"
 OWN_ONLY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HTML = {**PRIVATE, "Content-Security-Policy": OWN_ONLY, "Vary": "Accept-Language"}
-STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not hold events back
+STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 
 
 class ViewerRoutes:
-    """Answers whoever watches, by the token in the address."""
+    """Handlers for viewers, authorised by the token in the path."""
 
-    def __init__(self, keeper: StoreThreads, watching: LiveUpdates) -> None:
-        self._keeper = keeper
-        self._watching = watching
+    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+        self._async_store = async_store
+        self._live_updates = live_updates
 
     async def join(self, request: Request) -> Response:
-        """Lead a scorer to the game's page, a viewer to theirs."""
+        """Redirect a scorer to the game's page, and a viewer to the viewer's page."""
         token = request.path_params["token"]
         try:
             link = await self._link(request)
         except ScoringError as error:
-            return _told(request, error)
-        way = f"{GAME_PAGE}?g={token}" if link.may("enter") else f"/watch/{token}"
-        return RedirectResponse(address(way), 303, PRIVATE)
+            return _error_page(request, error)
+        path = f"{GAME_PAGE}?g={token}" if link.may("enter") else f"/watch/{token}"
+        return RedirectResponse(address(path), 303, PRIVATE)
 
     async def watch(self, request: Request) -> Response:
-        """Give the page, with the game as it stands, or with one of its deals."""
+        """Return the page of the game, or of one of its deals."""
         language = _language(request)
         try:
-            if written := await self._deal(request):
-                return HTMLResponse(written, headers=HTML)
+            if deal_html := await self._deal(request):
+                return HTMLResponse(deal_html, headers=HTML)
             part = await self._shown(request, language)
         except ScoringError as error:
-            return _told(request, error)
+            return _error_page(request, error)
         return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
 
     async def _deal(self, request: Request) -> str | None:
-        """Write the page of the deal that the address names, None where there is none of that number."""
+        """Return the page of the deal in the query, None where there is no deal of that number."""
         number, language, addresses = (
             request.query_params.get("deal"),
             _language(request),
@@ -94,30 +94,38 @@ class ViewerRoutes:
             return None
         serve()  # the tile faces
         link = await self._link(request)
-        stand = await self._keeper.stand(link.game, visitor(request))
-        devices = await self._keeper.ask(lambda store: store.devices(link.game))
-        return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
+        state = await self._async_store.stand(link.game, visitor(request))
+        devices = await self._async_store.ask(lambda store: store.devices(link.game))
+        return await self._async_store.draw(
+            lambda: deal_page(state.evening, devices, number, language, addresses)
+        )
 
     async def now(self, request: Request) -> Response:
-        """Give what changes on the page, for one that has no stream.
+        """Return the changing part of the page as JSON, for a browser without a stream.
 
-        Asked with a `head` that was kept, it also tells whether the game's log leads to it. Raises
-        ScoringError `no_such_link`, `link_ended`, `bad_head`.
+        With a saved `head` in the query it also returns whether the game's log leads to it.
+
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`, `bad_head`.
         """
-        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
-        kept = request.query_params.get("head")
-        leads = {} if kept is None else {"leads": _leads(stand, read_head(kept))}
-        drawn = await self._watching.drawn(stand, _language(request))
+        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
+        saved_head = request.query_params.get("head")
+        leads = {} if saved_head is None else {"leads": _has_head(state, read_head(saved_head))}
+        drawn = await self._live_updates.drawn(state, _language(request))
         return Response(drawn.with_more(leads), headers=PRIVATE, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:
-        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
+        """Return the event stream that keeps the page up to date.
+
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`.
+        """
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _Events(self._watching.stream(link, _language(request), seen, visitor(request)))
+        return _EventStream(self._live_updates.stream(link, _language(request), seen, visitor(request)))
 
     async def file(self, request: Request) -> Response:
-        """Give a file of the page, by a name that changes with what the files hold."""
+        """Return a file of the page by its versioned name."""
         path = FILES.get(request.path_params["name"])
         if path is None or request.path_params["release"] != release():
             return Response(status_code=404)
@@ -125,15 +133,15 @@ class ViewerRoutes:
 
     async def _link(self, request: Request) -> Link:
         token = request.path_params["token"]
-        return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
+        return await self._async_store.ask(lambda store: store.authorised(token, "watch"))
 
     async def _shown(self, request: Request, language: str) -> dict[str, str]:
-        stand = await self._keeper.stand((await self._link(request)).game, visitor(request))
-        return (await self._watching.drawn(stand, language)).shown()
+        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
+        return (await self._live_updates.drawn(state, language)).shown()
 
 
-class _Events(_StreamingResponse):
-    """A stream that is left as soon as nobody hears it any more."""
+class _EventStream(_StreamingResponse):
+    """Streaming response that closes its generator as soon as the client disconnects."""
 
     def __init__(self, events: AsyncGenerator[bytes]) -> None:
         super().__init__(events, headers=STREAM, media_type="text/event-stream")
@@ -146,7 +154,10 @@ class _Events(_StreamingResponse):
 
 @cache
 def release() -> str:
-    """Name the files by what they hold: a browser that kept older ones asks for the new."""
+    """Return a name for the files that changes with their content.
+
+    Browsers that cached older files thus request the new ones.
+    """
     digest = hashlib.sha256()
     for name, path in FILES.items():
         digest.update(name.encode() + path.read_bytes())
@@ -154,13 +165,13 @@ def release() -> str:
 
 
 def files(name: str) -> str:
-    """Give the address of a file."""
+    """Return the URL of a file."""
     return address(f"/watch-files/{release()}/{name}")
 
 
-def _leads(stand: Stand, head: Head) -> bool:
-    """Tell whether the log of a game leads to a head that somebody kept."""
-    return head.game == stand.evening.story.begun.game and head.is_in(stand.entries)
+def _has_head(state: Stand, head: Head) -> bool:
+    """Return True if the log of a game leads to a saved head."""
+    return head.game == state.evening.story.begun.game and head.is_in(state.entries)
 
 
 def _addresses(request: Request, digest: str = "") -> dict[str, str]:
@@ -177,16 +188,16 @@ def _addresses(request: Request, digest: str = "") -> dict[str, str]:
 
 
 def _language(request: Request) -> str:
-    """Give the language that the address asks for, else the browser's."""
+    """Return the language in the query, else the browser's."""
     chosen = request.query_params.get("lang")
     return chosen if chosen in LANGUAGES else accepted(request.headers.get("accept-language", ""))
 
 
-def _told(request: Request, error: ScoringError) -> Response:
-    """Say on a page what is the matter; where the database is away the browser asks again by itself."""
+def _error_page(request: Request, error: ScoringError) -> Response:
+    """Return a page with the error; where the database is unreachable, the browser reloads it by itself."""
     language = _language(request)
     with speaking(language):
-        said = words(error)
-    again = {"Refresh": str(RETRY_AFTER), "Retry-After": str(RETRY_AFTER)} if of_the_database(error) else {}
-    content = page(None, language, _addresses(request), said)
-    return HTMLResponse(content, status_of(error), {**HTML, **again})
+        message = words(error)
+    retry = {"Refresh": str(RETRY_AFTER), "Retry-After": str(RETRY_AFTER)} if of_the_database(error) else {}
+    content = page(None, language, _addresses(request), message)
+    return HTMLResponse(content, status_of(error), {**HTML, **retry})

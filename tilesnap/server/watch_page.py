@@ -1,4 +1,4 @@
-"""A viewer's pages, of a game and of one of its deals, in the visitor's language. They need no script."""
+"""HTML pages of a game and of its deals for viewers. They work without scripts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STYLES = ("colours", "sheet", "ledger", "seen", "watch")
 
 
 def shown(game: Evening, language: str) -> dict[str, str]:
-    """Give what changes on the page: its title, the game as HTML, its last deal in words to be read out."""
+    """Return the changing parts of the page: title, HTML, and last deal as text for screen readers."""
     view = view_of(game)
     with speaking(language):
         chart = totals_svg(game) if game.deals else ""
@@ -44,13 +44,22 @@ def shown(game: Evening, language: str) -> dict[str, str]:
 def page(
     part: Mapping[str, str] | None, language: str, addresses: Mapping[str, str], problem: str = ""
 ) -> str:
-    """Write the whole page; without a game it says what the problem is. `addresses` are those it asks for."""
+    """Return the whole page, or without a game a page with a problem.
+
+    Args:
+        part: The changing parts as `shown` returns them, None without a game.
+        language: Language of the page.
+        addresses: URLs that the page requests.
+        problem: Message to show.
+    """
     with speaking(language):
         title = part["title"] if part else t("page-title")
-        own = {name: part[name] if part else "" for name in ("latest", "head")}
-        live = json.dumps({"text": section("watch_line"), **own, **addresses}).replace("<", "\\u003c")
+        state_values = {name: part[name] if part else "" for name in ("latest", "head")}
+        live = json.dumps({"text": section("watch_line"), **state_values, **addresses}).replace(
+            "<", "\\u003c"
+        )
         body = (
-            f"{_gone()}"
+            f"{_rewritten_log_warning()}"
             f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
             f'<script type="application/json" id="live">{live}</script>'
             f'<script type="module" src="{escape(addresses["script"])}"></script>'
@@ -62,8 +71,8 @@ def page(
         return document(title, f"{state}{body}", language, addresses)
 
 
-def _gone() -> str:
-    """Write what is shown where the log no longer leads to what this browser saw."""
+def _rewritten_log_warning() -> str:
+    """Render the warning that the log no longer leads to what this browser saw."""
     words, button = escape(t("watch_line-gone")), escape(t("log-go_on"))
     return (
         f'<div id="gone" role="alert" hidden><p>{words}</p><button id="go_on" type="button">{button}</button>'
@@ -72,7 +81,7 @@ def _gone() -> str:
 
 
 def document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:
-    """Write a whole document for those who watch."""
+    """Return a complete HTML document with the styles of viewers' pages."""
     styles = "".join(f'<link rel="stylesheet" href="{escape(addresses[name])}">' for name in STYLES)
     return f"""<!doctype html>
 <html lang="{escape(language)}">
@@ -95,21 +104,22 @@ def document(title: str, body: str, language: str, addresses: Mapping[str, str])
 
 
 def game_name(view: Mapping[str, Any]) -> str:
-    """Name the game as it was called when it began."""
+    """Return the title of the game, or a default one."""
     return view["title"] or t("watch-heading")
 
 
 def way(language: str, deal: int | None = None) -> str:
-    """Give the way to the game or to a deal of it. It names no link: all who watch get the same."""
+    """Return the relative URL of the game or of a deal. It contains no token: all viewers get the same."""
     return f"?lang={language}" + (f"&amp;deal={deal}" if deal is not None else "")
 
 
 def heading(words: str) -> str:
+    """Render a top-level heading."""
     return f"<h1>{escape(words)}</h1>"
 
 
 def _next(view: Mapping[str, Any]) -> str:
-    """Say which deal comes now."""
+    """Render which deal comes next."""
     if view["over"]:
         words = t("result-over")
     elif place := view["next"]:
@@ -122,21 +132,20 @@ def _next(view: Mapping[str, Any]) -> str:
 
 
 def _totals(view: Mapping[str, Any], chart: str) -> str:
-    """Write where everybody stands; a number that may still change looks so, and says so."""
+    """Render the totals of all players; a provisional number is marked as such."""
     rows = "".join(
         f"<li><span>{escape(name)}</span> {_number(total, is_open=is_open)}</li>"
         for name, total, is_open in zip(view["players"], view["totals"], view["open"], strict=True)
     )
     note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
     head = f"<h2>{escape(t('watch-totals'))}</h2>"
-    listed = (
-        "" if view["over"] and view["deals"] else f'<ol class="totals">{rows}</ol>{note}'
-    )  # the result has them
+    is_in_result = view["over"] and view["deals"]
+    listed = "" if is_in_result else f'<ol class="totals">{rows}</ol>{note}'
     return f"<section>{head}{listed}{chart}</section>"
 
 
 def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> str:
-    """Write a table of the deals, the last one first."""
+    """Render the table of deals, the last one first."""
     head = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
     if not view["deals"]:
         return f"<section>{head}<p>{escape(t('watch-no_deals'))}</p></section>"
@@ -149,7 +158,7 @@ def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> st
 
 
 def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
-    """Write a deal in two rows: how it ended, which leads to its own page, and what each won or lost."""
+    """Render a deal in two rows: its ending with a link to its page, and the net of each player."""
     words = escape(sentence(ending))
     if not deal["agreed"]:
         words += f" <em>({escape(t('watch-two_versions'))})</em>"
@@ -163,19 +172,19 @@ def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
 
 
 def _net(net: int | None, *, is_open: bool, waits: bool) -> str:
-    """Write what a player won or lost; nothing of who waits, unless it is open who that is."""
+    """Render a player's net; empty for a player who sits out, unless that is not settled yet."""
     return "" if waits and not is_open else _number(net, is_open=is_open, signed=True)
 
 
 def _latest(view: Mapping[str, Any], endings: Sequence[str]) -> str:
-    """Say how the last deal ended."""
+    """Return how the last deal ended, as text."""
     if not endings:
         return ""
     return t("watch-latest", number=view["deals"][-1]["number"], words=endings[-1])
 
 
 def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
-    """Write a number with its sign; one that nobody knows yet is a dash that says so."""
+    """Render a number with its sign; an unknown one as a labelled dash."""
     if number is None:
         return (
             f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{NOT_KNOWN}</span>'
@@ -195,7 +204,15 @@ def deal_page(
     language: str,
     addresses: Mapping[str, str],
 ) -> str | None:
-    """Write the page of a deal, None where the game has none of that number. `devices` are the game's."""
+    """Return the page of a deal, None where the game has no deal of that number.
+
+    Args:
+        game: The replayed game.
+        devices: Devices of the game by id.
+        number: Number of the deal, as in the query.
+        language: Language of the page.
+        addresses: URLs that the page requests.
+    """
     deal = next((each for each in game.deals if str(each.place.number) == number), None)
     if deal is None:
         return None
@@ -203,17 +220,17 @@ def deal_page(
         title = game_name(view_of(game))
         ending = sentence(ending_words(deal.record, game.players))
         back = f'<p><a class="back" href="{way(language)}">← {escape(title)}</a></p>'
-        said = "".join(
+        paragraphs = "".join(
             f"<p>{escape(words)}</p>" for words in (ending, nets_words(deal, game.players)) if words
         )
-        ways = "".join(_way(each, language) for each in _beside(deal, game.deals))
-        drawn = f'{_versions(deal, game, devices)}{deal_html(deal, game)}<nav class="beside">{ways}</nav>'
-        body = f"{back}{heading(deal_heading(deal))}{said}{drawn}"
+        links = "".join(_deal_link(each, language) for each in _neighbours(deal, game.deals))
+        content = f'{_versions(deal, game, devices)}{deal_html(deal, game)}<nav class="beside">{links}</nav>'
+        body = f"{back}{heading(deal_heading(deal))}{paragraphs}{content}"
         return document(f"{deal_heading(deal)}, {title}", body, language, addresses)
 
 
 def _versions(deal: PlayedDeal, game: Evening, devices: Mapping[str, KnownDevice]) -> str:
-    """Say who told which version of a deal that was told in several ways; nothing of any other."""
+    """Render the conflicting versions of a deal with the device of each; empty where all agree."""
     if deal.slot.agreed:
         return ""
     rows = "".join(
@@ -228,11 +245,11 @@ def _name(device: KnownDevice | None) -> str:
     return (device.name if device else "") or t("device-by_another")
 
 
-def _way(number: int, language: str) -> str:
+def _deal_link(number: int, language: str) -> str:
     return f'<a href="{way(language, number)}">{escape(t("seen-deal", number=str(number)))}</a>'
 
 
-def _beside(deal: PlayedDeal, deals: Sequence[PlayedDeal]) -> list[int]:
-    """Give the numbers of the deals before and after this one."""
+def _neighbours(deal: PlayedDeal, deals: Sequence[PlayedDeal]) -> list[int]:
+    """Return the numbers of the deals before and after this one."""
     numbers = [each.place.number for each in deals]
     return [each for each in (deal.place.number - 1, deal.place.number + 1) if each in numbers]

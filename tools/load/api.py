@@ -1,13 +1,12 @@
-"""python -m tools.load.api [--clients 1 2 8 32] [--seconds 30]: programs have photos read and hands scored.
+"""Measure the API under load: python -m tools.load.api [--clients 1 2 8 32] [--seconds 30].
 
-The server runs as `tilesnap` starts it. So many clients at once, each on a line of its own, send the sample
-photos to /api/v1/read, and then the hands that lie on them, one a request, to /api/v1/score. Each sends the
-next as soon as the one before is answered; one that is told to come again does so after as many seconds as it
-is told.
+The server runs as `tilesnap` starts it. Concurrent clients, each on a connection of its own, send the sample
+photos to /api/v1/read, and then the hands in them, one a request, to /api/v1/score. Each sends the next
+request as soon as the previous one is answered; a client that receives `Retry-After` waits that long.
 
-Prints a table in Markdown: what was answered, how long an answer took from the first byte sent, how often a
-client was told to come again, what went wrong, processor seconds for each answer, and what memory the server
-and the processes that decode photos for it held before and after.
+Prints a table in Markdown: answered requests, the time from the first byte sent to the answer, how often a
+client was told to try later, errors, processor seconds for each answer, and the memory of the server and
+of its decoding processes before and after.
 """
 
 from __future__ import annotations
@@ -36,45 +35,47 @@ HANDS = [
     for path in sorted((ROOT / "samples").glob("*.json"))
 ]
 ASKED = {"/api/v1/read": PHOTOS, "/api/v1/score": HANDS}
-SETTLED = 3  # seconds that the server gets to come to rest
+SETTLED = 3  # seconds for the server to become idle
 HEAD = (
-    "address", "clients", "answered", "a second", "p50", "p95", "told to come again", "errors",
+    "address", "clients", "answered", "a second", "p50", "p95", "try later", "errors",
     "processor, each", "server", "decoding",
 )  # fmt: skip
 
 
-def measured(address: str, process: int, path: str, clients: int, seconds: float) -> tuple[list[str], bool]:
-    """Have so many clients ask for so many seconds; give the cells of a row, and whether all went well."""
-    held, used = _held(process), cpu(process)
+def measure(address: str, process: int, path: str, clients: int, seconds: float) -> tuple[list[str], bool]:
+    """Run `clients` clients for `seconds`; return the cells of a row, and whether there were no errors."""
+    memory_before, used = _memory(process), cpu(process)
     began = time.monotonic()
-    askers = [Asker(address, path, _in_turn(ASKED[path], first), began + seconds) for first in range(clients)]
+    askers = [Asker(address, path, _cycle(ASKED[path], first), began + seconds) for first in range(clients)]
     for asker in askers:
         asker.start()
     for asker in askers:
         asker.join()
-    lasted, spent = time.monotonic() - began, cpu(process) - used
+    elapsed, spent = time.monotonic() - began, cpu(process) - used
     time.sleep(SETTLED)
     waited = [each for asker in askers for each in asker.waited]
     errors = sum((asker.errors for asker in askers), Counter())
-    told = ", ".join(f"{times} × {what}" for what, times in errors.most_common()) or "none"
+    error_list = ", ".join(f"{times} × {what}" for what, times in errors.most_common()) or "none"
     figures = [
         str(len(waited)),
-        f"{len(waited) / lasted:.1f}",
+        f"{len(waited) / elapsed:.1f}",
         *half_and_most(waited),
         str(sum(asker.refused for asker in askers)),
-        told,
+        error_list,
         duration(spent / max(len(waited), 1)),
     ]
-    after = [f"{before:.0f} → {now:.0f} MB" for before, now in zip(held, _held(process), strict=True)]
+    after = [
+        f"{before:.0f} → {now:.0f} MB" for before, now in zip(memory_before, _memory(process), strict=True)
+    ]
     return [f"`{path}`", str(clients), *figures, *after], bool(waited) and not errors
 
 
-def _in_turn(bodies: Sequence[bytes], first: int) -> Iterator[bytes]:
-    """Give the bodies again and again; clients who begin together send different ones."""
+def _cycle(bodies: Sequence[bytes], first: int) -> Iterator[bytes]:
+    """Cycle through the bodies from a given one, so that clients which start together send different ones."""
     return (bodies[number % len(bodies)] for number in count(first))
 
 
-def _held(process: int) -> tuple[float, float]:
+def _memory(process: int) -> tuple[float, float]:
     return own_memory(process), others_memory(process)
 
 
@@ -84,18 +85,18 @@ def main() -> int:
     )
     parser.add_argument("--clients", type=int, nargs="+", default=[1, 2, 8, 32])
     parser.add_argument("--seconds", type=float, default=30, help="of each row")
-    given = parser.parse_args()
-    all_well = True
+    options = parser.parse_args()
+    succeeded = True
     with started() as (address, process):
-        for path in ASKED:  # the first request has the server load what all need
-            all_well &= measured(address, process.pid, path, 1, 0.1)[1]
+        for path in ASKED:  # the first request makes the server load what all requests need
+            succeeded &= measure(address, process.pid, path, 1, 0.1)[1]
         print(head(*HEAD))
         for path in ASKED:
-            for clients in given.clients:
-                cells, went_well = measured(address, process.pid, path, clients, given.seconds)
+            for clients in options.clients:
+                cells, row_succeeded = measure(address, process.pid, path, clients, options.seconds)
                 print(row(*cells), flush=True)
-                all_well &= went_well
-    return int(not all_well)
+                succeeded &= row_succeeded
+    return int(not succeeded)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
-"""python -m tools.load.archive [--photos 500]: read an archive, and watch the memory of all who read.
+"""Read an archive and watch its memory: python -m tools.load.archive [--photos 500].
 
-Tells the megabytes of the process that leads, of the workers and of the processes that decode for them, each
-the most of its kind, after every tenth of the photos. Leaves with 1 where one holds at the end over a tenth
-more than after three tenths.
+Prints the megabytes of the main process, of the largest worker and of the largest decoder after every tenth
+of the photos. Exits with 1 if one of them holds at the end over a tenth more than after three tenths.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ MOST_GROWTH = 1.1
 
 
 def memory(pids: list[int]) -> tuple[int, int, int]:
-    """Megabytes of this process, of the largest worker and of the largest decoder."""
+    """Return the megabytes of this process, of the largest worker and of the largest decoder."""
     decoders = [child for pid in pids for child in psutil.Process(pid).children()]
     groups = [psutil.Process()], [psutil.Process(pid) for pid in pids], decoders
     leads, work, decode = (max(each.memory_info().rss for each in group) // 1_000_000 for group in groups)
@@ -37,13 +36,13 @@ def memory(pids: list[int]) -> tuple[int, int, int]:
 
 
 def run(count: int) -> list[tuple[int, int, int]]:
-    """Read so many photos with two workers; give and print the memory after each tenth."""
+    """Read `count` photos with two workers; print and return the memory after each tenth."""
     seen: list[tuple[int, int, int]] = []
     with TemporaryDirectory() as name:
         folder, out = Path(name, "photos"), Path(name, "a.parquet")
         lay_out(folder, count)
-        with kept(out) as archive, workers(SHIPPED, None, 2) as those:
-            pids = list(those.client.run(os.getpid).values())
+        with kept(out) as archive, workers(SHIPPED, None, 2) as worker_pool:
+            pids = list(worker_pool.client.run(os.getpid).values())
             done = 0
 
             def advance() -> None:
@@ -59,7 +58,7 @@ def run(count: int) -> list[tuple[int, int, int]]:
             read_photos(
                 new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True),
                 archive,
-                those,
+                worker_pool,
                 advance,
             )
         rows, size = pq.read_metadata(out).num_rows, out.stat().st_size

@@ -1,4 +1,4 @@
-"""A program that asks the API again and again on one line, and comes again when it is told to."""
+"""API client that repeats requests on one connection and waits when the server asks it to."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ OK, UNAVAILABLE = 200, 503
 
 
 class Asker(threading.Thread):
-    """Asks until the time is over, the next as soon as the one before is answered.
+    """Client thread that sends requests until the time is over, each after the answer to the previous one.
 
-    `waited` has the seconds of each answer, `refused` counts how often it was told to come again, `errors`
-    what else went wrong.
+    `waited` has the seconds of each answer, `refused` counts `Retry-After` responses, and `errors` all
+    others.
     """
 
     def __init__(self, address: str, path: str, bodies: Iterator[bytes], until: float) -> None:
@@ -38,26 +38,26 @@ class Asker(threading.Thread):
                 self._ask(line)
             except (OSError, http.client.HTTPException) as error:
                 self.errors[type(error).__name__] += 1
-                line.close()  # the next request opens it anew
+                line.close()  # the next request reconnects
         line.close()
 
     def _ask(self, line: http.client.HTTPConnection) -> None:
         began = time.perf_counter()
         line.request("POST", self._path, next(self._bodies))
-        answer = line.getresponse()
-        said, again = answer.read(), answer.headers.get("Retry-After")
-        if answer.status == OK:
+        response = line.getresponse()
+        body, retry_after = response.read(), response.headers.get("Retry-After")
+        if response.status == OK:
             self.waited.append(time.perf_counter() - began)
-        elif answer.status == UNAVAILABLE and again:
+        elif response.status == UNAVAILABLE and retry_after:
             self.refused += 1
-            time.sleep(max(0.0, min(float(again), self._until - time.monotonic())))
+            time.sleep(max(0.0, min(float(retry_after), self._until - time.monotonic())))
         else:
-            self.errors[f"{answer.status} {_code(said)}"] += 1
+            self.errors[f"{response.status} {_problem_code(body)}"] += 1
 
 
-def _code(said: bytes) -> str:
-    """Give the code of a problem document, nothing of another answer."""
+def _problem_code(body: bytes) -> str:
+    """Return the code of a problem document, an empty string for any other body."""
     try:
-        return str(json.loads(said)["code"])
+        return str(json.loads(body)["code"])
     except (ValueError, TypeError, KeyError):
         return ""

@@ -1,14 +1,13 @@
-"""python -m tools.load.attack [--seconds 20] [--connections 20] [--only NAME]: what one stranger can do.
+"""Measure what one hostile client can do to others: python -m tools.load.attack [--only NAME].
 
-Starts a server for strangers and has one visitor send a photo again and again, first alone, then while a
-stranger of another address does one thing on so many connections. Prints a table in Markdown: how long the
-visitor's photos took, how often the visitor was told to come again and how often another answer came, how
-long /health took at most, how much memory the server and its processes took at most, and whether another
-table could still save a deal. All 17 rows take about 8 minutes with `--seconds 20`; nothing leaves this
-computer.
+Starts a shared server and has one visitor send a photo repeatedly, first alone, then while an attacker at
+another address runs one attack on many connections. Prints a table in Markdown: the times of the visitor's
+photos, how often the visitor was told to try later and how often another answer came, the longest time of
+/health, the peak memory of the server and its processes, and whether another table could still save a deal.
+All 17 rows take about 8 minutes with `--seconds 20`; nothing leaves this computer.
 
-The aim: photos of others are answered, 95 of 100 within three times as long as in peace, /health within a
-second, and the server takes at most 1.5 GB.
+The target: photos of others are answered, 95 of 100 within three times the undisturbed time, /health within
+a second, and the server takes at most 1.5 GB.
 """
 
 from __future__ import annotations
@@ -59,158 +58,164 @@ PATIENCE = 60  # seconds for an answer
 PHOTO = (ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg").read_bytes()
 FILLED = b"\xff\xd8" + b"\xff" * 19_900_000
 DEALS = 1900
-"""Of the long game that is watched."""
+"""Deals of the long game that is watched."""
 FILES = 40
-"""Of games as long, which a stranger brings along."""
+"""Prepared files of equally long games that the attacker imports."""
 UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
 BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 10, 10, 10)))
-TIMES, HEALTH = 3, 1.0  # how much longer photos may take, and seconds for /health
-MEGABYTES = 1500  # that the server and the processes which it started may take
-STATE = 12_000_000  # bytes of what a page says at once
+TIMES, HEALTH = 3, 1.0  # allowed slowdown of photos, and seconds for /health
+MEGABYTES = 1500  # limit for the server and its child processes
+STATE = 12_000_000  # bytes of one page message
 UPLOAD = b"x" * 19_000_000
-RUNS = 200  # that are sent on one connection
+RUNS = 200  # messages on one connection
 LONGEST = 64
-"""Letters of an id."""
+"""Characters of an id."""
 
 
 class Server:
-    """A server for strangers, with a game of some length and one in which the others play."""
+    """A shared server with a long game, and one in which the others play."""
 
     def __init__(self, address: str, store: Store, watched: str, scorer: str, process: int) -> None:
         self.address, self.store, self.watched, self.scorer = address, store, watched, scorer
         self.process = process
-        # Made before, as a stranger's own computer would make them.
-        self._files = deque(_file(secrets.token_hex(8)) for _ in range(FILES))
+        # Prepared in advance, as they would be on the attacker's computer.
+        self._files = deque(_game_file(secrets.token_hex(8)) for _ in range(FILES))
 
     def file(self) -> str:
-        """Give the text of a game's file that nobody took in before."""
+        """Return the text of a game's file that was not imported before."""
         try:
             return self._files.popleft()
         except IndexError:
-            return _file(secrets.token_hex(8))
+            return _game_file(secrets.token_hex(8))
 
     def ask(
         self, method: str, path: str, body: bytes | None = None, by: str = STRANGER, **headers: str
     ) -> int:
-        """Ask as whoever has that address; give the status, 0 where nothing came of it."""
-        here = urlsplit(self.address)
-        line = http.client.HTTPConnection(here.hostname or "", here.port, timeout=PATIENCE)
+        """Send a request from an address; return the status, 0 without a response."""
+        host = urlsplit(self.address)
+        connection = http.client.HTTPConnection(host.hostname or "", host.port, timeout=PATIENCE)
         try:
-            line.request(method, path, body, {"X-Forwarded-For": by, **headers})
-            answer = line.getresponse()
-            answer.read()
+            connection.request(method, path, body, {"X-Forwarded-For": by, **headers})
+            response = connection.getresponse()
+            response.read()
         except (OSError, http.client.HTTPException):
             return 0
         finally:
-            line.close()
-        return answer.status
+            connection.close()
+        return response.status
 
     def tell(self, by: str) -> int:
-        """Tell a deal of the others' game as a scorer does."""
+        """Record a deal of the others' game as a scorer does; return the status."""
         deal = secrets.token_hex(LONGEST // 2)
-        said = {
+        body = {
             "id": deal,
             "device": "phone",
             "event": event_json(dealt(deal, None, won(0, 40, 10, 10, 10))),
         }
         headers = {"Authorization": f"Bearer {self.scorer}", "Content-Type": "application/json"}
-        return self.ask("POST", "/api/v1/entries", json.dumps(said).encode(), by, **headers)
+        return self.ask("POST", "/api/v1/entries", json.dumps(body).encode(), by, **headers)
 
 
 def read(server: Server, by: str) -> int:
-    """Send a photo that nobody sent before."""
+    """Send a photo that was not sent before; return the status."""
     return server.ask("POST", "/api/v1/read", PHOTO + secrets.token_bytes(8), by)
 
 
 def slowly(server: Server) -> None:
-    """Send a photo of which a byte comes each second, for as long as it is taken."""
-    here = urlsplit(server.address)
-    fields = [f"Host: {here.netloc}", f"X-Forwarded-For: {STRANGER}", "Content-Length: 900000", "", ""]
-    with suppress(OSError), socket.create_connection((here.hostname, here.port), timeout=PATIENCE) as line:
-        line.sendall("\r\n".join(["POST /api/v1/read HTTP/1.1", *fields]).encode())
+    """Send a photo at one byte a second for as long as the server accepts it."""
+    host = urlsplit(server.address)
+    fields = [f"Host: {host.netloc}", f"X-Forwarded-For: {STRANGER}", "Content-Length: 900000", "", ""]
+    with (
+        suppress(OSError),
+        socket.create_connection((host.hostname, host.port), timeout=PATIENCE) as connection,
+    ):
+        connection.sendall("\r\n".join(["POST /api/v1/read HTTP/1.1", *fields]).encode())
         while True:
             time.sleep(1)
-            line.sendall(b"\xff")
+            connection.sendall(b"\xff")
 
 
 def unread(server: Server) -> None:
-    """Open the stream of the long game, and read nothing of it for a while."""
-    here = urlsplit(server.address)
-    fields = [f"Host: {here.netloc}", f"X-Forwarded-For: {STRANGER}", "", ""]
-    with suppress(OSError), socket.create_connection((here.hostname, here.port), timeout=PATIENCE) as line:
-        line.sendall("\r\n".join([f"GET /watch/{server.watched}/stream HTTP/1.1", *fields]).encode())
+    """Open the stream of the long game without reading from it."""
+    host = urlsplit(server.address)
+    fields = [f"Host: {host.netloc}", f"X-Forwarded-For: {STRANGER}", "", ""]
+    with (
+        suppress(OSError),
+        socket.create_connection((host.hostname, host.port), timeout=PATIENCE) as connection,
+    ):
+        connection.sendall("\r\n".join([f"GET /watch/{server.watched}/stream HTTP/1.1", *fields]).encode())
         time.sleep(UNREAD)
 
 
 def brought(server: Server) -> None:
-    """Open the page, and take in a game from a file that holds as many deals as the long one."""
+    """Open the page, and import a game as long as the long one from a file."""
     with (
         suppress(OSError, WebSocketException, PageError),
-        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
+        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as attacker,
     ):
-        stranger.open("game")
-        stranger.bring(server.file())
+        attacker.open("game")
+        attacker.bring(server.file())
 
 
-def _file(game: str) -> str:
-    """Give the text of a game's file."""
+def _game_file(game: str) -> str:
+    """Return the text of a game's file."""
     log: list[Written] = []
     for number in range(DEALS):
         after = f"d{number - 1}" if number > 1 else None
         event = {**DEAL, "deal": f"d{number}", "after": after} if number else {**BEGUN, "game": game}
-        said = {"number": number + 1, "id": f"e{number}", "device": "phone", "told": None, "at": AT}
-        text = Written.from_json({**said, "event": event, "previous": log[-1].digest if log else START}).text
+        entry = {"number": number + 1, "id": f"e{number}", "device": "phone", "told": None, "at": AT}
+        text = Written.from_json({**entry, "event": event, "previous": log[-1].digest if log else START}).text
         log.append(Written(text, hashlib.sha256(text.encode()).hexdigest()))
     return write_game(log)
 
 
 @contextmanager
 def page_of(server: Server) -> Iterator[Visitor]:
-    """Open the page as the stranger, until it is closed by either side."""
+    """Open the page as the attacker, until either side closes it."""
     with (
         suppress(OSError, WebSocketException, PageError),
-        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as stranger,
+        Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as attacker,
     ):
-        stranger.open()
-        yield stranger
+        attacker.open()
+        yield attacker
 
 
 def run_message(kind: str = "", size: int = 0) -> BackMsg:
-    """Return a request to run the page, with a widget that says so much."""
-    said = BackMsg()
-    widgets = said.rerun_script.widget_states.widgets
+    """Return a request to run the page, with a widget value of `size` bytes."""
+    message = BackMsg()
+    widgets = message.rerun_script.widget_states.widgets
     if kind:
         widgets.add(id="widget", **{kind: json.dumps("x" * size)})
-    return said
+    return message
 
 
 def run_page(server: Server) -> None:
-    """Have the page run again and again without waiting for it."""
-    with page_of(server) as stranger:
+    """Request runs of the page without waiting for them."""
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message())
+            attacker.send(run_message())
 
 
 def keep_state(server: Server) -> None:
-    """Have the page keep as much state as one message may hold."""
-    with page_of(server) as stranger:
+    """Send as much widget state as one message may hold."""
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message("json_value", STATE))
+            attacker.send(run_message("json_value", STATE))
 
 
 def send_trigger(server: Server) -> None:
-    """Send as much as a photo may have."""
-    with page_of(server) as stranger:
+    """Send trigger values as large as a photo."""
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.send(run_message("json_trigger_value", STATE))
+            attacker.send(run_message("json_trigger_value", STATE))
 
 
 def send_photos(server: Server) -> None:
-    """Send files of 9 MB to the page, each another."""
-    with page_of(server) as stranger:
+    """Send different files of 9 MB to the page."""
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            stranger.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
+            attacker.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
 
 
 def open_page(server: Server) -> None:
@@ -220,20 +225,20 @@ def open_page(server: Server) -> None:
 
 
 def forge(server: Server) -> None:
-    """Say what no component of the page would say."""
+    """Send messages that no component of the page would send."""
     values = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, [[[[]]]] * 1000)
-    with page_of(server) as stranger:
+    with page_of(server) as attacker:
         for component, event in (("photo_input", "photo"), ("history", "went"), ("hand_editor", "stepped")):
-            if component in stranger.seen:
+            if component in attacker.seen:
                 for value in values:
-                    stranger.forge(component, event, value, edited=value)
+                    attacker.forge(component, event, value, edited=value)
 
 
 def upload(server: Server) -> None:
-    """Upload files that nothing on the page asked for."""
-    with page_of(server) as stranger:
+    """Upload files that no widget on the page asked for."""
+    with page_of(server) as attacker:
         for _ in range(RUNS):
-            path = f"/_stcore/upload_file/{stranger.session}/{secrets.token_hex(16)}"
+            path = f"/_stcore/upload_file/{attacker.session}/{secrets.token_hex(16)}"
             boundary = "b" * 30
             head = f'--{boundary}\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
             body = head.encode() + UPLOAD + f"\r\n--{boundary}--\r\n".encode()
@@ -245,24 +250,27 @@ BOMBS = {
     "deep objects": ("/api/v1/score", b'{"a":' * 12_000),
     "a long number": ("/api/v1/score", b'{"hand": ' + b"9" * 60_000 + b"}"),
     "a long hand": ("/api/v1/score", json.dumps({"hand": "1m" * 30_000}).encode()),
-    "names in all letters": ("/api/v1/score", json.dumps({"hand": "\u202e\U0001f600" * 5000}).encode()),
-    "rules of a house, deep": ("/api/v1/score", json.dumps({"hand": "1m", "house": "a." * 30_000}).encode()),
-    "rules with many tables": (
+    "unusual characters": ("/api/v1/score", json.dumps({"hand": "\u202e\U0001f600" * 5000}).encode()),
+    "deeply nested house rules": (
+        "/api/v1/score",
+        json.dumps({"hand": "1m", "house": "a." * 30_000}).encode(),
+    ),
+    "house rules with many tables": (
         "/api/v1/score",
         json.dumps({"hand": "1m", "house": "".join(f"[a{n}]\n" for n in range(9000))}).encode(),
     ),
 }
-"""Bodies that cost a parser much, each within the 64 kB that a request may have."""
+"""Bodies that are expensive to parse, each within the 64 kB that a request may have."""
 
 
 def send_bombs(server: Server) -> None:
-    """Send each of them."""
+    """Send each of the bombs."""
     for path, body in BOMBS.values():
         server.ask("POST", path, body, **{"Content-Type": "application/json"})
 
 
 def all_at_once(server: Server) -> None:
-    """Do one of them all, by chance."""
+    """Run a random attack."""
     random.choice([attack for attack in ATTACKS.values() if attack not in (rest, all_at_once)])(server)
 
 
@@ -273,12 +281,12 @@ def rest(_server: Server) -> None:
 ATTACKS: dict[str, Callable[[Server], object]] = {
     "nothing": rest,
     "photos as fast as they are read": lambda server: read(server, STRANGER),
-    "photos of which a byte comes each second": slowly,
-    "20 MB of fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
-    f"how a game of {DEALS} deals stands": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
-    f"streams of it that are opened for {UNREAD} s and not read": unread,
+    "photos at one byte a second": slowly,
+    "20 MB of JPEG fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
+    f"state of a game of {DEALS} deals": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
+    f"its event streams, opened for {UNREAD} s and not read": unread,
     "deals": lambda server: server.tell(STRANGER),
-    f"games of {DEALS} entries as files": brought,
+    f"files of games with {DEALS} entries": brought,
     "bombs for parsers": send_bombs,
     "page: runs without waiting": run_page,
     "page: 12 MB of state": keep_state,
@@ -287,13 +295,13 @@ ATTACKS: dict[str, Callable[[Server], object]] = {
     "page: opened and closed": open_page,
     "page: forged messages": forge,
     "page: uploads of 19 MB": upload,
-    "all of that at once": all_at_once,
+    "all of these at once": all_at_once,
 }
 
 
 @contextmanager
 def started() -> Iterator[Server]:
-    """Start the server, and have a long game in its store."""
+    """Start the server with a long game in its store."""
     with TemporaryDirectory() as folder, ExitStack() as ending:
         url = f"sqlite:///{Path(folder) / 'games.sqlite'}"
         store = open_store(url, SHARED)
@@ -302,23 +310,23 @@ def started() -> Iterator[Server]:
             store.begin(Sent(replace(begun(), game=game), "begun", "phone"))
         with store._database.writing() as connection:
             for number in range(DEALS):
-                told = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 10, 10, 10))
-                store._put(connection, "long", Sent(told, f"e{number}", "phone"), datetime.now(UTC))
+                event = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 10, 10, 10))
+                store._put(connection, "long", Sent(event, f"e{number}", "phone"), datetime.now(UTC))
         watched = store.make_link("long", "viewer")
         scorer = store.make_link("evening", "scorer")
         port = free_port()
         command = [sys.executable, "-m", "tilesnap.cli", "--shared", "--port", str(port), "--no-browser"]
-        kept = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT)}
+        environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT)}
         log = os.environ.get("ATTACK_LOG", os.devnull)
-        address, process = ending.enter_context(serving(command, port, ROOT, log=log, **kept))
+        address, process = ending.enter_context(serving(command, port, ROOT, log=log, **environment))
         yield Server(address, store, watched, scorer, process.pid)
 
 
 class Suffered(NamedTuple):
-    """What a visitor had of it: seconds for each photo and for /health, how often it was to come again.
+    """The effect on a visitor: seconds of each photo, `Retry-After` responses, and seconds of /health.
 
-    `other` counts other answers, `saved` is the status of a deal at another table, and `memory` the
-    megabytes of the server at most.
+    `other` counts other responses, `saved` is the status of a deal at another table, and `memory` the peak
+    megabytes of the server.
     """
 
     waited: list[float]
@@ -333,18 +341,18 @@ class Suffered(NamedTuple):
         return within(self.waited, 95)
 
     def cells(self) -> list[str]:
-        """Give the figures as a row of a table has them."""
+        """Return the figures as the cells of a row."""
         counts = (str(self.again), str(self.other), duration(self.health))
         saved = "yes" if self.saved == 200 else f"no: {self.saved}"
         return [str(len(self.waited)), *half_and_most(self.waited), *counts, f"{self.memory:.0f} MB", saved]
 
     def misses(self, quiet: Suffered) -> list[str]:
-        """Say what of the aim was missed, beside how it was in peace."""
+        """Return which targets were missed, compared with the undisturbed figures."""
         missed = []
         if not self.waited or self.again or self.other:
             missed.append(f"{self.again + self.other} of {self.again + self.other + len(self.waited)} unread")
         elif self.p95 > TIMES * quiet.p95:
-            missed.append(f"p95 is {self.p95 / quiet.p95:.1f} times that of peace")
+            missed.append(f"p95 is {self.p95 / quiet.p95:.1f} times the undisturbed one")
         if self.health > HEALTH:
             missed.append(f"/health took {self.health:.2f} s")
         if self.memory > MEGABYTES:
@@ -357,18 +365,16 @@ class Suffered(NamedTuple):
 def suffered(
     server: Server, attack: Callable[[Server], object], connections: int, seconds: float
 ) -> Suffered:
-    """Give what a visitor has of it while a stranger does this."""
-    # In a process of its own, which takes no time of whoever measures.
-    stranger = multiprocessing.get_context("fork").Process(
-        target=_strange, args=(server, attack, connections)
-    )
-    stranger.start()
+    """Measure the effect of an attack on a visitor."""
+    # In a process of its own, so that the attacker takes no time from the measurement.
+    attacker = multiprocessing.get_context("fork").Process(target=_attack, args=(server, attack, connections))
+    attacker.start()
     time.sleep(2)
     waited: list[float] = []
     answers: list[int] = []
     health: list[float] = []
     until = time.monotonic() + seconds
-    watcher = threading.Thread(target=lambda: _look(server, until, health), daemon=True)
+    watcher = threading.Thread(target=lambda: _poll_health(server, until, health), daemon=True)
     watcher.start()
     with Peak(server.process) as peak:
         while time.monotonic() < until:
@@ -379,25 +385,25 @@ def suffered(
             time.sleep(0.3)
     saved = server.tell(VISITOR)
     watcher.join()
-    stranger.kill()
-    stranger.join()
-    again = answers.count(503)
-    return Suffered(waited, again, len(answers) - len(waited) - again, max(health), saved, peak.megabytes)
+    attacker.kill()
+    attacker.join()
+    retries = answers.count(503)
+    return Suffered(waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes)
 
 
-def _strange(server: Server, attack: Callable[[Server], object], connections: int) -> None:
-    """Do it on so many connections until this process is ended."""
+def _attack(server: Server, attack: Callable[[Server], object], connections: int) -> None:
+    """Run the attack on `connections` connections until this process is killed."""
 
-    def go_on() -> None:
+    def repeat() -> None:
         while True:
             attack(server)
 
     for _ in range(connections - 1):
-        threading.Thread(target=go_on, daemon=True).start()
-    go_on()
+        threading.Thread(target=repeat, daemon=True).start()
+    repeat()
 
 
-def _look(server: Server, until: float, health: list[float]) -> None:
+def _poll_health(server: Server, until: float, health: list[float]) -> None:
     while time.monotonic() < until:
         began = time.perf_counter()
         server.ask("GET", "/health", by=VISITOR)
@@ -406,28 +412,26 @@ def _look(server: Server, until: float, health: list[float]) -> None:
 
 
 def main() -> int:
-    """Measure each attack; 1 where the aim was missed."""
+    """Measure each attack; return 1 if a target was missed."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--connections", type=int, default=20)
-    parser.add_argument("--only", default="", help="what the attack's name has in it")
-    given = parser.parse_args()
-    print(
-        head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved")
-    )
+    parser.add_argument("--only", default="", help="part of the name of an attack")
+    options = parser.parse_args()
+    print(head("attack", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved"))
     missed: list[str] = []
     with started() as server:
-        read(server, VISITOR)  # the first one waits for the networks
+        read(server, VISITOR)  # the first one waits until the networks are loaded
         quiet = None
-        chosen = {name: attack for name, attack in ATTACKS.items() if attack is rest or given.only in name}
+        chosen = {name: attack for name, attack in ATTACKS.items() if attack is rest or options.only in name}
         for name, attack in chosen.items():
-            figures = suffered(server, attack, given.connections, given.seconds)
+            figures = suffered(server, attack, options.connections, options.seconds)
             quiet = quiet or figures
             missed += [f"{name}: {miss}" for miss in figures.misses(quiet)]
             print(row(name, *figures.cells()), flush=True)
-    print("", *(missed or ["The aim was met each time."]), sep="\n")
+    print("", *(missed or ["All targets were met."]), sep="\n")
     return int(bool(missed))
 
 

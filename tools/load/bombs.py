@@ -1,4 +1,4 @@
-"""Small files that cost whoever decodes them much memory or time, each built byte by byte."""
+"""Small files that cost a decoder much memory or time, each built byte by byte."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 RGB, RGBA16 = (8, 2), (16, 6)
 ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
-"""First column and row, and the steps between columns and rows, of each pass (PNG specification, 8.2)."""
+"""First column and row of each pass, and its steps between columns and rows (PNG specification, 8.2)."""
 
 
 def encoded(image: Image.Image, kind: str, **options: object) -> bytes:
-    """Encode a picture as Pillow does, HEIC by a library that can: what the app reads it with cannot."""
+    """Encode an image with Pillow, and HEIC with pillow_heif: the app's HEIC library cannot encode."""
     buffer = io.BytesIO()
     if kind == "HEIF":
         pillow_heif.from_pillow(image).save(buffer, **options)
@@ -31,13 +31,13 @@ def encoded(image: Image.Image, kind: str, **options: object) -> bytes:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
-    """Give a chunk of a PNG file."""
+    """Return a chunk of a PNG file."""
     check = zlib.crc32(name + content)
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", check)
 
 
 def png(width: int, height: int, scanlines: bytes, kind: tuple[int, int] = RGB, interlaced: int = 0) -> bytes:
-    """Give a PNG file of compressed scanlines; kind: bits of a sample, colour type."""
+    """Return a PNG file of compressed scanlines; `kind` is the bit depth and the colour type."""
     header = struct.pack(">IIBBBBB", width, height, *kind, 0, 0, interlaced)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", scanlines) + chunk(b"IEND", b"")
 
@@ -53,27 +53,29 @@ def interlaced_png(pixels: np.ndarray) -> bytes:
 
 
 def black_png(width: int, height: int, kind: tuple[int, int] = RGB) -> bytes:
-    """Give a whole PNG of nothing but zeros, a thousandth of what it becomes."""
+    """Return a complete PNG of zeros, a thousandth of its decoded size."""
     line = 1 + width * (8 if kind == RGBA16 else 3)
-    pressed = zlib.compressobj(9)
-    scanlines = b"".join([pressed.compress(bytes(line * 50)) for _ in range(height // 50)]) + pressed.flush()
+    compressor = zlib.compressobj(9)
+    scanlines = (
+        b"".join([compressor.compress(bytes(line * 50)) for _ in range(height // 50)]) + compressor.flush()
+    )
     return png(width, height // 50 * 50, scanlines, kind)
 
 
 def webp_of_one_colour(width: int, height: int) -> bytes:
-    """Give a lossless WebP whose five prefix codes know a single symbol each: no bit is spent on a pixel."""
+    """Return a lossless WebP whose five prefix codes have one symbol each, so that a pixel takes no bits."""
     size = (width - 1) | (height - 1) << 14
     codes = 0
     for place in range(5):
         codes |= 0b0001 << (3 + 4 * place)  # after three absent parts; a simple code of one symbol, zero
     bits = struct.pack("<BI", 0x2F, size) + codes.to_bytes(4, "little")
     body = b"WEBP" + b"VP8L" + struct.pack("<I", len(bits)) + bits + b"\0" * (len(bits) % 2)
-    body += b"JUNK" + struct.pack("<I", 8) + bytes(8)  # OpenCV looks at no file of less than 32 bytes
+    body += b"JUNK" + struct.pack("<I", 8) + bytes(8)  # OpenCV ignores files of less than 32 bytes
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
 def jpeg_of_many_exif(segments: int, size: int = 20_000) -> bytes:
-    """Give a JPEG with so many segments of Exif, each of which a decoder may add to those before."""
+    """Return a JPEG with many Exif segments, which a decoder may concatenate."""
     data = encoded(Image.new("RGB", (120, 80), "green"), "JPEG")
     exif = b"Exif\0\0MM\0*" + bytes(size)
     segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
@@ -81,7 +83,7 @@ def jpeg_of_many_exif(segments: int, size: int = 20_000) -> bytes:
 
 
 def jpeg_of_many_scans(scans: int, width: int = 4000, height: int = 3000) -> bytes:
-    """Give a progressive JPEG that tells the same details again and again."""
+    """Return a progressive JPEG that repeats its last scan."""
     data = encoded(Image.new("L", (width, height), 90), "JPEG", progressive=True)
     starts = [at for at in range(len(data) - 1) if data[at : at + 2] == b"\xff\xda"]
     last = data[starts[-1] : -2]
@@ -89,13 +91,13 @@ def jpeg_of_many_scans(scans: int, width: int = 4000, height: int = 3000) -> byt
 
 
 def jpeg_of_many_segments(segments: int) -> bytes:
-    """Give a JPEG with so many comments of nothing before its picture."""
+    """Return a JPEG with many empty comments before its image."""
     data = encoded(Image.new("L", (400, 300), 90), "JPEG")
     return data[:2] + b"\xff\xfe\x00\x02" * segments + data[2:]
 
 
 def jpeg_that_claims(width: int, height: int) -> bytes:
-    """Give a small JPEG whose header tells of another size."""
+    """Return a small JPEG whose header claims another size."""
     data = bytearray(encoded(Image.new("L", (64, 64), 90), "JPEG"))
     at = data.index(b"\xff\xc0")
     data[at + 5 : at + 9] = struct.pack(">HH", height, width)
@@ -103,14 +105,14 @@ def jpeg_that_claims(width: int, height: int) -> bytes:
 
 
 def png_with_note(kind: bytes, size: int) -> bytes:
-    """Give a PNG with a compressed note of so many bytes: text, or a colour profile."""
+    """Return a PNG with a compressed text or colour profile of `size` bytes."""
     data = encoded(Image.new("RGB", (300, 200), "white"), "PNG")
     note = b"note\0\0" + zlib.compress(bytes(size), 9)
     return data[:33] + chunk(kind, note) + data[33:]
 
 
 def bombs() -> Mapping[str, bytes]:
-    """Give the files by their names."""
+    """Return the files by name."""
     flat = Image.new("RGB", (300, 200), "white")
     return {
         "46-byte webp of 64 megapixels": webp_of_one_colour(16383, 3900),

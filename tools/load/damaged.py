@@ -1,4 +1,4 @@
-"""Good pictures of every format, and what becomes of their files: cut off, bits turned over, bytes lost."""
+"""Valid images of every format, and damaged copies: truncated, with flipped bits, with lost bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping
 
-LARGE = 3280, 2460  # pixels: decoded at half of each side at first
+LARGE = 3280, 2460  # pixels; the preview decodes it at half size
 JUNK_SIZES = (1, 10, 100, 10_000)
 STARTS = (
     b"",
@@ -26,7 +26,7 @@ STARTS = (
 
 
 def good_files() -> Mapping[str, bytes]:
-    """Give one file of each kind, each with detail all over."""
+    """Return one file of each kind, with detail all over."""
     noise = np.random.default_rng(1).integers(0, 255, (12, 16, 3), np.uint8)
     image = Image.fromarray(noise).resize((160, 120), Image.Resampling.BICUBIC)
     return {
@@ -44,13 +44,13 @@ def good_files() -> Mapping[str, bytes]:
 
 
 def cut(data: bytes, files: int) -> Iterator[bytes]:
-    """Cut a file off at so many places; at each where it is shorter."""
+    """Yield a file truncated at `files` places, fewer for a shorter file."""
     for end in np.unique(np.linspace(1, len(data) - 1, files).astype(int)):
         yield data[:end]
 
 
 def spoilt(data: bytes, files: int, dice: random.Random) -> Iterator[bytes]:
-    """Turn a bit over, lose some bytes, or overwrite some, at random places."""
+    """Yield copies with a flipped bit, lost bytes or overwritten bytes at random places."""
     for number in range(files):
         at = dice.randrange(len(data))
         run = dice.choice((1, 4, 64))
@@ -63,14 +63,14 @@ def spoilt(data: bytes, files: int, dice: random.Random) -> Iterator[bytes]:
 
 
 def junk(files: int, dice: random.Random) -> Iterator[bytes]:
-    """Give bytes that mean nothing, some behind the first bytes of a photo."""
+    """Yield random bytes, some after the signature of an image format."""
     for number in range(files):
         yield STARTS[number % len(STARTS)] + dice.randbytes(dice.choice(JUNK_SIZES))
 
 
 def differs(pixels: np.ndarray, whole: np.ndarray) -> float:
-    """Give the share of pixels that another picture of the same file shows clearly otherwise."""
+    """Return the share of pixels that clearly differ from those of the undamaged image."""
     if pixels.shape != whole.shape:
         return 1.0
-    far = np.abs(pixels.astype(int) - whole.astype(int)).max(2) > 24
-    return float(far.mean())
+    is_different = np.abs(pixels.astype(int) - whole.astype(int)).max(2) > 24
+    return float(is_different.mean())

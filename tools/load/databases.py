@@ -1,4 +1,4 @@
-"""The databases that a load is put on: a named one, or own ones that go afterwards."""
+"""Databases for load tests: a given one, or temporary ones."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ KINDS = ("sqlite", "postgresql")
 
 
 def add_choice(parser: argparse.ArgumentParser) -> None:
-    """Add what chooses the database to a command's arguments."""
+    """Add the options that choose the database to a parser."""
     choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--url", help="an empty database; a new one of each kind where none is named")
-    choice.add_argument("--kind", choices=KINDS, help="a new one of this kind only")
+    choice.add_argument("--url", help="an empty database; by default a new one of each kind")
+    choice.add_argument("--kind", choices=KINDS, help="create a new one of this kind only")
 
 
 def databases(url: str | None, kind: str | None) -> Iterator[tuple[str, Postgres | None]]:
-    """Give the URL of each chosen database, with its server where that is one of our own."""
+    """Yield the URL of each chosen database, with its server if it was started here."""
     if url:
         yield url, None
         return

@@ -1,11 +1,11 @@
-"""python -m tools.load.hall [--tables 10000] [--seconds 30] [--before WHAT]: a hall of tables and viewers.
+"""Measure a hall of tables and viewers: python -m tools.load.hall [--tables 10000] [--before VERSION].
 
-Each table tells a deal every five minutes, through the server, and somebody watches it by an event stream.
-The database is a PostgreSQL of our own. With `--before`, a commit of this repository or a folder with
-sources, that version's server bears the same first, with the packages that are installed here. Prints a
-table in Markdown: the streams that were open after `--opening` seconds, deals told and saved, how long until
-a deal was acknowledged and until its viewer had it, how many were not shown, and what the server used. Of
-viewers only those count whose stream was opened. It takes six minutes for two versions.
+Each table records a deal every five minutes through the server, and a viewer watches it by an event stream.
+The database is a temporary PostgreSQL. With `--before`, a commit of this repository or a folder with sources,
+that version's server is measured first, with the packages that are installed here. Prints a table in
+Markdown: streams open after `--opening` seconds, deals sent and saved, the time until a deal was acknowledged
+and until its viewer received it, deals not shown, and the server's resources. Only viewers whose stream was
+opened count. Two versions take six minutes.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 MINUTES_A_DEAL = 5
-AT_ONCE = 64  # streams that are being opened
+AT_ONCE = 64  # streams opened at the same time
 PATIENCE = 60  # seconds for an answer
-LATE = 10  # seconds that viewers get for the last deals
+LATE = 10  # seconds for viewers to receive the last deals
 MAKES = "from tilesnap.games.store import open_store; import sys; open_store(sys.argv[1]).close()"
 ROWS = {
     "games": "INSERT INTO games (id, begun_at) VALUES (:game, :at)",
@@ -55,7 +55,7 @@ ROWS = {
 
 
 class Hall(NamedTuple):
-    """What came of it: when each deal was told and acknowledged, by its digest, and what failed."""
+    """The result: when each deal was sent and acknowledged, by its digest, and failures."""
 
     opened: int
     acknowledged: dict[str, tuple[float, float]]
@@ -83,14 +83,14 @@ class Hall(NamedTuple):
 
 
 def set_up(url: str, source: Path, tables: int) -> None:
-    """Have a version make its tables, and begin the games in them, each with a scorer and a viewer."""
-    subprocess.run([sys.executable, "-c", MAKES, url], cwd=source, env=_of(source), check=True)
+    """Create the tables of a version's database, and games in them, each with a scorer and a viewer."""
+    subprocess.run([sys.executable, "-c", MAKES, url], cwd=source, env=_environment(source), check=True)
     at = now()
     games = []
     for number in range(tables):
         entry = following(None, beginning(_game(number)), at)
-        written = {"text": entry.written.text, "digest": entry.digest, "entry": entry.id}
-        games.append({"game": _game(number), "at": at.isoformat(), **written})
+        log_entry = {"text": entry.written.text, "digest": entry.digest, "entry": entry.id}
+        games.append({"game": _game(number), "at": at.isoformat(), **log_entry})
     links = [
         {"link": f"{role[0]}{n}", "game": _game(n), "role": role, "token": digest(_token(role, n))}
         for n in range(tables)
@@ -105,7 +105,7 @@ def set_up(url: str, source: Path, tables: int) -> None:
     engine.dispose()
 
 
-def _of(source: Path) -> dict[str, str]:
+def _environment(source: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(source)}
 
 
@@ -118,35 +118,35 @@ def _token(role: str, number: int) -> str:
 
 
 class Viewers:
-    """All streams; notes when each state of a game came, by the digest of its last entry."""
+    """All streams, with the time at which each state of a game arrived, by the digest of its last entry."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
-        self._turn, self._heard = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(0)
+        self._openings, self._opened = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(0)
         self.opened: set[int] = set()
         self.came: dict[str, float] = {}
 
     async def watch(self, number: int) -> None:
-        """Watch one table for good; a stream that does not come is not asked for again."""
-        async with self._turn:
+        """Watch one table until cancelled; a stream that does not open is not retried."""
+        async with self._openings:
             reader, writer = await asyncio.open_connection(self._host, self._port, limit=1 << 20)
-            asked = f"GET /watch/{_token('viewer', number)}/stream HTTP/1.1\r\nHost: {self._host}\r\n\r\n"
-            writer.write(asked.encode())
+            request = f"GET /watch/{_token('viewer', number)}/stream HTTP/1.1\r\nHost: {self._host}\r\n\r\n"
+            writer.write(request.encode())
             if not await self._first(reader):
                 return
         self.opened.add(number)
-        self._heard.release()
+        self._opened.release()
         while line := await reader.readline():
             if line.startswith(b"id: "):
                 self.came[line[4:].strip().decode()] = time.perf_counter()
 
     async def all_opened(self, number: int) -> None:
-        """Wait until so many have seen their game."""
+        """Wait until `number` viewers have seen their game."""
         for _ in range(number):
-            await self._heard.acquire()
+            await self._opened.acquire()
 
     async def _first(self, reader: asyncio.StreamReader) -> bool:
-        """Wait until the game is shown."""
+        """Wait until the game is shown; return False if it is not."""
         try:
             async with asyncio.timeout(PATIENCE):
                 while line := await reader.readline():
@@ -158,11 +158,13 @@ class Viewers:
 
 
 async def tell(
-    host: str, port: int, number: int, told: dict[str, tuple[float, float]], failed: Counter[str]
+    host: str, port: int, number: int, acknowledged: dict[str, tuple[float, float]], failed: Counter[str]
 ) -> str | None:
-    """Tell the next deal of a table as its device does; give its digest."""
-    sent = deal(0)
-    body = json.dumps({"id": sent.id, "device": sent.device, "event": event_json(sent.event)})
+    """Record the next deal of a table as its device does; return its digest, None if it failed."""
+    submission = deal(0)
+    body = json.dumps(
+        {"id": submission.id, "device": submission.device, "event": event_json(submission.event)}
+    )
     start = time.perf_counter()
     try:
         async with asyncio.timeout(PATIENCE):
@@ -172,89 +174,89 @@ async def tell(
                 f"Authorization: Bearer {_token('scorer', number)}\r\n"
                 f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
             )
-            answer = await reader.read()
+            response = await reader.read()
             writer.close()
-        entry = json.loads(answer.partition(b"\r\n\r\n")[2])["digest"]
+        entry = json.loads(response.partition(b"\r\n\r\n")[2])["digest"]
     except TimeoutError:
         failed["too late"] += 1
     except (OSError, ValueError, KeyError):
         failed["not saved"] += 1
     else:
-        told[entry] = (start, time.perf_counter())
+        acknowledged[entry] = (start, time.perf_counter())
         return entry
     return None
 
 
-async def play(address: str, process: int, given: argparse.Namespace) -> Hall:
-    """Have the viewers watch and the tables play."""
+async def play(address: str, process: int, options: argparse.Namespace) -> Hall:
+    """Have the viewers watch and the tables play; return the result."""
     host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
-    viewers, told, failed = Viewers(host, port), {}, Counter()
-    streams = [asyncio.create_task(viewers.watch(number)) for number in range(given.tables)]
-    await asyncio.wait([asyncio.create_task(viewers.all_opened(given.tables))], timeout=given.opening)
-    pause = 60 * MINUTES_A_DEAL / given.tables
-    used, start, telling = cpu(process), time.perf_counter(), {}
-    for number in range(min(given.tables, int(given.seconds / pause))):
+    viewers, acknowledged, failed = Viewers(host, port), {}, Counter()
+    streams = [asyncio.create_task(viewers.watch(number)) for number in range(options.tables)]
+    await asyncio.wait([asyncio.create_task(viewers.all_opened(options.tables))], timeout=options.opening)
+    pause = 60 * MINUTES_A_DEAL / options.tables
+    used, start, recordings = cpu(process), time.perf_counter(), {}
+    for number in range(min(options.tables, int(options.seconds / pause))):
         await asyncio.sleep(max(0.0, start + number * pause - time.perf_counter()))
-        telling[number] = asyncio.create_task(tell(host, port, number, told, failed))
-    digests = dict(zip(telling, await asyncio.gather(*telling.values()), strict=True))
+        recordings[number] = asyncio.create_task(tell(host, port, number, acknowledged, failed))
+    digests = dict(zip(recordings, await asyncio.gather(*recordings.values()), strict=True))
     cores = (cpu(process) - used) / (time.perf_counter() - start)
-    held = memory(process)
+    megabytes = memory(process)
     await asyncio.sleep(LATE)
     opened = set(viewers.opened)
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
     watched = {each for number, each in digests.items() if each and number in opened}
-    return Hall(len(opened), told, failed, viewers.came, watched, cores, held)
+    return Hall(len(opened), acknowledged, failed, viewers.came, watched, cores, megabytes)
 
 
-def measure(source: Path, url: str, given: argparse.Namespace) -> Hall:
-    """Start the server of a version, with an empty database, and have the hall play."""
-    set_up(url, source, given.tables)
+def measure(source: Path, url: str, options: argparse.Namespace) -> Hall:
+    """Start the server of a version with an empty database, and run the hall."""
+    set_up(url, source, options.tables)
     port = free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    told = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(source)}
-    with serving(command, port, source, **told) as (address, server):
-        hall = asyncio.run(play(address, server.pid, given))
-        server.kill()  # it would first end thousands of streams
+    environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(source)}
+    with serving(command, port, source, **environment) as (address, server):
+        hall = asyncio.run(play(address, server.pid, options))
+        server.kill()  # a normal exit would close thousands of streams first
         return hall
 
 
 @contextmanager
 def sources(version: str) -> Iterator[Path]:
-    """Give a folder with a version's sources: it may be named, or a commit is laid there for a while."""
+    """Return a folder with a version's sources: the named folder, or a temporary export of a commit."""
     if Path(version).is_dir():
         yield Path(version).resolve()
         return
     with TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", version], cwd=ROOT, check=True, stdout=subprocess.PIPE)
-        with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as packed:
-            packed.extractall(folder, filter="data")
+        with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as exported:
+            exported.extractall(folder, filter="data")
         yield Path(folder)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, and print the table; 1 where this version lost or did not show a deal."""
+    """Measure and print the table; return 1 if this version lost a deal or did not show one."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=10_000)
-    parser.add_argument("--seconds", type=int, default=30, help="for which deals are told")
-    parser.add_argument("--opening", type=int, default=60, help="seconds that all streams get to open")
+    parser.add_argument("--seconds", type=int, default=30, help="duration of play")
+    parser.add_argument("--opening", type=int, default=60, help="seconds for all streams to open")
     parser.add_argument("--before", help="another version: a commit, or a folder with its sources")
-    given = parser.parse_args(arguments)
-    due = min(given.tables, int(given.seconds * given.tables / (60 * MINUTES_A_DEAL)))
-    saved, seen = ("saved: p50", "p95"), ("seen: p50", "p95")
-    print(head("version", "streams", "deals saved", "failed", *saved, *seen, "not shown", "cores", "memory"))
+    options = parser.parse_args(arguments)
+    due = min(options.tables, int(options.seconds * options.tables / (60 * MINUTES_A_DEAL)))
+    saved, shown = ("saved: p50", "p95"), ("seen: p50", "p95")
+    print(head("version", "streams", "deals saved", "failed", *saved, *shown, "not shown", "cores", "memory"))
     with ExitStack() as ending:
-        before = given.before and ending.enter_context(sources(given.before))
+        before = options.before and ending.enter_context(sources(options.before))
         database = ending.enter_context(Postgres("max_connections=300"))
         for name, source in (("before", before), ("now", ROOT)):
             if source is not None:
-                hall = measure(source, database.new(), given)
+                hall = measure(source, database.new(), options)
                 print(row(name, *hall.cells(due)), flush=True)
     lost = len(hall.acknowledged) < due or any(each not in hall.came for each in hall.watched)
-    return int(lost or hall.opened < given.tables)
+    return int(lost or hall.opened < options.tables)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Feed bombs, damaged files and junk to the processes that decode photos, and tell what comes of each.
+"""Feed bombs, damaged files and junk to the photo decoding processes, and report the outcomes.
 
-Bombs are told one by one, damaged files by their kind and by what was done to them. A file whose damage
-changes the picture, and which is read all the same without a word, is counted as `changed`. Memory is that
-of the process that decodes, as Linux counts it. Exits with 1 where a cut file was read changed, where
-anything but a refusal was raised, or where a bound was not kept.
+Bombs are reported one by one, damaged files by kind and damage. A file whose damage changes the picture, but
+which is read without an error, counts as `changed`. Memory is that of the decoding process, as Linux counts
+it. Exits with 1 if a truncated file was read changed, if anything but a refusal was raised, or if a limit was
+exceeded.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-CHANGED = 0.01  # of the pixels
+CHANGED = 0.01  # share of the pixels
 SEED = 7
 
 
 class Outcome(NamedTuple):
-    """What came of a file: a code or `read`, pixels, seconds by the clock, most bytes of the decoder."""
+    """The outcome for a file: a code or `read`, pixels, elapsed seconds, peak bytes of the decoder."""
 
     word: str
     pixels: np.ndarray | None
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 class Campaign:
-    """One decoding process, and the worst that was seen of it."""
+    """One decoding process, and its worst figures."""
 
     def __init__(self) -> None:
         self.decoders = Decoders(1)
@@ -49,18 +49,18 @@ class Campaign:
         self.faults: list[str] = []
 
     def feed(self, name: str, data: bytes) -> Outcome:
-        """Have a file decoded, and note what came of it."""
+        """Decode a file and record the outcome."""
         self.decoders.start()
         watched = self.decoders.processes()[0]
         _forget_peak(watched)
         pixels, began = None, time.monotonic()
         try:
             (pixels, times), word = self.decoders.glimpse(data), "read"
-            if times > 1:  # as where its tiles are small
+            if times > 1:  # as for small tiles
                 self.decoders.decode(data)
         except PhotoError as error:
             pixels, word = None, error.code
-        except Exception as error:  # noqa: BLE001  (what this looks for)
+        except Exception as error:  # noqa: BLE001  (any other exception is a fault)
             word = type(error).__name__
             self.faults.append(f"{name}: {error!r}")
         seconds, memory = time.monotonic() - began, _peak(watched)
@@ -69,7 +69,7 @@ class Campaign:
         return Outcome(word, pixels, seconds, memory)
 
     def damage(self, name: str, files: Iterable[bytes], whole: np.ndarray | None, *, must_tell: bool) -> str:
-        """Feed damaged files of one kind; give their outcomes in a line."""
+        """Feed damaged files of one kind; return their outcomes as a line."""
         words: Counter[str] = Counter()
         for data in files:
             outcome = self.feed(name, data)
@@ -88,7 +88,7 @@ def _forget_peak(process: int) -> None:
 
 
 def _peak(process: int) -> int:
-    """Return the most bytes that a process held; 0 where it has ended, or this is not told."""
+    """Return the peak bytes of a process, 0 where it has ended or the system does not report them."""
     try:
         status = Path(f"/proc/{process}/status").read_text("ascii")
         return int(status.partition("VmHWM:")[2].split()[0]) * 1024
@@ -97,15 +97,16 @@ def _peak(process: int) -> int:
 
 
 def run(files: int, *, with_bombs: bool = True) -> Campaign:
-    """Run the campaign, with so many damaged files of each kind."""
+    """Run the campaign with `files` damaged files of each kind."""
     campaign, dice = Campaign(), random.Random(SEED)
     with campaign.decoders:
         if with_bombs:
             for name, data in bombs().items():
-                came = campaign.feed(name, data)
+                outcome = campaign.feed(name, data)
                 size = f"{len(data) / 1000:.1f} kB"
                 print(
-                    f"{name:34} {size:>12}  {came.word:18} {came.seconds:5.2f} s {came.memory / 1e6:5.0f} MB"
+                    f"{name:34} {size:>12}  {outcome.word:18} {outcome.seconds:5.2f} s "
+                    f"{outcome.memory / 1e6:5.0f} MB"
                 )
         for name, data in good_files().items():
             whole = campaign.feed(name, data).pixels
@@ -121,12 +122,12 @@ def run(files: int, *, with_bombs: bool = True) -> Campaign:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print what came of all files; return 1 where something is wrong."""
+    """Print the outcomes of all files; return 1 if there are faults."""
     parser = argparse.ArgumentParser(prog="python -m tools.load.hostile", description=__doc__)
     parser.add_argument("--files", type=int, default=1000, help="damaged files of each kind")
-    parser.add_argument("--no-bombs", action="store_true", help="leave the costly files out")
-    asked = parser.parse_args(arguments)
-    campaign = run(asked.files, with_bombs=not asked.no_bombs)
+    parser.add_argument("--no-bombs", action="store_true", help="skip the bombs")
+    options = parser.parse_args(arguments)
+    campaign = run(options.files, with_bombs=not options.no_bombs)
     print(f"\nfiles: {campaign.outcomes.total()}")
     print(", ".join(f"{word} {count}" for word, count in campaign.outcomes.most_common()))
     print(f"worst: {campaign.seconds:.2f} s, {campaign.memory / 1e6:.0f} MB")

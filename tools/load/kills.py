@@ -1,12 +1,12 @@
-"""python -m tools.load.kills [--times 100]: kill what saves deals, with -9, and look whether a deal is lost.
+"""Kill processes that save deals, and check for lost deals: python -m tools.load.kills [--times 100].
 
-A process saves deals as fast as it can and prints each that the store acknowledged. It is killed at a random
-moment; with PostgreSQL every fourth time the server is killed instead, and started again. Afterwards every
-acknowledged deal must be there as it was acknowledged, the log must be whole, and the database must pass its
-own check. Leaves with 1 where that is not so.
+A process saves deals as fast as it can and prints each that the store acknowledged. It is killed with SIGKILL
+at a random moment; with PostgreSQL every fourth time the database server is killed instead and restarted.
+Afterwards every acknowledged deal must be unchanged, the log must be intact, and the database must pass its
+integrity check. Exits with 1 otherwise.
 
-With `--through server` it is Tilesnap's whole server that is killed, while devices tell it deals, and started
-again: `server_kills.py` says what must be there then.
+With `--through server` Tilesnap's whole server is killed while devices record deals, and restarted:
+`server_kills.py` describes the checks.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LATEST = 0.5  # seconds after the first deal could be saved
 
 
 class Death(NamedTuple):
-    """What was found after one kill."""
+    """The findings after one kill."""
 
     victim: str
     acknowledged: int
@@ -42,7 +42,7 @@ class Death(NamedTuple):
 
 
 def kill_once(url: str, server: Postgres | None, game: str, chance: random.Random) -> Death:
-    """Let a process save deals to a new game, kill it or the server, and look at what is left."""
+    """Let a process save deals of a new game, kill it or the database server, and check what is left."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tools.load.saving", url, game],
         cwd=ROOT,
@@ -58,25 +58,25 @@ def kill_once(url: str, server: Postgres | None, game: str, chance: random.Rando
     if victim == "server":
         server.kill()
     process.kill()
-    # The last line may be cut off: what was not printed whole was not acknowledged.
+    # The last line may be truncated: a deal counts as acknowledged once its line is complete.
     lines = process.communicate()[0].splitlines(keepends=True)
     acknowledged = [tuple(line.split()) for line in lines if line.endswith("\n")]
     if victim == "server":
         server.start()
-    return Death(victim, len(acknowledged), *_look(url, game, acknowledged))
+    return Death(victim, len(acknowledged), *_check(url, game, acknowledged))
 
 
-def _look(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[int, list[str]]:
-    """Give how many deals are there, and what is wrong."""
+def _check(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[int, list[str]]:
+    """Return how many deals are there, and the faults."""
     store = open_store(url)
     entries, faults = log_of(store, game)
     store.close()
     there = [(entry.id, entry.digest) for entry in entries[1:]]
     if there[: len(acknowledged)] != acknowledged:
         faults.append(f"{len(set(acknowledged) - set(there))} acknowledged deals are lost")
-    # One more may have been written when the kill came before it was printed.
+    # One more may have been written but not yet printed when the process was killed.
     if len(there) > len(acknowledged) + 1:
-        faults.append("deals are there that nobody saved")
+        faults.append("unsaved deals are there")
     return len(there), faults + database_faults(url)
 
 
@@ -85,34 +85,36 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--times", type=int, default=100)
-    parser.add_argument("--through", choices=THROUGH, default="store", help="what saves, and is killed")
+    parser.add_argument(
+        "--through", choices=THROUGH, default="store", help="the process that saves and is killed"
+    )
     parser.add_argument("--seed", type=int, default=0)
     add_choice(parser)
-    given = parser.parse_args()
-    told = [_report(url, server, given) for url, server in databases(given.url, given.kind)]
-    return int(not all(told))
+    options = parser.parse_args()
+    results = [_report(url, server, options) for url, server in databases(options.url, options.kind)]
+    return int(not all(results))
 
 
-def _through_store(url: str, server: Postgres | None, given: argparse.Namespace) -> tuple[str, list[Death]]:
-    """Kill what saves through the store; give what was killed in words, and what was found each time."""
-    chance = random.Random(given.seed)
-    deaths = [kill_once(url, server, f"game{n}", chance) for n in range(given.times)]
+def _through_store(url: str, server: Postgres | None, options: argparse.Namespace) -> tuple[str, list[Death]]:
+    """Kill the client of the store; return a description of the kills, and the findings of each."""
+    chance = random.Random(options.seed)
+    deaths = [kill_once(url, server, f"game{n}", chance) for n in range(options.times)]
     clients = sum(death.victim == "client" for death in deaths)
     return f"{clients} clients and {len(deaths) - clients} servers killed", deaths
 
 
 def _through_server(
-    url: str, server: Postgres | None, given: argparse.Namespace
+    url: str, server: Postgres | None, options: argparse.Namespace
 ) -> tuple[str, list[server_kills.Death]]:
-    """Kill Tilesnap's server, sometimes with the database's; give the same."""
-    chance = random.Random(given.seed)
+    """Kill Tilesnap's server, sometimes together with the database server; return the same."""
+    chance = random.Random(options.seed)
     with server_kills.started(url) as ours:
-        deaths = [server_kills.kill_once(ours, url, server, f"game{n}", chance) for n in range(given.times)]
+        deaths = [server_kills.kill_once(ours, url, server, f"game{n}", chance) for n in range(options.times)]
     both = sum(death.victim == "both" for death in deaths)
-    told_again = sum(death.was_there for death in deaths)
+    repeated = sum(death.was_there for death in deaths)
     words = (
         f"the whole server, as tilesnap starts it, killed {len(deaths)} times, {both} of them with the "
-        f"database's, {told_again} deals that were written but not acknowledged told again"
+        f"database's, {repeated} deals that were written but not acknowledged sent again"
     )
     return words, deaths
 
@@ -120,17 +122,17 @@ def _through_server(
 THROUGH = {"store": _through_store, "server": _through_server}
 
 
-def _report(url: str, server: Postgres | None, given: argparse.Namespace) -> bool:
-    """Kill as often as was asked, print what was found, and tell whether all was well."""
+def _report(url: str, server: Postgres | None, options: argparse.Namespace) -> bool:
+    """Run all kills, print the findings, and return True if there are no faults."""
     began = time.monotonic()
-    words, deaths = THROUGH[given.through](url, server, given)
+    description, deaths = THROUGH[options.through](url, server, options)
     written = sum(death.written for death in deaths)
     store = open_store(url)
     faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
     faults += [f"afterwards: {fault}" for fault in all_faults(store, written)]
     store.close()
     print(
-        f"{make_url(url).get_backend_name()}: {words}, "
+        f"{make_url(url).get_backend_name()}: {description}, "
         f"{sum(death.acknowledged for death in deaths)} deals acknowledged, {written} there, "
         f"{len(faults)} faults, in {time.monotonic() - began:.0f} s",
         *faults,

@@ -1,4 +1,4 @@
-"""What is left after a kill: whether the database is sound, and the log of a game whole."""
+"""Checks after a kill: integrity of the database and of a game's log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def log_of(store: Store, game: str) -> tuple[list[Entry], list[str]]:
-    """Give the entries of a game, and what is wrong with its log."""
+    """Return the entries of a game, and the faults of its log."""
     entries = store.entries(game)
     try:
         check_chain(entries)
@@ -27,17 +27,17 @@ def log_of(store: Store, game: str) -> tuple[list[Entry], list[str]]:
 
 
 def database_faults(url: str) -> list[str]:
-    """Give what SQLite finds wrong with its file; PostgreSQL has no such check."""
+    """Return the faults that SQLite finds in its file; PostgreSQL has no such check."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         return []
     with sqlite3.connect(address.database) as connection:
-        told = connection.execute("PRAGMA integrity_check").fetchall()
-    return [] if told == [("ok",)] else [f"integrity_check: {told}"]
+        result = connection.execute("PRAGMA integrity_check").fetchall()
+    return [] if result == [("ok",)] else [f"integrity_check: {result}"]
 
 
 def all_faults(store: Store, written: int) -> list[str]:
-    """Give what is wrong with all games together, in which so many deals were found one by one."""
+    """Return the faults of all games together, in which `written` deals were found one by one."""
     logs = [log_of(store, game.id) for game in store.games()]
     there = sum(len(entries) - 1 for entries, _ in logs)
     lost = [] if there == written else [f"{written} deals were there, and now {there} are"]

@@ -1,4 +1,4 @@
-"""Tables in Markdown, as the documents show figures."""
+"""Markdown tables of measurements."""
 
 from __future__ import annotations
 
@@ -10,26 +10,28 @@ if TYPE_CHECKING:
 
 
 def head(*cells: str) -> str:
-    """Give the first two lines of a table."""
+    """Return the first two lines of a table."""
     return f"{row(*cells)}\n{row(*['---'] * len(cells))}"
 
 
 def row(*cells: str) -> str:
+    """Return a row of a table."""
     return f"| {' | '.join(cells)} |"
 
 
 def half_and_most(seconds: Sequence[float]) -> tuple[str, str]:
-    """Give within which time half of them lie, and within which 95 of 100; nothing of none."""
+    """Return the median and the 95th percentile as text, empty without values."""
     if not seconds:
         return "", ""
     return time(within(seconds, 50)), time(within(seconds, 95))
 
 
 def within(seconds: Sequence[float], share: int) -> float:
-    """Give within which time so many of 100 lie."""
+    """Return the percentile `share` of the values."""
     cuts = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [*seconds] * 99
     return cuts[share - 1]
 
 
 def time(seconds: float) -> str:
+    """Format seconds, as milliseconds below one second."""
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"

@@ -1,13 +1,12 @@
-"""python -m tools.load.photos [--sessions 20] [--every 10] [--seconds 300]: many visitors send photos.
+"""Measure many visitors who send photos: python -m tools.load.photos [--sessions 20] [--every 10].
 
 The server runs as `tilesnap` starts it. Each visitor opens the page and sends a sample photo every few
-seconds, each time another by its bytes, as a browser does it. Prints how long it took until the hand lay
-there, what went wrong, and what the server used, with the processes that decode its photos: a table in
-Markdown. What the reader costs is that of the same photos by /api/v1/read, one at a time; the rest is the
-page's.
+seconds, each time with different bytes, as a browser does. Prints a table in Markdown: the time until the
+hand was shown, errors, and the resources of the server and its decoding processes. The reader's share is
+measured with the same photos on /api/v1/read, one at a time; the rest is the page's.
 
 With `--one-after-another` each visitor sends its photos (`--photos`) as fast as they are read and closes the
-page, and the next one comes: what memory stays then is told after each tenth of all photos. 200 visitors:
+page before the next one comes; the remaining memory is printed after each tenth of all photos. 200 visitors:
 `--one-after-another --sessions 200`; 500 photos of one: `--one-after-another --sessions 1 --photos 500`.
 """
 
@@ -33,20 +32,20 @@ from tools.load.visitor import PATIENCE, PageError, Visitor
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
 ALONE = 2 * len(SAMPLES)  # photos that are read without a page
-SETTLED = 5  # seconds that the server gets to come to rest
+SETTLED = 5  # seconds for the server to become idle
 _NUMBERS = count()
 _counting = threading.Lock()
 
 
 def photo() -> bytes:
-    """Give a sample photo with other bytes at its end: the same would not be read again."""
+    """Return a sample photo with a unique suffix, because the page does not read the same file twice."""
     with _counting:
         number = next(_NUMBERS)
     return SAMPLES[number % len(SAMPLES)] + number.to_bytes(8)
 
 
 class Sender(threading.Thread):
-    """A visitor with the page open who sends a photo every few seconds, whether or not the page is slow."""
+    """A visitor who sends a photo every few seconds, even if the page is slow."""
 
     def __init__(self, visitor: Visitor, first: float, every: float, until: float) -> None:
         super().__init__(daemon=True)
@@ -64,25 +63,25 @@ class Sender(threading.Thread):
             self.faults.append(f"{type(error).__name__}: {error}")
 
 
-def side_by_side(address: str, process: int, given: argparse.Namespace) -> bool:
-    """Have the visitors send photos at the same time; print what came of it."""
+def side_by_side(address: str, process: int, options: argparse.Namespace) -> bool:
+    """Have the visitors send photos at the same time; print the table."""
     at_rest = memory(process)
-    with Visitor(address) as visitor:  # the first has the server load what all need
+    with Visitor(address) as visitor:  # the first makes the server load what all visitors need
         visitor.open()
         first = visitor.read(photo())
     reader = by_the_api(address, process)
     before = cpu(process)
     with Peak(process) as peak:
         with ExitStack() as open_pages:
-            visitors = [open_pages.enter_context(Visitor(address)) for _ in range(given.sessions)]
+            visitors = [open_pages.enter_context(Visitor(address)) for _ in range(options.sessions)]
             for visitor in visitors:
                 visitor.open()
             time.sleep(SETTLED)
             opening, used, decoded = cpu(process) - before, cpu(process), others_cpu(process)
             start = time.monotonic()
-            until = start + given.seconds
+            until = start + options.seconds
             senders = [
-                Sender(visitor, start + given.every * number / given.sessions, given.every, until)
+                Sender(visitor, start + options.every * number / options.sessions, options.every, until)
                 for number, visitor in enumerate(visitors)
             ]
             for sender in senders:
@@ -90,26 +89,26 @@ def side_by_side(address: str, process: int, given: argparse.Namespace) -> bool:
             for sender in senders:
                 sender.join()
             spent, decoding = cpu(process) - used, others_cpu(process) - decoded
-            lasted = time.monotonic() - start
+            elapsed = time.monotonic() - start
         time.sleep(SETTLED)
     waited = [each for sender in senders for each in sender.waited]
     faults = Counter(fault for sender in senders for fault in sender.faults)
     half, most = half_and_most(waited)
     each = spent / max(len(waited), 1)
     rows = {
-        "visitors": f"{given.sessions}, a photo each {given.every:g} s for {given.seconds:g} s",
-        "photos read": f"{len(waited)} in {lasted:.0f} s",
-        "until the hand lay there, p50": half,
+        "visitors": f"{options.sessions}, a photo each {options.every:g} s for {options.seconds:g} s",
+        "photos read": f"{len(waited)} in {elapsed:.0f} s",
+        "until the hand was shown, p50": half,
         "p95": most,
         "at most": duration(max(waited, default=0)),
-        "the first photo of all": duration(first),
+        "the very first photo": duration(first),
         "errors": ", ".join(f"{times} × {what}" for what, times in faults.items()) or "none",
-        "told to come again": str(sum(visitor.busy for visitor in visitors)),
-        "processor, to open the page": f"{opening / given.sessions:.3f} s",
+        "try later": str(sum(visitor.busy for visitor in visitors)),
+        "processor, to open the page": f"{opening / options.sessions:.3f} s",
         "processor, each photo": f"{each:.3f} s",
-        "of it the reader": f"{reader:.3f} s, {decoding / max(len(waited), 1):.3f} s of it decoding",
-        "of it the page": f"{each - reader:.3f} s",
-        "processor, all the time": f"{100 * spent / lasted:.0f} % of one core",
+        "of that, the reader": f"{reader:.3f} s, {decoding / max(len(waited), 1):.3f} s of it decoding",
+        "of that, the page": f"{each - reader:.3f} s",
+        "processor, all the time": f"{100 * spent / elapsed:.0f} % of one core",
         "memory at rest": f"{at_rest:.0f} MB",
         "memory at most": f"{peak.megabytes:.0f} MB",
         "memory afterwards": f"{memory(process):.0f} MB",
@@ -119,23 +118,23 @@ def side_by_side(address: str, process: int, given: argparse.Namespace) -> bool:
 
 
 def by_the_api(address: str, process: int) -> float:
-    """Give the processor seconds of one photo that is read without a page."""
+    """Return the processor seconds of one photo that is read through the API."""
     photos = [photo() for _ in range(ALONE)]
     used = cpu(process)
     for each in photos:
-        with urllib.request.urlopen(f"{address}/api/v1/read", each, PATIENCE) as answer:
-            answer.read()
+        with urllib.request.urlopen(f"{address}/api/v1/read", each, PATIENCE) as response:
+            response.read()
     return (cpu(process) - used) / len(photos)
 
 
-def one_after_another(address: str, process: int, given: argparse.Namespace) -> bool:
-    """Have visitors come and go; print what memory stays."""
-    read, every = 0, max(1, given.sessions * given.photos // 10)
+def one_after_another(address: str, process: int, options: argparse.Namespace) -> bool:
+    """Have visitors come one after another; print the remaining memory."""
+    read, every = 0, max(1, options.sessions * options.photos // 10)
     print(head("visitors", "photos", "memory"), row("0", "0", f"{memory(process):.0f} MB"), sep="\n")
-    for number in range(1, given.sessions + 1):
+    for number in range(1, options.sessions + 1):
         with Visitor(address) as visitor:
             visitor.open()
-            for _ in range(given.photos):
+            for _ in range(options.photos):
                 visitor.read(photo())
                 read += 1
                 if read % every == 0:
@@ -152,11 +151,11 @@ def main() -> int:
     parser.add_argument("--every", type=float, default=10, help="seconds between two photos of a visitor")
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--one-after-another", action="store_true")
-    parser.add_argument("--photos", type=int, default=1, help="of each visitor who comes and goes")
-    given = parser.parse_args()
-    measure = one_after_another if given.one_after_another else side_by_side
+    parser.add_argument("--photos", type=int, default=1, help="photos of each visitor")
+    options = parser.parse_args()
+    measure = one_after_another if options.one_after_another else side_by_side
     with started() as (address, process):
-        return int(not measure(address, process.pid, given))
+        return int(not measure(address, process.pid, options))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""python -m tools.load.replicas [--times 10]: two pages behind the proxy, of which one dies again and again.
+"""Kill one of two pages behind the proxy repeatedly: python -m tools.load.replicas [--times 10].
 
-The proxy runs by deploy/Caddyfile, the pages as deploy/compose.yaml starts them, each as a process here, with
-one PostgreSQL. Two tables tell deals through the proxy, and a visitor has the page open there. Each time the
-page that the visitor has is killed with -9 at a random moment, and started again later. Every deal that was
-acknowledged must be there afterwards, once and as it was, and the visitor must have the page again while the
-killed one is away. Prints how long both took to go on. Leaves with 1 where anything is wrong.
+The proxy runs with deploy/Caddyfile, and the pages like those of deploy/compose.yaml, each as a local
+process, with one PostgreSQL. Two tables record deals through the proxy, and a visitor has the page open. Each
+time the visitor's page is killed with SIGKILL at a random moment, and restarted later. Every acknowledged
+deal must be there afterwards, once and unchanged, and the visitor must get the page again while the killed
+one is down. Prints how long both took to recover. Exits with 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -49,11 +49,12 @@ class Fleet(NamedTuple):
 
     @property
     def address(self) -> str:
+        """Return the URL of the proxy."""
         return f"http://localhost:{self.port}"
 
 
 class Death(NamedTuple):
-    """What was found after one kill; the seconds until the page, and a deal, went through again."""
+    """The findings after one kill; the seconds until the page, and a deal, worked again."""
 
     acknowledged: int
     page: float
@@ -62,13 +63,13 @@ class Death(NamedTuple):
 
 
 def lacking() -> str | None:
-    """Say what is missing here, None where all is there."""
+    """Return what is missing on this machine, None if nothing is."""
     return postgres.lacking() or (None if CADDY else "Caddy, the proxy, is not installed")
 
 
 @contextmanager
 def fleet(url: str, pages: int = 2) -> Iterator[Fleet]:
-    """Start pages with one database, and the proxy."""
+    """Start the pages with one database, and the proxy."""
     shared = {"TILESNAP_SHARED": "1", "STREAMLIT_SERVER_COOKIE_SECRET": secrets.token_hex(32)}
     with ExitStack() as ending:
         servers = []
@@ -105,7 +106,7 @@ def _proxy(servers: list[Server]) -> Iterator[int]:
 
 
 def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
-    """Kill the page that a visitor has while deals are told; look how both go on, and what is left."""
+    """Kill the visitor's page while deals are recorded; check that both recover, and what is left."""
     store = open_store(url)
     games = [f"{name}-{table}" for table in range(TABLES)]
     for game in games:
@@ -127,7 +128,7 @@ def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
     before = [len(device.acknowledged) for device in devices]
     had.kill()
     killed = time.monotonic()
-    while not _went_on(devices, before) and time.monotonic() < until:
+    while not _all_progressed(devices, before) and time.monotonic() < until:
         time.sleep(0.001)
     deal = time.monotonic() - killed
     faults = [] if visitor.is_cut_off() else ["the visitor's page did not die"]
@@ -137,8 +138,8 @@ def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
         faults.append(f"the visitor had {total}, and then {visitor.total} of the page that was killed")
     for device in devices:
         device.end()
-    if not _went_on(devices, before):
-        faults.append("a device told nothing more after the kill")
+    if not _all_progressed(devices, before):
+        faults.append("a device recorded nothing after the kill")
     visitor.close()
     had.start()
     faults += [fault for device in devices for fault in device.faults]
@@ -147,17 +148,17 @@ def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
     return Death(sum(len(device.acknowledged) for device in devices), page, deal, faults)
 
 
-def _went_on(devices: list[Device], before: list[int]) -> bool:
+def _all_progressed(devices: list[Device], before: list[int]) -> bool:
     return all(len(device.acknowledged) > number for device, number in zip(devices, before, strict=True))
 
 
 def _page_of(ours: Fleet, visitor: Visitor) -> Server:
-    """Tell which page the proxy keeps a visitor at: its cookie is made of that page's address."""
-    kept = visitor.cookies["tilesnap_page"]
+    """Return the page to which the proxy sends a visitor: its cookie is derived from that page's address."""
+    cookie = visitor.cookies["tilesnap_page"]
     return next(
         server
         for server in ours.pages
-        if hmac.digest(b"", f"localhost:{server.port}".encode(), "sha256").hex() == kept
+        if hmac.digest(b"", f"localhost:{server.port}".encode(), "sha256").hex() == cookie
     )
 
 
@@ -167,14 +168,14 @@ def main() -> int:
     )
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
+    options = parser.parse_args()
     if lacks := lacking():
         parser.error(lacks)
-    chance = random.Random(given.seed)
+    chance = random.Random(options.seed)
     with postgres.Postgres() as database:
         url = database.new()
         with fleet(url) as ours:
-            deaths = [kill_once(ours, url, f"game{n}", chance) for n in range(given.times)]
+            deaths = [kill_once(ours, url, f"game{n}", chance) for n in range(options.times)]
         store = open_store(url)
         acknowledged = sum(death.acknowledged for death in deaths)
         faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]

@@ -1,10 +1,10 @@
-"""python -m tools.load.rest [--starts 5] [--environment DIR] [--wheel FILE]: the server with nobody there.
+"""Measure an idle server: python -m tools.load.rest [--starts 5] [--environment DIR] [--wheel FILE].
 
-Starts the server a few times as `tilesnap` does and asks it at once: how long until /health says that it is
-ready, and at other starts how long until the first visitor has the page. The middle one of the starts counts.
-Then what memory it holds: the server with the networks, and the processes that decode photos for it. Of an
-environment that holds the app and what it depends on, and nothing else, the size of what is installed; and
-that of the wheel. Prints a table in Markdown.
+Starts the server several times as `tilesnap` does and polls it at once: the time until /health reports that
+it is ready, and in other starts the time until the first visitor has the page. The median of the starts
+counts. Then the memory: of the server with the networks loaded, and of its decoding processes. With an
+environment that contains only the app and its dependencies, the size of what is installed; and the size of
+the wheel. Prints a table in Markdown.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tools.load.visitor import PATIENCE, Visitor
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-SETTLED = 5  # seconds that the server gets to come to rest
-EVERY = 0.05  # seconds between two times that it is asked
+SETTLED = 5  # seconds for the server to become idle
+EVERY = 0.05  # seconds between two polls
 LARGEST = 5
-"""Of what is installed, so many are named."""
+"""Number of installed packages that are named."""
 
 
 class Start(NamedTuple):
-    """What one start took: seconds by the clock and of the processor, megabytes afterwards."""
+    """The cost of one start: elapsed seconds, processor seconds, megabytes afterwards."""
 
     seconds: float
     processor: float
@@ -44,7 +44,7 @@ class Start(NamedTuple):
 
 
 def start(until: Callable[[str], None]) -> Start:
-    """Start the server and wait until it has done something for the one who asks."""
+    """Start the server and wait until `until` returns."""
     began = time.monotonic()
     with started() as (address, process):
         until(address)
@@ -54,7 +54,11 @@ def start(until: Callable[[str], None]) -> Start:
 
 
 def until_ready(address: str) -> None:
-    """Ask /health until it says that games can be kept and photos read. Raises TimeoutError."""
+    """Poll /health until games can be saved and photos read.
+
+    Raises:
+        TimeoutError: The server did not become ready.
+    """
     limit = time.monotonic() + PATIENCE
     while time.monotonic() < limit:
         try:
@@ -66,13 +70,13 @@ def until_ready(address: str) -> None:
 
 
 def until_shown(address: str) -> None:
-    """Open the page, and wait until it is all there."""
+    """Open the page, and wait until it is complete."""
     with Visitor(address) as visitor:
         visitor.open()
 
 
 def of_starts(starts: int) -> Iterator[tuple[str, str]]:
-    """Give the rows about the server as it starts and rests."""
+    """Yield the rows about starts and the idle server."""
     ready = [start(until_ready) for _ in range(starts)]
     shown = [start(until_shown) for _ in range(starts)]
     for what, took in (("until it is ready", ready), ("until the first visitor has the page", shown)):
@@ -87,7 +91,7 @@ def of_starts(starts: int) -> Iterator[tuple[str, str]]:
 
 
 def of_environment(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give the rows about what is installed in an environment, as each package lists its files."""
+    """Yield the rows about an environment, by the files that each package lists."""
     places = [str(place) for place in sorted(folder.glob("**/site-packages"))]
     sizes = {each.name: _size(each) for each in distributions(path=places)}
     yield "installed, all packages", f"{_megabytes(sum(sizes.values()) / 1e6)} in {len(sizes)} packages"
@@ -98,31 +102,31 @@ def of_environment(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def _size(package: Distribution) -> int:
-    """Give the bytes of all files of a package, without what Python compiled of them."""
+    """Return the bytes of all files of a package, without bytecode."""
     files = [Path(str(each.locate())) for each in package.files or () if each.suffix != ".pyc"]
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
-def _megabytes(held: float) -> str:
-    return f"{held:.1f} MB"
+def _megabytes(amount: float) -> str:
+    return f"{amount:.1f} MB"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--starts", type=int, default=5, help="of each kind; 0 for sizes alone")
+    parser.add_argument("--starts", type=int, default=5, help="starts of each kind; 0 for sizes only")
     parser.add_argument("--environment", type=Path, metavar="DIR", help="where the wheel is installed")
     parser.add_argument("--wheel", type=Path, metavar="FILE")
-    given = parser.parse_args()
+    options = parser.parse_args()
     print(head("", ""))
-    if given.starts:
-        for cells in of_starts(given.starts):
+    if options.starts:
+        for cells in of_starts(options.starts):
             print(row(*cells), flush=True)
-    if given.wheel:
-        print(row("the wheel", _megabytes(given.wheel.stat().st_size / 1e6)))
-    if given.environment:
-        for cells in of_environment(given.environment):
+    if options.wheel:
+        print(row("the wheel", _megabytes(options.wheel.stat().st_size / 1e6)))
+    if options.environment:
+        for cells in of_environment(options.environment):
             print(row(*cells))
     return 0
 

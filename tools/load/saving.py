@@ -1,6 +1,6 @@
-"""python -m tools.load.saving URL GAME: save deals as fast as it goes, and print each that was acknowledged.
+"""Save deals without a pause and print acknowledgements: python -m tools.load.saving URL GAME.
 
-It is made to be killed. A line is the entry's id and digest, printed after the store returned.
+The process is meant to be killed. A line is the entry's id and digest, printed after the store returned.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
 def beginning(game: str) -> Sent:
+    """Return the first event of a game."""
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
     begun = Begun(game=game, players=people, rules=GameRules(name="european_classical"))
     return Sent(begun, f"{game}-begun", "phone")
 
 
 def deal(number: int) -> Sent:
-    """Give a deal of four hands, of which the winner's was read and the others' totals were told."""
+    """Return a deal with four hands: the winner's as tiles, the others as totals."""
     shown = (ShownHand(hand="555m CCCC | 222s 111p EE*"), *(ShownHand(total=20 * n) for n in (1, 2, 3)))
     record = DealRecord(outcome="won", winner=0, source="wall", shown=shown)
     event = Dealt(deal=f"d{number}", after=f"d{number - 1}" if number else None, record=record)

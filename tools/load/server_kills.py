@@ -1,10 +1,10 @@
-"""Kills of the whole server with -9, while devices tell it deals.
+"""Kills (SIGKILL) of the whole server while devices record deals.
 
-The server runs as `tilesnap` starts it, the page included. At each of two tables two devices tell deals as
-fast as they are acknowledged, until the server is killed at a random moment; with a PostgreSQL of our own,
-that is killed as well every fourth time. Both are started again, and each device tells again, under the same
-id, what nobody acknowledged to it. Then every deal that was acknowledged must be there as it was, and once;
-nothing else may be there; and the story must have them all, in the order in which each device told them.
+The server runs as `tilesnap` starts it, including the page. At each of two tables two devices record deals as
+fast as they are acknowledged, until the server is killed at a random moment; a temporary PostgreSQL is killed
+as well every fourth time. Both are restarted, and each device repeats its unacknowledged deal under the same
+id. Then every acknowledged deal must be there unchanged and once; there must be no other deals; and the game
+state must have them all, in the order in which each device recorded them.
 """
 
 from __future__ import annotations
@@ -42,17 +42,20 @@ if TYPE_CHECKING:
 
 TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged
-AGAIN = 0.02  # seconds until a device that got no answer tells the same again
+AGAIN = 0.02  # seconds before a device without an answer repeats its request
 LATER = (429, 502, 503)
-"""The server's own words, asked too often or without its database, and a proxy's whose server just died."""
-PATIENCE = 300  # seconds for the server, which may have to wait its turn on a busy machine
+"""Retryable statuses: rate limit or no database, and those of a proxy whose server has just died."""
+PATIENCE = 300  # seconds for the server, which may be slow on a busy machine
 PORTS = range(12_000, 30_000)
-"""Below those that the system gives to callers: a device that calls a port where nobody listens, again and
-again, may be given the same one, and reach itself."""
+"""Ports below the ephemeral range.
+
+A device that repeatedly calls a port where nobody listens might be given that port itself, and connect to
+itself.
+"""
 
 
 class Acknowledged(NamedTuple):
-    """A deal as the server acknowledged it; `was_there`: an attempt without an answer had written it."""
+    """A deal as acknowledged; `was_there`: an attempt without an answer had already written it."""
 
     id: str
     deal: str
@@ -61,7 +64,7 @@ class Acknowledged(NamedTuple):
 
 
 class Death(NamedTuple):
-    """What was found after one kill. `was_there` counts the deals that were written, but not acknowledged."""
+    """The findings after one kill. `was_there` counts deals that were written, but not acknowledged."""
 
     victim: str
     acknowledged: int
@@ -79,7 +82,7 @@ class Server:
         self._process: subprocess.Popen | None = None
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the server, and wait until it answers."""
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tilesnap.cli", "--port", str(self.port), "--no-browser"],
             cwd=ROOT,
@@ -102,7 +105,7 @@ class Server:
 
 @contextmanager
 def started(url: str) -> Iterator[Server]:
-    """Start a server with games in that database; it is killed at the end."""
+    """Run a server with games in that database; it is killed at the end."""
     server = Server(url)
     try:
         server.start()
@@ -112,32 +115,32 @@ def started(url: str) -> Iterator[Server]:
 
 
 class Device(threading.Thread):
-    """Tells deal after deal, each until it is acknowledged, and the next only then."""
+    """Thread that records deals, each until it is acknowledged."""
 
     def __init__(self, port: int, token: str, number: int) -> None:
         super().__init__(daemon=True)
         self._port, self._token, self._number = port, token, number
-        self._line: http.client.HTTPConnection | None = None
+        self._connection: http.client.HTTPConnection | None = None
         self._may_end = threading.Event()
         self.acknowledged: list[Acknowledged] = []
         self.faults: list[str] = []
 
     def run(self) -> None:
         while not self._may_end.is_set() and not self.faults:
-            self._tell(len(self.acknowledged))
-        if self._line:
-            self._line.close()
+            self._record(len(self.acknowledged))
+        if self._connection:
+            self._connection.close()
 
     def end(self) -> None:
-        """Have it end with the deal that it is telling."""
+        """Stop the device after its current deal."""
         self._may_end.set()
         self.join(PATIENCE)
         if self.is_alive():
             self.faults.append(f"device {self._number} got no answer for {PATIENCE} s")
 
     def sent(self, number: int) -> Sent:
-        """Give a deal as it tells it."""
-        # No two devices of a table name the same winner, so their versions of a deal stand side by side.
+        """Return a deal as this device records it."""
+        # Each device of a table names another winner, so their versions of a deal differ.
         shown = tuple(ShownHand(total=20 * (player + 1)) for player in range(4))
         record = DealRecord(outcome="won", winner=self._number, source="wall", shown=shown)
         after = self._deal(number - 1) if number else None
@@ -147,8 +150,8 @@ class Device(threading.Thread):
     def _deal(self, number: int) -> str:
         return f"p{self._number}-{number}"
 
-    def _tell(self, number: int) -> None:
-        """Tell a deal until it is acknowledged, or refused for good, which is a fault."""
+    def _record(self, number: int) -> None:
+        """Record a deal until it is acknowledged; a refusal is a fault."""
         sent = self.sent(number)
         body = json.dumps({"id": sent.id, "device": sent.device, "event": event_json(sent.event)})
         while not self.faults:
@@ -163,23 +166,27 @@ class Device(threading.Thread):
             time.sleep(AGAIN)
 
     def _ask(self, body: str) -> tuple[int | None, dict]:
-        """Send a request; give the answer, None as its status where no whole one came."""
+        """Send a request; return status and content, status None without a complete response."""
         try:
-            if self._line is None:
-                self._line = http.client.HTTPConnection("localhost", self._port, timeout=PATIENCE)
-            self._line.request("POST", "/api/v1/entries", body, {"Authorization": f"Bearer {self._token}"})
-            answer = self._line.getresponse()
-            said = answer.read()
-            # A proxy that speaks for itself says it in no JSON.
-            return answer.status, json.loads(said) if answer.status == http.client.OK else {"said": said}
+            if self._connection is None:
+                self._connection = http.client.HTTPConnection("localhost", self._port, timeout=PATIENCE)
+            self._connection.request(
+                "POST", "/api/v1/entries", body, {"Authorization": f"Bearer {self._token}"}
+            )
+            response = self._connection.getresponse()
+            content = response.read()
+            # A proxy's own errors are not JSON.
+            return response.status, json.loads(content) if response.status == http.client.OK else {
+                "body": content
+            }
         except (OSError, http.client.HTTPException):
-            self._line.close()
-            self._line = None
+            self._connection.close()
+            self._connection = None
             return None, {}
 
 
 def kill_once(server: Server, url: str, database: Postgres | None, name: str, chance: random.Random) -> Death:
-    """Have devices tell deals of new games, kill the server, start it again, and look at what is left."""
+    """Have devices record deals of new games, kill the server, restart it, and check what is left."""
     games = [f"{name}-{table}" for table in range(TABLES)]
     store = open_store(url)
     for game in games:
@@ -222,25 +229,27 @@ def kill_once(server: Server, url: str, database: Postgres | None, name: str, ch
 
 
 def look(store: Store, game: str, table: list[Device]) -> tuple[int, list[str]]:
-    """Give how many deals of a game are there, and what is wrong with them."""
+    """Return how many deals of a game are there, and the faults."""
     entries, faults = log_of(store, game)
     there = [(entry.id, entry.digest) for entry in entries[1:]]
-    told = [(each.id, each.digest) for device in table for each in device.acknowledged]
-    if lost := set(told) - set(there):
+    acknowledged = [(each.id, each.digest) for device in table for each in device.acknowledged]
+    if lost := set(acknowledged) - set(there):
         faults.append(f"{game}: {len(lost)} acknowledged deals are lost")
-    if others := set(there) - set(told):
+    if others := set(there) - set(acknowledged):
         faults.append(f"{game}: {len(others)} deals are there that were not acknowledged as they are")
     if len(there) != len({id_ for id_, _ in there}):
         faults.append(f"{game}: a deal is there twice")
-    return len(there), faults + _story_faults(game, entries, table)
+    return len(there), faults + _state_faults(game, entries, table)
 
 
-def _story_faults(game: str, entries: list[Entry], table: list[Device]) -> list[str]:
-    """Look whether the game as it is played through has every deal, at its place."""
+def _state_faults(game: str, entries: list[Entry], table: list[Device]) -> list[str]:
+    """Check that the replayed game has every deal at its place."""
     played = evening(entries)
-    found = [{version.deal for version in deal.slot.versions} for deal in played.deals]
-    told = [[each.deal for each in device.acknowledged] for device in table]
-    expected = [{deal for deal in row if deal} for row in zip_longest(*told)]
-    if found == expected and not played.story.unheeded:
+    replayed = [{version.deal for version in deal.slot.versions} for deal in played.deals]
+    recorded = [[each.deal for each in device.acknowledged] for device in table]
+    expected = [{deal for deal in row if deal} for row in zip_longest(*recorded)]
+    if replayed == expected and not played.story.unheeded:
         return []
-    return [f"{game}: the story has {sum(map(len, found))} deals of {sum(map(len, expected))}, or others"]
+    return [
+        f"{game}: the game state has {sum(map(len, replayed))} deals of {sum(map(len, expected))}, or others"
+    ]

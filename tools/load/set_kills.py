@@ -1,9 +1,9 @@
-"""python -m tools.load.set_kills [--times 100]: kill what saves a taught set, with -9, and look what is left.
+"""Kill processes that save a taught set and check it: python -m tools.load.set_kills [--times 100].
 
-A process saves a set as fast as it can and prints each save that the store acknowledged. It is killed at a
-random moment, and another goes on with the same set. After each kill the set must be readable, and as the
-last acknowledged save left it or one later; so must be the version before; and the database must pass its
-own check. Leaves with 1 where that is not so.
+A process saves a set as fast as it can and prints each save that the store acknowledged. It is killed with
+SIGKILL at a random moment, and another continues with the same set. After each kill the set must be readable,
+in the state of the last acknowledged save or a later one; so must be the previous version; and the database
+must pass its integrity check. Exits with 1 otherwise.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LATEST = 0.3  # seconds after the first save could begin
 
 
 class Death(NamedTuple):
-    """What was found after one kill. `unheard`: a save was there that nobody had acknowledged."""
+    """The findings after one kill. `unheard`: a save was there that was not acknowledged."""
 
     acknowledged: int
     unheard: bool
@@ -39,7 +39,7 @@ class Death(NamedTuple):
 
 
 def kill_once(url: str, chance: random.Random) -> Death:
-    """Let a process save the set, kill it, and look at what is left."""
+    """Let a process save the set, kill it, and check what is left."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tools.load.set_saving", url],
         cwd=ROOT,
@@ -52,27 +52,27 @@ def kill_once(url: str, chance: random.Random) -> Death:
         return Death(0, False, ["it could not begin: the set cannot be read"])
     time.sleep(chance.uniform(0, LATEST))
     process.kill()
-    # The last line may be cut off: what was not printed whole was not acknowledged.
+    # The last line may be truncated: a save counts as acknowledged once its line is complete.
     lines = process.communicate()[0].splitlines(keepends=True)
     acknowledged = [line.split() for line in lines if line.endswith("\n")]
     return look(url, {int(number): digest for number, digest in acknowledged})
 
 
 def look(url: str, acknowledged: dict[int, str]) -> Death:
-    """Look at the set, of which these saves were acknowledged, by their numbers."""
+    """Check the set of which these saves were acknowledged, given by number and digest."""
     last = max(acknowledged, default=0)
     store = open_store(url)
     there = 0
     faults = []
     try:
         if NAME in store.sets(OWNER):
-            kept = store.kept_set(OWNER, NAME)
-            there = kept.number
-            faults += _faults(kept.number, kept.text, acknowledged)
-            if kept.has_former:
-                store.put_back(OWNER, NAME, kept.number)
+            saved = store.kept_set(OWNER, NAME)
+            there = saved.number
+            faults += _faults(saved.number, saved.text, acknowledged)
+            if saved.has_former:
+                store.put_back(OWNER, NAME, saved.number)
                 TaughtSet.from_text(store.kept_set(OWNER, NAME).text, CLASSIFIER)
-                store.put_back(OWNER, NAME, kept.number + 1)
+                store.put_back(OWNER, NAME, saved.number + 1)
     except TellableError as error:
         faults.append(f"{error.code}: {error.message}")
     store.close()
@@ -96,16 +96,16 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     add_choice(parser)
-    given = parser.parse_args()
-    told = [_report(url, given) for url, _ in databases(given.url, given.kind)]
-    return int(not all(told))
+    options = parser.parse_args()
+    results = [_report(url, options) for url, _ in databases(options.url, options.kind)]
+    return int(not all(results))
 
 
-def _report(url: str, given: argparse.Namespace) -> bool:
-    """Kill as often as was asked, print what was found, and tell whether all was well."""
+def _report(url: str, options: argparse.Namespace) -> bool:
+    """Run all kills, print the findings, and return True if there are no faults."""
     began = time.monotonic()
-    chance = random.Random(given.seed)
-    deaths = [kill_once(url, chance) for _ in range(given.times)]
+    chance = random.Random(options.seed)
+    deaths = [kill_once(url, chance) for _ in range(options.times)]
     faults = [f"kill {n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
     print(
         f"{make_url(url).get_backend_name()}: {len(deaths)} kills, "

@@ -1,7 +1,7 @@
-"""python -m tools.load.set_saving URL: save a taught set as fast as it goes, and print each save.
+"""Save a taught set without a pause, and print each save: python -m tools.load.set_saving URL.
 
-It is made to be killed. Each save adds tiles, as teaching does; a line is the number of the save and the
-digest of what was saved, printed after the store returned.
+The process is meant to be killed. Each save adds tiles, as teaching does; a line is the number of the save
+and the digest of what was saved, printed after the store returned.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from vision.taught import EMBEDDING, TaughtSet
 
 OWNER, NAME = "k" * 40, "grandma's set"
 TILES = 14
-"""Taught by one photo; of a set that knows all it can, the oldest go."""
+"""Tiles taught by one photo; a full set drops its oldest ones."""
 MOST = 700
 
 
@@ -27,8 +27,8 @@ def main(url: str) -> None:
     chance = np.random.default_rng(0)
     taught, number = TaughtSet.empty(NAME, CLASSIFIER), 0
     if NAME in store.sets(OWNER):
-        kept = store.kept_set(OWNER, NAME)
-        taught, number = TaughtSet.from_text(kept.text, CLASSIFIER), kept.number
+        saved = store.kept_set(OWNER, NAME)
+        taught, number = TaughtSet.from_text(saved.text, CLASSIFIER), saved.number
     print("ready", flush=True)
     while True:
         rows = chance.normal(size=(TILES, EMBEDDING)).astype(np.float32)

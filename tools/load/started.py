@@ -1,4 +1,4 @@
-"""A server for a load: it runs as `tilesnap` starts it, with games of its own that go afterwards."""
+"""Server for load tests, as `tilesnap` starts it, with a temporary game store."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def started() -> Iterator[tuple[str, subprocess.Popen]]:
-    """Give the address and the process of a server once it lives, until the block ends."""
+    """Yield the URL and the process of a running server."""
     port = free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with tempfile.TemporaryDirectory() as folder:
-        kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", "PYTHONPATH": str(ROOT)}
-        with serving(command, port, ROOT, **kept) as (address, process):
+        environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", "PYTHONPATH": str(ROOT)}
+        with serving(command, port, ROOT, **environment) as (address, process):
             yield address, process

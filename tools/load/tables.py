@@ -1,8 +1,8 @@
-"""python -m tools.load.tables [--tables 10000] [--seconds 60]: a hall of tables that all save their deals.
+"""Measure tables that save deals: python -m tools.load.tables [--tables 10000] [--seconds 60].
 
 A table plays a deal in about five minutes, so 10,000 tables save 33 deals a second. Here they save as fast as
-it goes, to show how much is left. Each table is begun first. Prints deals saved a second, how long one took,
-and what failed.
+possible, to show the reserve. Each table is begun first. Prints deals saved per second, the time of one, and
+failures.
 """
 
 from __future__ import annotations
@@ -32,9 +32,16 @@ MINUTES_A_DEAL = 5
 
 
 def play(url: str, tables: range, until: float, pause: float) -> tuple[list[float], Counter[str], float]:
-    """Begin the tables and save deals in turn until the time is over; give the seconds of each, and failures.
+    """Save deals of the tables in turn until the time is over.
 
-    `pause` is the time from one deal to the next, 0 for as fast as it goes.
+    Args:
+        url: The database.
+        tables: Numbers of the tables.
+        until: End, on the monotonic clock.
+        pause: Seconds from one deal to the next, 0 for as fast as possible.
+
+    Returns:
+        The seconds of each deal, the failures by code, and the elapsed seconds.
     """
     store = _store(url)
     seconds, failed = [], Counter()
@@ -42,10 +49,10 @@ def play(url: str, tables: range, until: float, pause: float) -> tuple[list[floa
     number = 0
     while time.monotonic() < until:
         table = tables[number % len(tables)]
-        sent = deal(number // len(tables))
+        submission = deal(number // len(tables))
         start = time.perf_counter()
         try:
-            store.append(f"table{table}", sent)
+            store.append(f"table{table}", submission)
             seconds.append(time.perf_counter() - start)
         except ScoringError as error:
             failed[error.code] += 1
@@ -56,6 +63,7 @@ def play(url: str, tables: range, until: float, pause: float) -> tuple[list[floa
 
 
 def begin(url: str, tables: range) -> None:
+    """Begin the tables' games."""
     store = _store(url)
     for table in tables:
         store.begin(beginning(f"table{table}"))
@@ -63,38 +71,44 @@ def begin(url: str, tables: range) -> None:
 
 @cache
 def _store(url: str) -> Store:
-    """Give the one store of this process, as a server has one."""
+    """Return the one store of this process, as a server has one."""
     return open_store(url)
 
 
-def run(url: str, given: argparse.Namespace) -> None:
-    shares = [range(first, given.tables, given.workers) for first in range(given.workers)]
-    spawned = ThreadPool if given.threads else multiprocessing.get_context("spawn").Pool
-    with spawned(given.workers) as pool:
+def run(url: str, options: argparse.Namespace) -> None:
+    """Run both measurements on a database and print the results."""
+    shares = [range(first, options.tables, options.workers) for first in range(options.workers)]
+    spawned = ThreadPool if options.threads else multiprocessing.get_context("spawn").Pool
+    with spawned(options.workers) as pool:
         start = time.monotonic()
         pool.starmap(begin, [(url, share) for share in shares])
-        took, workers = time.monotonic() - start, "threads" if given.threads else "processes"
+        elapsed, workers = time.monotonic() - start, "threads" if options.threads else "processes"
         name = make_url(url).get_backend_name()
-        print(f"{name}: {given.tables} tables begun in {took:.0f} s by {given.workers} {workers}")
-        due = given.tables / (60 * MINUTES_A_DEAL)
-        for name, pause in (("as fast as it goes", 0.0), (f"{due:.1f} deals a second", given.workers / due)):
-            until = time.monotonic() + given.seconds
-            told = pool.starmap(play, [(url, share, until, pause) for share in shares])
-            _print(name, told)
+        print(f"{name}: {options.tables} tables begun in {elapsed:.0f} s by {options.workers} {workers}")
+        due = options.tables / (60 * MINUTES_A_DEAL)
+        for name, pause in (
+            ("as fast as it goes", 0.0),
+            (f"{due:.1f} deals a second", options.workers / due),
+        ):
+            until = time.monotonic() + options.seconds
+            results = pool.starmap(play, [(url, share, until, pause) for share in shares])
+            _print(name, results)
     store = open_store(url)
-    for table in range(0, given.tables, max(1, given.tables // 100)):
+    for table in range(0, options.tables, max(1, options.tables // 100)):
         check_chain(store.entries(f"table{table}"))
     store.close()
 
 
-def _print(name: str, told: list[tuple[list[float], Counter[str], float]]) -> None:
-    every = sorted(each for seconds, _, _ in told for each in seconds)
-    failed = sum((failures for _, failures, _ in told), Counter())
-    rate = len(every) / max(length for _, _, length in told)
-    cuts = quantiles(every, n=100, method="inclusive")
+def _print(name: str, results: list[tuple[list[float], Counter[str], float]]) -> None:
+    durations = sorted(each for seconds, _, _ in results for each in seconds)
+    failed = sum((failures for _, failures, _ in results), Counter())
+    rate = len(durations) / max(length for _, _, length in results)
+    cuts = quantiles(durations, n=100, method="inclusive")
     print(
-        f"  {name}: {len(every)} deals saved, {rate:.1f} a second; one took {1000 * cuts[49]:.1f} ms (p50), "
-        f"{1000 * cuts[94]:.1f} ms (p95), {1000 * cuts[98]:.1f} ms (p99), {1000 * every[-1]:.0f} ms at most; "
+        f"  {name}: {len(durations)} deals saved, {rate:.1f} a second; "
+        f"one took {1000 * cuts[49]:.1f} ms (p50), {1000 * cuts[94]:.1f} ms (p95), "
+        f"{1000 * cuts[98]:.1f} ms (p99), "
+        f"{1000 * durations[-1]:.0f} ms at most; "
         f"failed: {dict(failed) or 'none'}"
     )
 
@@ -104,13 +118,13 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=10_000)
-    parser.add_argument("--seconds", type=int, default=60, help="of each of the two ways")
+    parser.add_argument("--seconds", type=int, default=60, help="seconds of each of the two measurements")
     parser.add_argument("--workers", type=int, default=2 * (os.cpu_count() or 1), help="processes that save")
-    parser.add_argument("--threads", action="store_true", help="threads of one process instead")
+    parser.add_argument("--threads", action="store_true", help="use threads of one process instead")
     add_choice(parser)
-    given = parser.parse_args()
-    for url, _ in databases(given.url, given.kind):
-        run(url, given)
+    options = parser.parse_args()
+    for url, _ in databases(options.url, options.kind):
+        run(url, options)
 
 
 if __name__ == "__main__":

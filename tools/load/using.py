@@ -1,4 +1,4 @@
-"""What a server uses: processor and memory, with the processes that it started, which decode photos."""
+"""Resources of a server: processor time and memory, including its decoding processes."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from pathlib import Path
 from typing import Self
 
 TICK = os.sysconf("SC_CLK_TCK")
-EVERY = 0.5  # seconds between two looks
+EVERY = 0.5  # seconds between two samples
 
 
 def family(process: int) -> list[int]:
-    """Give a process and all that it started, and those started."""
-    found = [process]
+    """Return a process and all its descendants."""
+    processes = [process]
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         with suppress(OSError):  # a thread that ended meanwhile
-            found += [each for child in task.read_text().split() for each in family(int(child))]
-    return found
+            processes += [each for child in task.read_text().split() for each in family(int(child))]
+    return processes
 
 
 def cpu(process: int) -> float:
-    """Give the processor seconds that a process and its family have used."""
+    """Return the processor seconds used by a process and its descendants."""
     return sum(map(own_cpu, family(process)))
 
 
 def own_cpu(process: int) -> float:
-    """Give the processor seconds that a process has used by itself, 0 where it has ended."""
+    """Return the processor seconds used by a process itself, 0 where it has ended."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        return sum(map(int, fields[11:15])) / TICK  # with those of its children that have ended
+        return sum(map(int, fields[11:15])) / TICK  # includes children that have ended
     return 0
 
 
 def memory(process: int) -> float:
-    """Give the megabytes that a process and its family hold, what they share counted once."""
+    """Return the megabytes of a process and its descendants, with shared pages counted once."""
     return sum(map(own_memory, family(process)))
 
 
 def own_memory(process: int) -> float:
-    """Give the megabytes that a process holds, of what it shares its part alone; 0 where it has ended."""
+    """Return the megabytes of a process (PSS: shared pages by its share), 0 where it has ended."""
     with suppress(OSError):
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
@@ -48,17 +48,17 @@ def own_memory(process: int) -> float:
 
 
 def others_memory(process: int) -> float:
-    """Give the megabytes that the processes hold which a process started."""
+    """Return the megabytes of the descendants of a process."""
     return sum(map(own_memory, family(process)[1:]))
 
 
 def others_cpu(process: int) -> float:
-    """Give the processor seconds of the processes that a process started."""
+    """Return the processor seconds of the descendants of a process."""
     return sum(map(own_cpu, family(process)[1:]))
 
 
 class Peak(threading.Thread):
-    """Notes the most memory that a process and its family hold while `with` lasts, in megabytes."""
+    """Context manager that samples the peak memory of a process and its descendants, in megabytes."""
 
     def __init__(self, process: int) -> None:
         super().__init__(daemon=True)
@@ -66,10 +66,10 @@ class Peak(threading.Thread):
 
     def run(self) -> None:
         while not self._ending.wait(EVERY):
-            self._look()
-        self._look()
+            self._sample()
+        self._sample()
 
-    def _look(self) -> None:
+    def _sample(self) -> None:
         self.megabytes = max(self.megabytes, memory(self._process))
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""A visitor of the page without a browser: Streamlit's messages over a web socket, and cookies."""
+"""A visitor of the page without a browser: Streamlit messages over a web socket, and cookies."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 PATIENCE = 120  # seconds for an answer
 LARGEST = 50_000_000  # bytes of a message
 KEPT = {RULES: SHIPPED[0], "rules_said": True}
-"""What the browser keeps: a person has chosen the rules."""
+"""Settings stored in the browser: the rules were chosen."""
 PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
 
 
 class PageError(Exception):
-    """The page showed a fault of its own instead of an answer."""
+    """The page showed an exception instead of an answer."""
 
 
 class Visitor:
-    """One browser that may have the page open.
+    """A browser that may have the page open.
 
-    `seen` has what each of the page's components was given last, `busy` counts how often the page asked for
-    a photo once more.
+    `seen` has the last data of each component of the page, `busy` counts how often the page asked to send a
+    photo again.
     """
 
     def __init__(self, address: str, **headers: str) -> None:
         self._address, self._headers = address, headers
         self._ending = ExitStack()
-        self._line: ClientConnection | None = None
+        self._connection: ClientConnection | None = None
         self._ids: dict[str, str] = {}
         self._photos = 0
         self._page = ""
@@ -62,41 +62,41 @@ class Visitor:
         self.close()
 
     def open(self, page: str = "", **query: str) -> None:
-        """Open a page, with a hand in its address for example, and wait until it is all there."""
+        """Open a page, for example with a hand in its query, and wait until it is complete."""
         self.close()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        here = urlsplit(self._address)
-        line = connect(
+        host = urlsplit(self._address)
+        connection = connect(
             f"{self._address.replace('http', 'ws', 1)}/_stcore/stream",
-            origin=f"{here.scheme}://{here.netloc}",
+            origin=f"{host.scheme}://{host.netloc}",
             subprotocols=["streamlit"],
             additional_headers={**self._headers, **({"Cookie": cookie} if cookie else {})},
             open_timeout=PATIENCE,
             max_size=LARGEST,
         )
-        self._line = self._ending.enter_context(line)
-        for given in self._line.response.headers.get_all("Set-Cookie"):
-            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(given).items()}
-        said = BackMsg()
-        said.rerun_script.query_string = urlencode(query)
-        said.rerun_script.page_name = self._page = page
-        self._line.send(said.SerializeToString())
+        self._connection = self._ending.enter_context(connection)
+        for header in self._connection.response.headers.get_all("Set-Cookie"):
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+        message = BackMsg()
+        message.rerun_script.query_string = urlencode(query)
+        message.rerun_script.page_name = self._page = page
+        self._connection.send(message.SerializeToString())
         self._take_answer()
-        if REMEMBER in self._ids:  # the page waits for what a browser keeps
+        if REMEMBER in self._ids:  # the page waits for the browser's stored values
             self._trigger(REMEMBER, "kept", KEPT)
 
     def close(self) -> None:
         """Close the page; the browser keeps its cookies."""
         self._ending.close()
-        self._line = None
+        self._connection = None
         self.seen = {}
 
     def is_cut_off(self) -> bool:
-        """Wait until the page ends the line; False where it does not."""
+        """Wait until the server closes the connection; return False if it does not."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                self._line.recv(timeout=1)
+                self._connection.recv(timeout=1)
             except TimeoutError:
                 continue
             except ConnectionClosed:
@@ -109,7 +109,7 @@ class Visitor:
         return self.seen.get(BAR, {}).get("total")
 
     def read(self, photo: bytes) -> float:
-        """Send a photo until the page has read it; give the seconds until its hand lay there."""
+        """Send a photo until the page has read it; return the seconds until its hand was shown."""
         self._photos += 1
         id_ = f"photo-{self._photos}"
         data = base64.b64encode(photo).decode()
@@ -124,56 +124,61 @@ class Visitor:
             time.sleep(self.seen[PHOTO_INPUT]["busy"])
 
     def bring(self, game: str) -> None:
-        """Take a game in from the text of its file, on the page "game", and wait until that is done."""
+        """Import a game from the text of its file on the page "game", and wait until that is done."""
         self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
         self._trigger(GAME_FILE, "file", {"text": game})
 
     def send(self, message: BackMsg) -> None:
-        """Send a message, and throw away what has come meanwhile. Raises ConnectionClosed."""
-        self._line.send(message.SerializeToString())
+        """Send a message, and discard what has arrived meanwhile.
+
+        Raises:
+            ConnectionClosed: The server closed the connection.
+        """
+        self._connection.send(message.SerializeToString())
         with suppress(TimeoutError):
             while True:
-                self._line.recv(timeout=0)
+                self._connection.recv(timeout=0)
 
     def forge(self, component: str, event: str, value: object, **state: object) -> None:
-        """Say what no component of the page would say, and wait for what comes of it."""
+        """Send a message that no component of the page would send, and wait for the result."""
         self._trigger(component, event, value, state)
 
     def _trigger(
         self, component: str, event: str, value: object, state: Mapping[str, object] | None = None
     ) -> None:
-        """Say what a component of the page has to say, and wait for what comes of it."""
-        own = self._ids[component]
-        said = BackMsg()
-        said.rerun_script.page_name = self._page
-        states = said.rerun_script.widget_states.widgets
-        states.add(id=own, json_value=json.dumps(state or {}))
-        # As Streamlit's own page names what fires once.
+        """Send an event of a component of the page, and wait for the result."""
+        widget_id = self._ids[component]
+        message = BackMsg()
+        message.rerun_script.page_name = self._page
+        states = message.rerun_script.widget_states.widgets
+        states.add(id=widget_id, json_value=json.dumps(state or {}))
+        # Streamlit's frontend names trigger values this way.
         states.add(
-            id=f"$$STREAMLIT_INTERNAL_KEY_{own}__events",
+            id=f"$$STREAMLIT_INTERNAL_KEY_{widget_id}__events",
             json_trigger_value=json.dumps([{"event": event, "value": value}]),
         )
-        self._line.send(said.SerializeToString())
+        self._connection.send(message.SerializeToString())
         self._take_answer()
 
     def _take_answer(self) -> None:
-        """Take what the page sends until a run of its script has ended."""
+        """Process what the page sends until a run of its script has ended."""
         while True:
-            told = ForwardMsg()
-            told.ParseFromString(self._line.recv(timeout=PATIENCE))
-            if told.WhichOneof("type") == "script_finished":
-                if told.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+            message = ForwardMsg()
+            message.ParseFromString(self._connection.recv(timeout=PATIENCE))
+            if message.WhichOneof("type") == "script_finished":
+                if message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
                     return
-            elif told.WhichOneof("type") == "new_session":
-                self.session = told.new_session.initialize.session_id
-            elif told.WhichOneof("type") == "delta":
-                self._see(told.delta.new_element)
+            elif message.WhichOneof("type") == "new_session":
+                self.session = message.new_session.initialize.session_id
+            elif message.WhichOneof("type") == "delta":
+                self._take_element(message.delta.new_element)
 
-    def _see(self, element: Any) -> None:
+    def _take_element(self, element: Any) -> None:
         if element.WhichOneof("type") == "exception":
             raise PageError(element.exception.message)
         if element.WhichOneof("type") == "bidi_component":
-            shown = element.bidi_component
-            name = shown.component_name.rpartition(".")[2]
-            self._ids[name] = self._ids[shown.id.split("-", 2)[-1]] = shown.id  # which ends in its key
-            self.seen[name] = json.loads(shown.json) if shown.json else {}
+            component = element.bidi_component
+            name = component.component_name.rpartition(".")[2]
+            key = component.id.split("-", 2)[-1]  # the id ends in the component's key
+            self._ids[name] = self._ids[key] = component.id
+            self.seen[name] = json.loads(component.json) if component.json else {}

@@ -1,8 +1,8 @@
-"""python -m tools.load.watchers [--viewers 200] [--seconds 60]: many people watch one game.
+"""Measure many viewers of one game: python -m tools.load.watchers [--viewers 200] [--seconds 60].
 
-The server runs as `tilesnap` starts it. A device tells a deal every few seconds, and each viewer's stream is
-read until the deal has come. Prints what the viewers cost the server, how long a deal took from its
-acknowledgement to a viewer, and beside it what sessions of the page cost that only stand open.
+The server runs as `tilesnap` starts it. A device records a deal every few seconds, and each viewer's stream
+is read until the deal arrives. Prints the cost of the viewers for the server and the time from the
+acknowledgement of a deal to a viewer, and for comparison the cost of idle page sessions.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from tools.load.saving import beginning, deal
 
 TICK = os.sysconf("SC_CLK_TCK")
 GAME = "watched"
-SETTLED = 3  # seconds that the server gets to come to rest
+SETTLED = 3  # seconds for the server to become idle
 
 
 def cpu(process: int) -> float:
-    """Give the processor seconds that a process has used."""
+    """Return the processor seconds used by a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
 def memory(process: int) -> int:
-    """Give the kilobytes that a process holds."""
+    """Return the kilobytes of a process."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
@@ -46,7 +46,7 @@ def memory(process: int) -> int:
 
 
 class Viewer:
-    """One viewer's stream; notes when each state of the game came."""
+    """A viewer's stream, with the time at which each state of the game arrived."""
 
     def __init__(self) -> None:
         self.came: dict[str, float] = {}
@@ -65,57 +65,60 @@ class Viewer:
 
 
 async def tell(host: str, port: int, token: str, number: int) -> tuple[str, float, float]:
-    """Tell the next deal as a device does; give its digest, and when it was told and acknowledged."""
-    sent = deal(number)
-    body = json.dumps({"id": sent.id, "device": sent.device, "event": event_json(sent.event)})
+    """Record the next deal as a device does; return its digest, and when it was sent and acknowledged."""
+    submission = deal(number)
+    body = json.dumps(
+        {"id": submission.id, "device": submission.device, "event": event_json(submission.event)}
+    )
     reader, writer = await asyncio.open_connection(host, port)
     start = time.perf_counter()
     writer.write(
         f"POST /api/v1/entries HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {token}\r\n"
         f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
     )
-    answer = await reader.read()
+    response = await reader.read()
     end = time.perf_counter()
     writer.close()
-    return json.loads(answer.partition(b"\r\n\r\n")[2])["digest"], start, end
+    return json.loads(response.partition(b"\r\n\r\n")[2])["digest"], start, end
 
 
-async def watched(address: str, process: int, tokens: dict[str, str], given: argparse.Namespace) -> None:
-    """Have the viewers watch, and print what came of it."""
+async def watched(address: str, process: int, tokens: dict[str, str], options: argparse.Namespace) -> None:
+    """Have the viewers watch, and print the results."""
     host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
-    rest, held = await idle_cpu(process), memory(process)
+    rest, memory_before = await idle_cpu(process), memory(process)
     opened = asyncio.Semaphore(0)
-    viewers = [Viewer() for _ in range(given.viewers)]
+    viewers = [Viewer() for _ in range(options.viewers)]
     streams = [asyncio.create_task(each.watch(host, port, tokens["viewer"], opened)) for each in viewers]
     for _ in viewers:
         await asyncio.wait_for(opened.acquire(), 60)
     await asyncio.sleep(SETTLED)
-    start, used, told = time.perf_counter(), cpu(process), []
-    while time.perf_counter() < start + given.seconds:
-        told.append(await tell(host, port, tokens["scorer"], len(told)))
-        await asyncio.sleep(given.every)
-    lasted = time.perf_counter() - start
-    busy = (cpu(process) - used) / lasted - rest
-    grown = memory(process) - held
+    start, used, deals = time.perf_counter(), cpu(process), []
+    while time.perf_counter() < start + options.seconds:
+        deals.append(await tell(host, port, tokens["scorer"], len(deals)))
+        await asyncio.sleep(options.every)
+    elapsed = time.perf_counter() - start
+    busy = (cpu(process) - used) / elapsed - rest
+    grown = memory(process) - memory_before
     await asyncio.sleep(SETTLED)
     for stream in streams:
         stream.cancel()
-    missed = sum(digest not in each.came for digest, _, _ in told for each in viewers)
-    since_told, since_saved = (
-        [each.came[row[0]] - row[at] for row in told for each in viewers if row[0] in each.came]
+    missed = sum(digest not in each.came for digest, _, _ in deals for each in viewers)
+    since_sent, since_saved = (
+        [each.came[row[0]] - row[at] for row in deals for each in viewers if row[0] in each.came]
         for at in (1, 2)
     )
-    print(f"{given.viewers} viewers, {len(told)} deals in {lasted:.0f} s, {missed} not shown")
+    print(f"{options.viewers} viewers, {len(deals)} deals in {elapsed:.0f} s, {missed} not shown")
     print(
-        f"  processor: {60 * busy / given.viewers:.4f} s a viewer and minute ({100 * busy:.1f} % of one core)"
+        f"  processor: {60 * busy / options.viewers:.4f} s a viewer and minute "
+        f"({100 * busy:.1f} % of one core)"
     )
-    print(f"  memory: {grown / given.viewers:.0f} kB a viewer")
-    print(f"  from acknowledged to there: {_quantiles(since_saved)}")
-    print(f"  from told to there: {_quantiles(since_told)}")
+    print(f"  memory: {grown / options.viewers:.0f} kB a viewer")
+    print(f"  from acknowledged to shown: {_quantiles(since_saved)}")
+    print(f"  from sent to shown: {_quantiles(since_sent)}")
 
 
 async def idle_cpu(process: int) -> float:
-    """Give the processor seconds a second that a server uses with nobody there."""
+    """Return the processor seconds per second that an idle server uses."""
     await asyncio.sleep(SETTLED)
     used = cpu(process)
     await asyncio.sleep(5)
@@ -138,27 +141,27 @@ async def session(url: str) -> websockets.ClientConnection:
     return line
 
 
-async def sessions(address: str, process: int, given: argparse.Namespace) -> None:
-    """Open sessions of the page that only stand open, and print what they cost."""
+async def sessions(address: str, process: int, options: argparse.Namespace) -> None:
+    """Open idle sessions of the page, and print their cost."""
     url = f"{address.replace('http', 'ws', 1)}/_stcore/stream"
     rest = await idle_cpu(process)
-    lines = [await session(url)]  # the first has the server load what all need
+    lines = [await session(url)]  # the first makes the server load what all sessions need
     await asyncio.sleep(3 * SETTLED)
-    held, used = memory(process), cpu(process)
-    for _ in range(given.sessions):
+    memory_before, used = memory(process), cpu(process)
+    for _ in range(options.sessions):
         lines.append(await session(url))
         await asyncio.sleep(0.2)
     await asyncio.sleep(SETTLED)
-    opening, grown = cpu(process) - used, memory(process) - held
+    opening, grown = cpu(process) - used, memory(process) - memory_before
     used = cpu(process)
-    await asyncio.sleep(given.seconds / 4)
-    busy = (cpu(process) - used) / (given.seconds / 4) - rest
+    await asyncio.sleep(options.seconds / 4)
+    busy = (cpu(process) - used) / (options.seconds / 4) - rest
     for line in lines:
         await line.close()
-    print(f"{given.sessions} sessions of the page that only stand open")
-    print(f"  processor: {opening / given.sessions:.3f} s to open one")
-    print(f"  processor: {60 * busy / given.sessions:.4f} s a session and minute")
-    print(f"  memory: {grown / given.sessions:.0f} kB each")
+    print(f"{options.sessions} idle sessions of the page")
+    print(f"  processor: {opening / options.sessions:.3f} s to open one")
+    print(f"  processor: {60 * busy / options.sessions:.4f} s a session and minute")
+    print(f"  memory: {grown / options.sessions:.0f} kB each")
 
 
 def main() -> None:
@@ -169,7 +172,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--every", type=float, default=3, help="seconds between two deals")
     parser.add_argument("--sessions", type=int, default=50, help="sessions of the page to compare with")
-    given = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/games.sqlite"
         store = open_store(url)
@@ -177,8 +180,8 @@ def main() -> None:
         tokens = {role: store.make_link(GAME, role) for role in ("scorer", "viewer")}
         store.close()
         for measure in (
-            lambda address, process: watched(address, process, tokens, given),
-            lambda address, process: sessions(address, process, given),
+            lambda address, process: watched(address, process, tokens, options),
+            lambda address, process: sessions(address, process, options),
         ):
             port = free_port()
             command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]

@@ -1,4 +1,4 @@
-"""What docs/server.md shows of the API works, by curl itself."""
+"""The API examples in docs/server.md work with curl."""
 
 import json
 import re
@@ -23,29 +23,29 @@ SHOWN = "http://localhost:8501"
 
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("sh")), reason="no curl, or no shell")
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_that_is_shown_is_answered(games, command):
-    asked = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
-    shell = ["sh", "-c", asked.replace(SHOWN, games.address)]
+def test_documented_command_is_answered(games, command):
+    strict_command = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
+    shell = ["sh", "-c", strict_command.replace(SHOWN, games.address)]
     ran = subprocess.run(shell, check=False, cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr + ran.stdout
     answer = json.loads(ran.stdout)
     assert all("error" not in each for each in (answer if isinstance(answer, list) else [answer]))
 
 
-def test_every_address_is_shown():
-    asked = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
-    told = {path.removesuffix("/{name}") for path in DOCUMENT["paths"] if path.startswith("/api/")}
-    assert asked == told - {"/api/v1/entries", "/api/v1/game"}
+def test_guide_shows_every_address():
+    shown = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
+    documented = {path.removesuffix("/{name}") for path in DOCUMENT["paths"] if path.startswith("/api/")}
+    assert shown == documented - {"/api/v1/entries", "/api/v1/game"}
 
 
-def test_the_problem_that_is_shown_is_the_one_that_comes(games):
+def test_guide_shows_actual_problem(games):
     shown = json.loads(next(block for block in BLOCKS if block.startswith("{")))
-    told = games.problem("POST", "/api/v1/score", {"hand": "5x"})
-    told.pop("headers")
-    assert told == shown
+    actual = games.problem("POST", "/api/v1/score", {"hand": "5x"})
+    actual.pop("headers")
+    assert actual == shown
 
 
-def test_the_bounds_that_are_told_hold():
+def test_guide_states_actual_limits():
     rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|", GUIDE, re.MULTILINE))
     words = {2: "two", 8: "eight", 20: "20"}
     assert rows["a photo"].startswith(f"{MOST_BYTES // 1_000_000} MB")

@@ -1,4 +1,4 @@
-"""A photo that is sent is read as on the command line; what cannot be read is told in a problem document."""
+"""The API reads a photo like the command line, and describes errors in problem documents."""
 
 import asyncio
 import io
@@ -38,7 +38,7 @@ TILE = json.loads(PHOTO.with_suffix(".json").read_text("utf-8"))["tiles"][0]["qu
 TAP = ",".join(str(sum(pixels) / len(pixels)) for pixels in zip(*TILE, strict=True))
 
 LIKE_THE_COMMAND_LINE = [
-    # a row: a photo, the query, the arguments that mean the same
+    # photo, query, equivalent arguments
     (PHOTO, "", []),
     (TABLE, "?table=true", ["--table"]),
     (PHOTO, f"?table=false&frame={CORNER}", ["--frame", CORNER]),
@@ -47,12 +47,12 @@ LIKE_THE_COMMAND_LINE = [
 ]
 
 
-def without_time(told):
-    return {key: value for key, value in told.items() if key not in ("seconds", "photo")}
+def without_seconds(result):
+    return {key: value for key, value in result.items() if key not in ("seconds", "photo")}
 
 
-def by_command(photo, *arguments):
-    """What the command line prints of a photo."""
+def run_command(photo, *arguments):
+    """Return what the command line prints for a photo."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         main([str(photo), *arguments, "--json"])
@@ -60,22 +60,24 @@ def by_command(photo, *arguments):
 
 
 @pytest.mark.parametrize(("photo", "query", "arguments"), LIKE_THE_COMMAND_LINE)
-def test_a_photo_is_read_as_on_the_command_line(games, photo, query, arguments):
-    status, headers, said = games.ask("POST", READ + query, body=photo.read_bytes())
+def test_read_equals_command_line(games, photo, query, arguments):
+    status, headers, content = games.ask("POST", READ + query, body=photo.read_bytes())
     assert (status, headers["Cache-Control"]) == (200, "no-store")
-    line = by_command(photo, *arguments)
-    assert without_time(said) == without_time(line)
-    assert said["seconds"].keys() == line["seconds"].keys()
+    printed = run_command(photo, *arguments)
+    assert without_seconds(content) == without_seconds(printed)
+    assert content["seconds"].keys() == printed["seconds"].keys()
 
 
-def test_everything_that_the_document_tells_of_a_query_is_tried():
-    told = {each["name"] for each in READING["parameters"] if each["in"] == "query"}
-    assert told == {name for _, query, _ in LIKE_THE_COMMAND_LINE for name in parse_qs(query.strip("?"))}
+def test_every_documented_query_is_tested():
+    documented = {each["name"] for each in READING["parameters"] if each["in"] == "query"}
+    assert documented == {
+        name for _, query, _ in LIKE_THE_COMMAND_LINE for name in parse_qs(query.strip("?"))
+    }
 
 
 @pytest.fixture(scope="module")
 def own_set(tmp_path_factory):
-    """The file of a set in which the owner calls every tile of the photo an east wind."""
+    """Return the file of a taught set in which every tile of the photo is an east wind."""
     reader = Reader()
     tiles = [replace(tile, label="E") for tile in reader.read(PHOTO.read_bytes()).tiles]
     taught = teach_photo(reader, TaughtSet.empty("own", reader.classifier), PHOTO.read_bytes(), tiles)
@@ -85,27 +87,27 @@ def own_set(tmp_path_factory):
 
 
 def form(**fields):
-    """A request of the form that the document tells of."""
-    told = READING["requestBody"]["content"][FORM]["schema"]
-    assert set(fields) <= set(told["properties"])
+    """Return a test case with the documented form."""
+    schema = READING["requestBody"]["content"][FORM]["schema"]
+    assert set(fields) <= set(schema["properties"])
     return API[READ]["POST"].Case(body=fields, media_type=FORM)
 
 
-def test_a_form_brings_a_taught_set_along(games, own_set):
+def test_read_uses_taught_set_of_form(games, own_set):
     case = form(photo=PHOTO.read_bytes(), set=own_set.read_text("utf-8"))
     answer = case.call(base_url=games.address, timeout=PATIENCE)
-    assert without_time(answer.json()) == without_time(by_command(PHOTO, "--set", str(own_set)))
-    assert answer.json()["hand"] != by_command(PHOTO)["hand"]
+    assert without_seconds(answer.json()) == without_seconds(run_command(PHOTO, "--set", str(own_set)))
+    assert answer.json()["hand"] != run_command(PHOTO)["hand"]
     case.validate_response(answer)
 
 
-def test_a_set_may_be_left_out_of_a_form(games):
+def test_read_accepts_form_without_set(games):
     answer = form(photo=PHOTO.read_bytes()).call(base_url=games.address, timeout=PATIENCE)
-    assert without_time(answer.json()) == without_time(by_command(PHOTO))
+    assert without_seconds(answer.json()) == without_seconds(run_command(PHOTO))
 
 
-def sent(*fields):
-    """The bytes of a form; a row: the name of a field, what follows that name, what it holds."""
+def form_bytes(*fields):
+    """Return the bytes of a form; a field is its name, the rest of its header, and its content."""
     return b"".join(
         b'--x\r\nContent-Disposition: form-data; name="%s"%s\r\n\r\n%s\r\n' % field for field in fields
     ) + (b"--x--\r\n")
@@ -114,24 +116,24 @@ def sent(*fields):
 FILE = b'; filename="file"'
 JPEG = (b"photo", FILE, PHOTO.read_bytes())
 REFUSED_FORMS = {
-    # the form, the status, the code
+    # form, status, code
     "nothing": (b"", 400, "bad_form"),
     "no form": (b"hello", 400, "bad_form"),
-    "cut off": (sent(JPEG)[:5000], 400, "bad_form"),
-    "no photo": (sent((b"set", FILE, b"{}")), 400, "bad_form"),
-    "two photos": (sent(JPEG, JPEG), 400, "bad_form"),
-    "a photo that is no file": (sent((b"photo", b"", b"x")), 400, "bad_form"),
-    "another field": (sent(JPEG, (b"sets", FILE, b"{}")), 400, "bad_form"),
+    "cut off": (form_bytes(JPEG)[:5000], 400, "bad_form"),
+    "no photo": (form_bytes((b"set", FILE, b"{}")), 400, "bad_form"),
+    "two photos": (form_bytes(JPEG, JPEG), 400, "bad_form"),
+    "a photo that is no file": (form_bytes((b"photo", b"", b"x")), 400, "bad_form"),
+    "another field": (form_bytes(JPEG, (b"sets", FILE, b"{}")), 400, "bad_form"),
     "no name": (b"--x\r\n\r\nhello\r\n--x--\r\n", 400, "bad_form"),
-    "no set": (sent(JPEG, (b"set", FILE, b"\xff{}")), 422, "no_set_file"),
-    "a set that is no file": (sent(JPEG, (b"set", b"", b"{}")), 422, "no_set_file"),
-    "a long set": (sent(JPEG, (b"set", FILE, b" " * (LONGEST_TEXT + 1))), 413, "set_too_big"),
-    "a heavy photo": (sent((b"photo", FILE, b"x" * (MOST_BYTES + 1))), 413, "too_heavy"),
+    "no set": (form_bytes(JPEG, (b"set", FILE, b"\xff{}")), 422, "no_set_file"),
+    "a set that is no file": (form_bytes(JPEG, (b"set", b"", b"{}")), 422, "no_set_file"),
+    "a long set": (form_bytes(JPEG, (b"set", FILE, b" " * (LONGEST_TEXT + 1))), 413, "set_too_big"),
+    "a heavy photo": (form_bytes((b"photo", FILE, b"x" * (MOST_BYTES + 1))), 413, "too_heavy"),
 }
 
 
 @pytest.mark.parametrize(("body", "status", "code"), REFUSED_FORMS.values(), ids=REFUSED_FORMS)
-def test_what_is_no_form_with_a_photo_is_refused_in_words(games, body, status, code):
+def test_read_rejects_invalid_form(games, body, status, code):
     answer = games.problem("POST", READ, body, Content_Type=f"{FORM}; boundary=x")
     assert (answer["status"], answer["code"]) == (status, code)
 
@@ -141,7 +143,7 @@ def test_a_form_without_a_boundary_is_refused_in_words(games):
 
 
 REFUSED = [
-    # a row: what is sent, the query, the status, the code, a part of the detail
+    # body, query, (status, code, part of the detail)
     (b"", "", (422, "empty", "file is empty")),
     (b"hello", "", (415, "not_an_image", "not a picture")),
     (b"%PDF-1.7", "", (415, "not_an_image", "PDF")),
@@ -160,27 +162,27 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("sent", "query", "expected"), REFUSED, ids=[f"{row[2][1]} {row[1]}" for row in REFUSED]
+    ("body", "query", "expected"), REFUSED, ids=[f"{row[2][1]} {row[1]}" for row in REFUSED]
 )
-def test_what_cannot_be_read_is_refused_in_words(games, sent, query, expected):
-    answer = games.problem("POST", READ + query, sent)
-    status, code, says = expected
+def test_read_rejects_invalid_request(games, body, query, expected):
+    answer = games.problem("POST", READ + query, body)
+    status, code, message = expected
     assert (answer["status"], answer["code"]) == (status, code)
-    assert says in answer["detail"]
+    assert message in answer["detail"]
 
 
-def test_a_refusal_is_in_the_callers_language(games):
+def test_read_error_is_in_visitors_language(games):
     assert "ist leer" in games.problem("POST", READ, b"", Accept_Language="de")["detail"]
 
 
 @pytest.mark.parametrize("query", ["", "?table=true"])
-def test_what_is_wrong_with_a_photo_is_told_in_the_callers_language(games, query):
+def test_read_problems_are_in_visitors_language(games, query):
     blurred = io.BytesIO()
     Image.open(PHOTO).filter(GaussianBlur(8)).save(blurred, "JPEG")
 
     def problems(**headers):
-        told = games.ask("POST", READ + query, body=blurred.getvalue(), **headers)[2]
-        return [problem for hand in told.get("hands", [told]) for problem in hand["problems"]]
+        content = games.ask("POST", READ + query, body=blurred.getvalue(), **headers)[2]
+        return [problem for hand in content.get("hands", [content]) for problem in hand["problems"]]
 
     plain, german, chinese = problems(), problems(Accept_Language="de"), problems(Accept_Language="zh-TW")
     assert plain
@@ -189,7 +191,7 @@ def test_what_is_wrong_with_a_photo_is_told_in_the_callers_language(games, query
     assert all(re.search("[一-鿿]", each["message"]) for each in chinese)
 
 
-def test_a_full_queue_sends_callers_away_before_they_send_a_photo():
+def test_read_refuses_before_upload_when_queue_is_full():
     turns = Turns(at_work=1, waiting=0)
 
     async def receive():
@@ -203,7 +205,7 @@ def test_a_full_queue_sends_callers_away_before_they_send_a_photo():
     assert int(answer.headers["Retry-After"]) == refused.value.params["seconds"]
 
 
-def test_a_photo_that_has_waited_long_enough_is_sent_away_too():
+def test_read_refuses_after_long_wait():
     turns = Turns(at_work=1, waiting=1, patience=0.01)
 
     async def receive():
@@ -216,7 +218,7 @@ def test_a_photo_that_has_waited_long_enough_is_sent_away_too():
 
 @pytest.fixture
 def slow_senders(games):
-    """Ten photos of one address of which no more than a byte comes; gives the connections."""
+    """Yield ten connections of one visitor, each of which sends only one byte of a photo."""
     host = urlsplit(games.address)
     fields = [f"Host: {host.netloc}", "X-Forwarded-For: 10.0.0.9", "Content-Length: 900000"]
     head = "\r\n".join([f"POST {READ} HTTP/1.1", *fields, "", ""])
@@ -228,8 +230,8 @@ def slow_senders(games):
         each.close()
 
 
-def test_photos_that_arrive_slowly_keep_nobody_elses_from_being_read(games, slow_senders):
+def test_slow_uploads_do_not_block_others(games, slow_senders):
     refused = {each.recv(12).decode() for each in slow_senders[ARRIVING_OF_ONE:]}
-    assert refused == {"HTTP/1.1 503"}  # of one address only so many are waited for
-    status, _, told = games.ask("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
-    assert (status, len(told["tiles"])) == (200, 15)
+    assert refused == {"HTTP/1.1 503"}  # the limit of simultaneous uploads of one visitor
+    status, _, content = games.ask("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
+    assert (status, len(content["tiles"])) == (200, 15)

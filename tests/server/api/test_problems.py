@@ -1,4 +1,4 @@
-"""What is wrong is told in the words of every language, and nothing of the server's own folders."""
+"""Problem documents exist in every language, and contain no path of the server."""
 
 import json
 
@@ -13,7 +13,7 @@ from vision.reading import PhotoError
 from vision.reading_queue import Turns
 
 PROBLEMS = [
-    # a row: what is wrong, the status, what every language says of it, the seconds to wait
+    # error, status, text in every language, seconds to wait
     (Turns().busy(), 503, "2", "2"),
     (ScoringError("busy_scoring", "try again", seconds=2), 503, "2", "2"),
     (ScoringError("too_many_hands", "send fewer", most=50), 413, "50", None),
@@ -27,12 +27,12 @@ PROBLEMS = [
 ]
 
 
-@pytest.mark.parametrize(("error", "status", "says", "wait"), PROBLEMS, ids=[row[0].code for row in PROBLEMS])
-def test_a_problem_is_told_in_every_language(error, status, says, wait):
+@pytest.mark.parametrize(("error", "status", "text", "wait"), PROBLEMS, ids=[row[0].code for row in PROBLEMS])
+def test_problem_is_localized_in_every_language(error, status, text, wait):
     answers = [problem(error, language) for language in LANGUAGES]
     assert {(answer.status_code, answer.headers.get("Retry-After")) for answer in answers} == {(status, wait)}
-    told = [json.loads(answer.body) for answer in answers]
-    assert {each["code"] for each in told} == {error.code}
-    details = [each["detail"] for each in told]
+    documents = [json.loads(answer.body) for answer in answers]
+    assert {each["code"] for each in documents} == {error.code}
+    details = [each["detail"] for each in documents]
     assert len(set(details)) == len(LANGUAGES)
-    assert all(says in detail and str(ROOT) not in detail for detail in details)
+    assert all(text in detail and str(ROOT) not in detail for detail in details)

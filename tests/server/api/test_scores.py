@@ -1,4 +1,4 @@
-"""Hands and tables that are sent are answered as on the command line, or refused in plain sentences."""
+"""The API scores, settles and plays like the command line, and rejects invalid requests."""
 
 import asyncio
 import io
@@ -28,7 +28,7 @@ RIICHI = {
 }
 
 LIKE_THE_COMMAND_LINE = [
-    # a row: the task, the record, the query, the arguments that mean the same
+    # task, record, query, equivalent arguments
     ("score", {"hand": HAND}, "", []),
     ("score", {"id": 7, "hand": HAND, "context": {"seat": "N", "source": "discard"}}, "", []),
     ("score", {"hand": HAND, "options": {"limit": 100}}, "?rules=bmja", ["--rules", "bmja"]),
@@ -52,8 +52,8 @@ LIKE_THE_COMMAND_LINE = [
 ]
 
 
-def by_command(task, record, *arguments):
-    """What the command line prints of a record."""
+def run_command(task, record, *arguments):
+    """Return what the command line prints for a record."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         main([json.dumps(record), *arguments, "--json"], task=task)
@@ -61,55 +61,55 @@ def by_command(task, record, *arguments):
 
 
 @pytest.mark.parametrize(("task", "record", "query", "arguments"), LIKE_THE_COMMAND_LINE)
-def test_the_answer_is_that_of_the_command_line(games, task, record, query, arguments):
-    status, headers, said = games.ask("POST", f"/api/v1/{task}{query}", body=record)
+def test_result_equals_command_line(games, task, record, query, arguments):
+    status, headers, content = games.ask("POST", f"/api/v1/{task}{query}", body=record)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
-    assert said == by_command(task, record, *arguments)
+    assert content == run_command(task, record, *arguments)
 
 
-def test_a_hand_of_riichi_is_scored(games):
-    status, _, said = games.ask("POST", "/api/v1/score?rules=riichi", body=RIICHI)
-    assert (status, said["doubles"], said["rounded"], said["total"]) == (200, 3, 30, 3900)
-    assert [item["native"] for item in said["items"]] == ["断么九", "ドラ", "赤ドラ"]
-    assert [(part["id"], part["points"]) for part in said["parts"]] == [
+def test_score_accepts_riichi_hand(games):
+    status, _, content = games.ask("POST", "/api/v1/score?rules=riichi", body=RIICHI)
+    assert (status, content["doubles"], content["rounded"], content["total"]) == (200, 3, 30, 3900)
+    assert [item["native"] for item in content["items"]] == ["断么九", "ドラ", "赤ドラ"]
+    assert [(part["id"], part["points"]) for part in content["parts"]] == [
         ("fu_base", 20),
         ("fu_wait_between", 2),
     ]
 
 
-def test_a_deal_of_riichi_is_played(games):
-    given = [("source", "discard"), ("seat", "S"), ("round", "E"), ("dora_indicators", ["7s"])]
-    given.append(("discarder", "right"))
+def test_play_accepts_riichi_deal(games):
+    answers = [("source", "discard"), ("seat", "S"), ("round", "E"), ("dora_indicators", ["7s"])]
+    answers.append(("discarder", "right"))
     actions = [{"do": "rules", "name": "riichi"}, {"do": "bring", "text": RIICHI["hand"]}]
-    actions += [{"do": "answer", "field": field, "value": value} for field, value in given]
-    status, _, said = games.ask("POST", "/api/v1/play", body={"deal": None, "actions": actions})
-    hand = said["view"]["hand"]
+    actions += [{"do": "answer", "field": field, "value": value} for field, value in answers]
+    status, _, content = games.ask("POST", "/api/v1/play", body={"deal": None, "actions": actions})
+    hand = content["view"]["hand"]
     assert (status, hand["total"], hand["payments"]["pays"]) == (200, 3900, [["W", "S", 3900]])
 
 
-def test_several_hands_are_answered_one_by_one(games):
+def test_score_answers_list_record_by_record(games):
     records = [{"id": "a", "hand": HAND}, {"id": "b", "hand": "5x"}, {"hand": HAND}]
-    status, _, said = games.ask("POST", "/api/v1/score", body=records)
-    assert (status, [each["id"] for each in said]) == (200, ["a", "b", None])
-    assert said[0]["total"] == said[2]["total"]
-    assert said[1]["error"]["code"] == "unknown_tile"
+    status, _, content = games.ask("POST", "/api/v1/score", body=records)
+    assert (status, [each["id"] for each in content]) == (200, ["a", "b", None])
+    assert content[0]["total"] == content[2]["total"]
+    assert content[1]["error"]["code"] == "unknown_tile"
     assert games.ask("POST", "/api/v1/score", body=[])[::2] == (200, [])
     assert len(games.ask("POST", "/api/v1/score", body=[{"hand": HAND}] * MOST_HANDS)[2]) == MOST_HANDS
 
 
-@pytest.mark.parametrize(("language", "says"), [("de", "ist kein Stein"), ("zh-TW", "不是")])
-def test_what_is_wrong_with_one_of_several_is_told_in_the_callers_language(games, language, says):
+@pytest.mark.parametrize(("language", "message"), [("de", "ist kein Stein"), ("zh-TW", "不是")])
+def test_score_error_in_list_is_in_visitors_language(games, language, message):
     records = [{"hand": HAND}, {"hand": "5x"}]
     plain = games.ask("POST", "/api/v1/score", body=records)[2]
-    told = games.ask("POST", "/api/v1/score", body=records, Accept_Language=language)[2]
-    assert (plain[1]["error"]["code"], told[1]["error"]["code"]) == ("unknown_tile", "unknown_tile")
-    assert says in told[1]["error"]["message"]
-    warned = [[each["code"] for each in answer[0]["warnings"]] for answer in (plain, told)]
+    localized = games.ask("POST", "/api/v1/score", body=records, Accept_Language=language)[2]
+    assert (plain[1]["error"]["code"], localized[1]["error"]["code"]) == ("unknown_tile", "unknown_tile")
+    assert message in localized[1]["error"]["message"]
+    warned = [[each["code"] for each in answer[0]["warnings"]] for answer in (plain, localized)]
     assert warned[0] == warned[1] != []
-    assert told[0]["warnings"][0]["message"] != plain[0]["warnings"][0]["message"]
+    assert localized[0]["warnings"][0]["message"] != plain[0]["warnings"][0]["message"]
 
 
-def test_whoever_finds_no_place_is_told_when_to_come_again():
+def test_score_refuses_when_queue_is_full():
     async def receive():
         return {"type": "http.request", "body": json.dumps({"hand": HAND}).encode()}
 
@@ -122,22 +122,24 @@ def test_whoever_finds_no_place_is_told_when_to_come_again():
             return_exceptions=True,
         )
 
-    told = asyncio.run(crowd())
-    refused = [each for each in told if isinstance(each, ScoringError)]
+    results = asyncio.run(crowd())
+    refused = [each for each in results if isinstance(each, ScoringError)]
     assert {(each.code, each.params["seconds"]) for each in refused} == {("busy_scoring", SECONDS)}
     assert len(refused) == 5
 
 
-def test_house_rules_count(games, tmp_path):
+def test_score_uses_house_rules(games, tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(HOUSE)
-    status, _, said = games.ask("POST", f"/api/v1/score?{urlencode({'house': HOUSE})}", body={"hand": HAND})
-    assert (status, said) == (200, by_command("score", {"hand": HAND}, "--house", str(file)))
-    assert said["total"] == 100
+    status, _, content = games.ask(
+        "POST", f"/api/v1/score?{urlencode({'house': HOUSE})}", body={"hand": HAND}
+    )
+    assert (status, content) == (200, run_command("score", {"hand": HAND}, "--house", str(file)))
+    assert content["total"] == 100
 
 
 REFUSED = {
-    # what is sent, the query, the status, the code, a part of the detail
+    # body, query, (status, code, part of the detail)
     "no JSON": (b"{", "", (400, "bad_json", "The request is no JSON")),
     "broken letters": (b"\xff\xff", "", (400, "bad_json", "no UTF-8")),
     "half a character": (b'{"id": "\\ud800"}', "", (400, "bad_json", "half a character")),
@@ -167,16 +169,16 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("sent", "query", "expected"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_counted_is_refused_in_words(games, sent, query, expected):
-    answer = games.problem("POST", f"/api/v1/score{query}", sent)
-    status, code, says = expected
+@pytest.mark.parametrize(("body", "query", "expected"), REFUSED.values(), ids=REFUSED)
+def test_score_rejects_invalid_request(games, body, query, expected):
+    answer = games.problem("POST", f"/api/v1/score{query}", body)
+    status, code, message = expected
     assert (answer["status"], answer["code"]) == (status, code)
-    assert says.lower() in answer["detail"].lower()
+    assert message.lower() in answer["detail"].lower()
 
 
 ELSEWHERE = [
-    # a row: method, path, status, what is allowed there
+    # method, path, status, allowed methods
     ("GET", "/api/v1/score", 405, "POST"),
     ("DELETE", "/api/v1/rules", 405, "GET, HEAD"),
     ("GET", "/api/v1/entries", 405, "POST"),
@@ -187,7 +189,7 @@ ELSEWHERE = [
 
 
 @pytest.mark.parametrize(("method", "path", "status", "allowed"), ELSEWHERE)
-def test_other_addresses_and_methods_are_refused_in_words(games, method, path, status, allowed):
+def test_unknown_address_and_method_are_rejected(games, method, path, status, allowed):
     answer = games.problem(method, path)
     assert (answer["status"], answer["headers"]["Allow"]) == (status, allowed)
 
@@ -203,5 +205,5 @@ def test_other_addresses_and_methods_are_refused_in_words(games, method, path, s
     ],
     ids=["scores", "penalties", "streak", "total", "wins_before"],
 )
-def test_no_table_pays_more_than_can_be_written(games, record):
+def test_settle_rejects_excessive_amounts(games, record):
     assert games.problem("POST", "/api/v1/settle", json.dumps(record).encode())["code"] == "bad_settlement"

@@ -1,4 +1,4 @@
-"""The API's document, as a server tells it."""
+"""The OpenAPI document of the API, and test cases from it."""
 
 import schemathesis
 
@@ -10,7 +10,7 @@ from tilesnap.server.watch_page import shown
 KEEPER = StoreThreads()
 DOCUMENT = api(KEEPER, LiveUpdates(KEEPER, shown)).openapi()
 REFUSED = [400, 401, 403, 404, 405, 413, 415, 422, 429, 503]
-"""The statuses by which what the document forbids may be refused; more records than are taken are 413."""
+"""Statuses for invalid requests; 413 for more records than are accepted."""
 API = schemathesis.openapi.from_dict(
     DOCUMENT,
     config=schemathesis.Config.from_dict(
@@ -18,7 +18,7 @@ API = schemathesis.openapi.from_dict(
     ),
 )
 EXAMPLES = [
-    # a row: an address, the name of an example, the example
+    # address, name of the example, example
     (path, name, example["value"])
     for path, methods in DOCUMENT["paths"].items()
     for kind in methods.get("post", {}).get("requestBody", {}).get("content", {}).values()

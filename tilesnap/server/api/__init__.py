@@ -1,1 +1,1 @@
-"""The API for other programs: reading, scoring, settling and the rules. `routes.py` lists its addresses."""
+"""HTTP API for other programs: reading, scoring, settling and the rules. `app.py` lists its addresses."""

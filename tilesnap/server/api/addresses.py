@@ -1,7 +1,7 @@
-"""What an address of the API is: FastAPI tells it in the document and makes its answer of a model.
+"""FastAPI routes whose handlers read the request body and validate the query themselves.
 
-What comes in is taken in by the address itself: within the bounds of a server for strangers, and with faults
-that are told in sentences of every language. So FastAPI reads no body, and meets no query that is not right.
+The handlers enforce the limits of a shared server and report errors in the visitor's language. So FastAPI
+parses no body, and receives only valid queries; it writes the OpenAPI document and serialises the responses.
 """
 
 from collections.abc import Callable, Coroutine, Mapping
@@ -23,7 +23,7 @@ Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 class As:
-    """Has the document tell a value as of another type, the one that checks it later."""
+    """Annotation that documents a value as another type, the one that validates it later."""
 
     def __init__(self, kind: Any) -> None:
         self._kind = kind
@@ -33,7 +33,7 @@ class As:
 
 
 class _Unread(Request):
-    """A request whose body is left to whoever answers it."""
+    """Request whose body FastAPI does not read; the handler reads it."""
 
     async def body(self) -> bytes:
         return b"not taken in"
@@ -43,7 +43,7 @@ class _Unread(Request):
 
 
 class Address(APIRoute):
-    """An address that says itself what is wrong with a request's body."""
+    """Route whose handler reads the request body itself."""
 
     def get_route_handler(self) -> Handler:
         handle = super().get_route_handler()
@@ -55,7 +55,7 @@ class Address(APIRoute):
 
 
 class QueryAddress(Address):
-    """An address whose query is a model, or that takes none."""
+    """Route with a query model, or without a query."""
 
     def get_route_handler(self) -> Handler:
         handle = super().get_route_handler()
@@ -71,31 +71,31 @@ class QueryAddress(Address):
 
 
 class OfGames(QueryAddress):
-    """An address for devices, which are told what is wrong in a form of their own: `refused`."""
+    """Route for devices, whose errors have the form of `refused`."""
 
 
 def sends(kind: Any, examples: Mapping[str, object] | None = None) -> Any:
-    """Have the document tell of what kind the body is, which the address checks by the same model."""
-    shown: Any = {name: {"value": value} for name, value in (examples or {}).items()}
+    """Return a dependency that documents the body; the handler validates it with the same model."""
+    openapi_examples: Any = {name: {"value": value} for name, value in (examples or {}).items()}
 
-    def told(_sent: Annotated[Any, As(kind), Body(openapi_examples=shown or None)]) -> None: ...
+    def body_parameter(
+        _sent: Annotated[Any, As(kind), Body(openapi_examples=openapi_examples or None)],
+    ) -> None: ...
 
-    return Depends(told)
+    return Depends(body_parameter)
 
 
 async def private(response: Response) -> None:
-    """Have an answer kept by nobody, unless its address says otherwise."""
+    """Forbid caches to store a response, unless its handler sets other headers."""
     response.headers.update(PRIVATE)
 
 
 async def spoken(
     request: Request,
-    _told: Annotated[
+    _header: Annotated[
         str | SkipJsonSchema[None],
-        Header(
-            alias="Accept-Language", description=f"in which language messages are: {', '.join(LANGUAGES)}"
-        ),
+        Header(alias="Accept-Language", description=f"the language of messages: {', '.join(LANGUAGES)}"),
     ] = None,
 ) -> str | None:
-    """Give the language that is asked for, None where none is."""
+    """Return the requested language, None where the request names none."""
     return asked_language(request)

@@ -1,4 +1,4 @@
-"""What the API answers: its answers are made of these models, and so is its document."""
+"""Response models of the API, from which its document is generated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilesnap.deals.update import ACTION_NAMES
 
 
 class Answer(BaseModel):
-    """What is answered; further keys may come."""
+    """Base of all responses; later versions may add keys."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -20,13 +20,13 @@ Point = tuple[float, float]
 Wind = Literal["E", "S", "W", "N"]
 Moment = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 Amount = Annotated[StrictInt | float, WithJsonSchema({"type": "number"})]
-"""A number that stays whole where it is."""
+"""A number that stays an integer where it is one."""
 Seconds = dict[str, float]
 LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
 
 
 class Remark(Answer):
-    """A problem of a photo, or what is odd about a hand."""
+    """A problem of a photo, or an oddity of a hand."""
 
     code: str
     message: str = Field(description=LANGUAGE)
@@ -34,7 +34,7 @@ class Remark(Answer):
 
 
 class TileRead(Answer):
-    """A tile of a photo."""
+    """A tile in a photo."""
 
     label: str
     confidence: float
@@ -48,7 +48,7 @@ class TileRead(Answer):
 
 
 class HandRead(Answer):
-    """A photo of one hand, as read."""
+    """The reading of a photo of one hand."""
 
     width: int = Field(description="pixels of the upright photo")
     height: int
@@ -60,13 +60,13 @@ class HandRead(Answer):
 
 
 class Action(Answer):
-    """A gesture or an answer: docs/playing.md."""
+    """An action on a deal, as docs/playing.md describes it."""
 
     do: Annotated[str, WithJsonSchema({"type": "string", "enum": [*ACTION_NAMES]})]
 
 
 class PlayForm(BaseModel):
-    """A deal, and what is done to it."""
+    """A deal, and the actions to apply to it."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -75,9 +75,9 @@ class PlayForm(BaseModel):
 
 
 class PlayAnswer(Answer):
-    """A deal after actions, and all that is shown of it."""
+    """The deal after the actions, and its view model."""
 
-    deal: dict[str, Any] = Field(description="its document, to be sent with the next actions")
+    deal: dict[str, Any] = Field(description="its document, to send with the next actions")
     view: dict[str, Any]
 
 
@@ -93,7 +93,7 @@ class SeatRead(Answer):
 
 
 class TableRead(Answer):
-    """A photo of a whole table, as read."""
+    """The reading of a photo of a whole table."""
 
     width: int
     height: int
@@ -103,7 +103,7 @@ class TableRead(Answer):
 
 
 class ItemPaid(Answer):
-    """What an item of the rules pays for a hand."""
+    """A scored item of a hand."""
 
     id: str
     name: str
@@ -123,64 +123,66 @@ class Score(Answer):
     points: int
     rounded: int
     doubles: int
-    bonus_points: int | None = Field(default=None, description="of rules that count flowers apart")
+    bonus_points: int | None = Field(default=None, description="for rules that count flowers separately")
     bonus_doubles: int | None = None
     total: int
     limit_hand: str | None
     items: list[ItemPaid]
     arrangement: str
     units: int | None = Field(default=None, description="the total where it counts faan or tai")
-    unit: str | None = Field(default=None, description="what points are: faan, tai, fu")
-    double: str | None = Field(default=None, description="what doubles are, where they are no doubles: han")
-    limit: dict[str, str] | None = Field(default=None, description="of riichi: mangan and above, by name")
-    parts: list[ItemPaid] = Field(default=[], description="of riichi: the fu, each with its tiles")
-    payments: list[dict[str, Any]] = Field(default=[], description="of riichi: what each payer pays, and why")
-    sticks: int = Field(default=0, description="of riichi: what the winner takes from the table")
+    unit: str | None = Field(default=None, description="the unit of points: faan, tai, fu")
+    double: str | None = Field(default=None, description="the unit of doubles, if not doubles: han")
+    limit: dict[str, str] | None = Field(default=None, description="riichi: mangan and above, by name")
+    parts: list[ItemPaid] = Field(default=[], description="riichi: the fu items, each with its tiles")
+    payments: list[dict[str, Any]] = Field(default=[], description="riichi: what each payer pays, and why")
+    sticks: int = Field(default=0, description="riichi: points of the sticks that the winner takes")
     warnings: list[Remark]
 
 
 class OnlyWaits(Answer):
-    """What would complete a hand of rules that score whole hands alone."""
+    """The waits of a hand under rules that score complete hands only."""
 
     id: Any = Field(description="as it was sent")
     waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
 
 
 class Waits(Score):
-    """The score of a hand as it lies, and what would complete it."""
+    """The score of a hand as it is, and the tiles that complete it."""
 
     waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
 
 
 class Settled(Answer):
-    """Who pays whom; of a deal with hands there is more, as `tilesnap settle --json` prints it."""
+    """Payments of a deal. With hands it has more keys, as `tilesnap settle --json` prints them."""
 
     id: Any = Field(description="as it was sent")
-    scores: dict[str, int | None] = Field(default={}, description="of a deal with hands: what each is worth")
-    results: dict[str, dict[str, Any]] = Field(default={}, description="of a deal with hands: each in full")
+    scores: dict[str, int | None] = Field(default={}, description="for a deal with hands: the total of each")
+    results: dict[str, dict[str, Any]] = Field(
+        default={}, description="for a deal with hands: each score in full"
+    )
     pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
     net: dict[str, int] = Field(description="what each wins or loses")
     counters: list[dict[int, int]] = Field(description="the counters that make up each payment")
 
 
 class RecordFault(Answer):
-    """What is wrong with one record of several."""
+    """The error in one record of several."""
 
     code: str
     message: str = Field(description=LANGUAGE)
 
 
 class Unanswered(Answer):
-    """Stands in a list of answers for a record that has none."""
+    """Placeholder in a list of results for a record with an error."""
 
     id: Any
     error: RecordFault
 
 
 class EntryAnswer(Answer):
-    """An event as it was written down."""
+    """An event as it was recorded."""
 
-    link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
+    link: str | None = Field(default=None, description="the id of the link that recorded it, not secret")
     number: int
     id: str
     at: Moment
@@ -192,23 +194,23 @@ class EntryAnswer(Answer):
 
 
 class GameSeen(Answer):
-    """How a game stands."""
+    """The state of a game."""
 
     game: dict[str, Any] = Field(description="title, players, totals and deals: docs/server.md")
     entries: list[EntryAnswer] = Field(default=[], description="for scorers alone")
 
 
 class Refused(Answer):
-    """What is wrong with a request about a game."""
+    """The error of a request about a game."""
 
     error: RecordFault
 
 
 class Health(Answer):
-    """Whether the server is ready."""
+    """Readiness of the server."""
 
     ready: bool
     version: str
-    database: bool = Field(description="whether games can be kept")
+    database: bool = Field(description="whether games can be saved")
     networks: bool = Field(description="whether photos can be read")
-    problems: list[str] = Field(default=[], description="codes of what is wrong, where it is not ready")
+    problems: list[str] = Field(default=[], description="codes of the problems, where it is not ready")

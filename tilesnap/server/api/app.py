@@ -1,4 +1,4 @@
-"""All addresses for other programs: what each takes, gives and may refuse, told once."""
+"""FastAPI application: all addresses of the API with their inputs, outputs and errors."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ if TYPE_CHECKING:
 
 HAND = "555m CCCC | 222s 111p EE*"
 ABOUT = (
-    "Reads photos of mahjong hands, scores hands, says what completes them and who pays whom. "
-    "What is wrong is told by problem documents (RFC 9457); further keys may come in answers."
+    "Reads photos of mahjong hands, scores hands, lists the tiles that complete them, and settles deals. "
+    "Errors are problem documents (RFC 9457); responses may get further keys."
 )
 COUNTED = (
-    f"One record, or a list of at most {MOST_HANDS}, in {LONGEST // 1024} kB. A list is answered by a list; "
-    "there `error` says in a record's place what is wrong with it. "
-    "The hand's notation is that of docs/notation.md."
+    f"One record, or a list of at most {MOST_HANDS}, of at most {LONGEST // 1024} kB. A list gets a list of "
+    "results, where an invalid record has an `error` in its place. "
+    "Hands are written in the notation of docs/notation.md."
 )
 READ = (
     f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MOST_BYTES // 1_000_000} MB and "
@@ -79,10 +79,10 @@ READ = (
     f"{MAX_HEIC_PIXELS // 1_000_000} of a HEIC. "
     "To read with a taught set of tiles, send a form "
     f"with the photo's file as `{PHOTO}` and the set's file as `{SET}`. "
-    "Photos are read a few at a time, in turn with those of the page; no photo is kept."
+    "Photos share a queue with those of the page; no photo is stored."
 )
 PLAYED = (
-    f"`deal` is the document of the answer before, null for a new deal; {LONGEST_DEAL // 1024} kB. "
+    f"`deal` is the document of the previous response, or null; at most {LONGEST_DEAL // 1024} kB. "
     "The actions are those of docs/playing.md."
 )
 PHOTO_FORM = {
@@ -97,7 +97,7 @@ PHOTO_FORM = {
 PHOTOS = ("image/jpeg", "image/png", "image/webp", "image/heic", "application/octet-stream")
 PHOTO_SENT = {"required": True, "content": {**{kind: {} for kind in PHOTOS}, FORM: {"schema": PHOTO_FORM}}}
 Many = Annotated[list[dict[str, object]], Field(max_length=MOST_HANDS)]
-"""Records of which each is answered by itself, whatever it holds."""
+"""Records that are validated and answered one by one."""
 SHOWN: dict[str, dict[str, object]] = {
     "score": {"hand": {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}},
     "waits": {"waiting": {"hand": "| 123m 456m 789p 2233s"}},
@@ -109,41 +109,41 @@ SHOWN: dict[str, dict[str, object]] = {
 }
 SENT = {status: FAULTS[status] for status in (400, 408, 413, 422, 503)}
 OF_GAMES = {
-    400: "This makes no sense, and will not later; or the game has as many entries as are kept.",
-    401: "No token of a link was sent.",
-    403: "The link is a viewer's, or this was asked by a page of another server.",
-    404: "The link is unknown, it was withdrawn, or it has ended.",
+    400: "The request is invalid, or the game has reached the limit of its entries.",
+    401: "The request has no token of a link.",
+    403: "The link is a viewer's, or the request comes from a page of another origin.",
+    404: "The link is unknown, withdrawn or expired.",
     408: "The request took too long to arrive.",
-    409: "Something else was told under this id.",
-    413: "More was sent than is taken at once.",
-    429: "As much was saved as one visitor may save in a day, or one asks too often.",
-    503: "The database is away or full, or a server that was upgraded before this one wrote what "
-    "this one does not know. `Retry-After` says in how many seconds to try again.",
+    409: "Another event was recorded under this id.",
+    413: "The request is too large.",
+    429: "The visitor's daily storage or request rate is exceeded.",
+    503: "The database is unreachable or full, or a server of a later version wrote entries that "
+    "this one cannot read. `Retry-After` gives the seconds after which to try again.",
 }
 ASKING = {status: OF_GAMES[status] for status in (400, 401, 404, 503)}
 TAGGED = {"headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}}
-UNCHANGED = {"description": "Nothing was added since the answer with that ETag.", **TAGGED}
+UNCHANGED = {"description": "The game is unchanged since the response with that ETag.", **TAGGED}
 
 
 class Api(FastAPI):
-    """FastAPI, whose document tells what is wrong by the media type that it has."""
+    """FastAPI application whose document describes errors with their own media type."""
 
     def openapi(self) -> dict[str, Any]:
-        """Give the document."""
+        """Return the OpenAPI document."""
         if not self.openapi_schema:
-            told = super().openapi()
-            schemas = told["components"]["schemas"]
+            document = super().openapi()
+            schemas = document["components"]["schemas"]
             for name in ("HTTPValidationError", "ValidationError"):
                 schemas.pop(name, None)
-            for method in (method for path in told["paths"].values() for method in path.values()):
-                _tell_problems(method["responses"])
+            for method in (method for path in document["paths"].values() for method in path.values()):
+                _describe_problems(method["responses"])
             for event in (schemas[kind.__name__] for kind in KINDS.values() if kind.__name__ in schemas):
                 event["required"] = sorted({"kind", *event.get("required", [])})
-            # What a record lets through, scoring checks by itself; the document tells it all the same.
+            # Records accept any context and scoring validates it; the document describes it nevertheless.
             schemas[ContextForm.__name__] = _context().model_json_schema()
         return self.openapi_schema or {}
 
-    def add(  # noqa: PLR0913 (all that the document tells of an address)
+    def add(  # noqa: PLR0913 (the fields of the document)
         self,
         where: str,
         answer: Callable[..., Any],
@@ -155,12 +155,25 @@ class Api(FastAPI):
         model: type[BaseModel] = ProblemDocument,
         takes: object = None,
         more: Mapping[int | str, Any] = {},
-        **told: Any,
+        **options: Any,
     ) -> None:
-        """Add an address. What it takes by GET it takes by HEAD, too, which the document need not tell."""
+        """Add a route. A GET route also answers HEAD, which the document does not mention.
+
+        Args:
+            where: Method and path; a relative path is below /api/v1/.
+            answer: The handler.
+            summary: Summary for the document.
+            refuses: Descriptions of the errors by status.
+            gives: Model of the response.
+            kind: Class of the route.
+            model: Model of the errors.
+            takes: Model of the body, None without one.
+            more: Further responses for the document.
+            **options: Further arguments of `add_api_route`.
+        """
         method, path = where.split()
-        whole = path if path.startswith("/") else f"/api/v1/{path}"
-        own = {
+        full_path = path if path.startswith("/") else f"/api/v1/{path}"
+        route = {
             "summary": summary,
             "description": f"{summary}.",
             "operation_id": path.strip("/"),
@@ -170,14 +183,14 @@ class Api(FastAPI):
             "response_model_exclude_unset": True,
             "dependencies": [sends(takes, SHOWN.get(path))] if takes else [],
             "route_class_override": kind,
-            **told,
+            **options,
         }
-        self.router.add_api_route(whole, answer, methods=[method], **own)
+        self.router.add_api_route(full_path, answer, methods=[method], **route)
         if method == "GET":
-            self.router.add_api_route(whole, answer, methods=["HEAD"], include_in_schema=False, **own)
+            self.router.add_api_route(full_path, answer, methods=["HEAD"], include_in_schema=False, **route)
 
 
-def _tell_problems(responses: dict[str, Any]) -> None:
+def _describe_problems(responses: dict[str, Any]) -> None:
     for status, response in [*responses.items()]:
         kind = response.get("content", {}).get("application/json", {}).get("schema", {}).get("$ref", "")
         if kind.endswith("/HTTPValidationError"):
@@ -187,23 +200,23 @@ def _tell_problems(responses: dict[str, Any]) -> None:
 
 
 def _context() -> type[BaseModel]:
-    """Give the fields of a context as a model, and the one that may stand for its source."""
+    """Return the fields of a hand's context as a model, with the ones that may replace its source."""
     hints = get_type_hints(Context, localns={"Role": Role, "Mapping": Mapping})
-    del hints["extra"]  # of engines that the API does not offer
+    del hints["extra"]  # for engines that the API does not offer
     fields: dict[str, Any] = {name: (hint, None) for name, hint in hints.items()}
     fields["role"] = (Role, "winner")
     fields["discards"] = (list[str] | None, None)
-    fields["self_drawn"] = (bool | None, Field(default=None, description="may stand for the source"))
+    fields["self_drawn"] = (bool | None, Field(default=None, description="may replace the source"))
     return create_model(
         "Context",
         __config__=ConfigDict(extra="forbid"),
-        __doc__="What the table knows about a hand beside its tiles; null is unknown.",
+        __doc__="The facts about a hand beside its tiles; null is unknown.",
         **fields,
     )
 
 
-def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
-    """Give the addresses of the API, and the one that says whether the server is ready."""
+def api(async_store: StoreThreads, live_updates: LiveUpdates) -> Api:
+    """Return the API application, including the health route."""
     app = Api(
         title="Tilesnap",
         version=VERSION,
@@ -219,35 +232,42 @@ def api(keeper: StoreThreads, watching: LiveUpdates) -> Api:
         dependencies=[Depends(private), Depends(spoken)],
         exception_handlers={TellableError: wrong, HTTPException: elsewhere, ClientDisconnect: gone},
     )
-    counting, reading, entering = ScoresApi(), PhotosApi(), EntriesApi(keeper, watching)
+    scores, photos, entries = ScoresApi(), PhotosApi(), EntriesApi(async_store, live_updates)
     add = app.add
     add(
         "POST read",
-        reading.read,
+        photos.read,
         "Read a photo of a hand, or of a whole table",
         {**SENT, 415: FAULTS[415]},
         gives=HandRead | TableRead,
         description=READ,
         openapi_extra={"requestBody": PHOTO_SENT},
     )
-    told: Any = {"takes": HandForm | CaseForm | Many, "description": COUNTED}
-    add("POST score", counting.score, "Score hands", SENT, gives=Score | list[Score | Unanswered], **told)
+    options: Any = {"takes": HandForm | CaseForm | Many, "description": COUNTED}
+    add("POST score", scores.score, "Score hands", SENT, gives=Score | list[Score | Unanswered], **options)
     waits, each = Waits | OnlyWaits, list[Waits | OnlyWaits | Unanswered]
-    about = "Say which tiles complete hands, and what each would score"
-    add("POST waits", counting.waits, about, SENT, gives=waits | each, **told)
-    told = {"takes": SettlementForm | DealForm | Many, "description": COUNTED}
+    about = "List the tiles that complete hands, with the score of each"
+    add("POST waits", scores.waits, about, SENT, gives=waits | each, **options)
+    options = {"takes": SettlementForm | DealForm | Many, "description": COUNTED}
     settled = Settled | list[Settled | Unanswered]
-    add("POST settle", counting.settle, "Say who pays whom", SENT, gives=settled, **told)
-    told = {"takes": PlayForm, "description": PLAYED}
-    add("POST play", counting.play, "Take actions on a deal", SENT, gives=PlayAnswer, **told)
-    add("GET rules", rule_sets, "Name the rule sets", {400: FAULTS[400]}, gives=AllRules)
-    about, refuses = "Tell a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
+    add("POST settle", scores.settle, "Settle deals: who pays whom", SENT, gives=settled, **options)
+    options = {"takes": PlayForm, "description": PLAYED}
+    add("POST play", scores.play, "Apply actions to a deal", SENT, gives=PlayAnswer, **options)
+    add("GET rules", rule_sets, "List the rule sets", {400: FAULTS[400]}, gives=AllRules)
+    about, refuses = "Describe a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
     add("GET rules/{name}", rule_set, about, refuses, gives=RulesTold, operation_id="rules_of")
-    told = {"kind": OfGames, "model": Refused}
-    about = "Write down what a device tells of a game"
-    add("POST entries", entering.take, about, OF_GAMES, gives=EntryAnswer, takes=EventSent, **told)
-    told["more"] = {200: TAGGED, 304: UNCHANGED}
-    add("GET game", entering.give, "Tell how a game stands", ASKING, gives=GameSeen, **told)
-    told, about = {"kind": Address, "model": Health}, "Say whether the server is ready"
-    add("GET /health", HealthRoutes(keeper).health, about, {503: "It is not."}, gives=Health, **told)
+    options = {"kind": OfGames, "model": Refused}
+    about = "Record an event of a game"
+    add("POST entries", entries.take, about, OF_GAMES, gives=EntryAnswer, takes=EventSent, **options)
+    options["more"] = {200: TAGGED, 304: UNCHANGED}
+    add("GET game", entries.give, "Return the state of a game", ASKING, gives=GameSeen, **options)
+    options, about = {"kind": Address, "model": Health}, "Check whether the server is ready"
+    add(
+        "GET /health",
+        HealthRoutes(async_store).health,
+        about,
+        {503: "The server is not ready."},
+        gives=Health,
+        **options,
+    )
     return app

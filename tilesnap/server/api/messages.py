@@ -1,4 +1,4 @@
-"""The messages in an answer: as the command line prints them, or in the language that is asked for."""
+"""Localization of the messages in API responses."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 def asked_language(request: Request) -> str | None:
-    """Give the language that a request asks for by Accept-Language, None where it asks for none."""
+    """Return the language of the Accept-Language header, None without the header."""
     header = request.headers.get("accept-language", "").strip()
     return accepted(header) if header else None
 
 
 def put_into_words(messages: Iterable[dict[str, Any]], language: str | None) -> None:
-    """Say messages, each as JSON has it, as sentences in a language; without one they stay as they are."""
+    """Localize messages in place, each given as in JSON; without a language they stay as they are."""
     for each in messages:
         each["message"] = in_words(Message(each["code"], each["message"], each["params"]), language)
 
 
 def in_words(message: Message | TellableError, language: str | None) -> str:
-    """Say a message as a sentence in a language; without one give the words that it brings along."""
+    """Return a message in a language; without one return the text that it contains."""
     if language is None:
         return message.message
     with speaking(language):

@@ -1,4 +1,4 @@
-"""What a request to the API asks for in its address: which rules, and how a photo is to be read."""
+"""Query parameters of the API: rules, and how a photo is to be read."""
 
 from __future__ import annotations
 
@@ -21,51 +21,53 @@ if TYPE_CHECKING:
 
 DEFAULT_RULES = "european_classical"
 SOURCE = CheckedSource("bad_query")
-_SEVERAL = ("option",)
+_REPEATABLE = ("option",)
 
 
-def _apart(given: object) -> object:
-    """Read numbers apart by commas; what holds others stays as it is."""
-    text = given[0] if isinstance(given, list) else given
+def _parse_numbers(value: object) -> object:
+    """Parse comma-separated numbers; return other text unchanged, for the validation to report."""
+    text = value[0] if isinstance(value, list) else value
     with suppress(ValueError):
         return tuple(float(part) for part in str(text).split(","))
-    return given
+    return value
 
 
 def told(**more: object) -> WithJsonSchema:
-    """Tell a text in the document, with more of what it must be than its type says."""
+    """Return a JSON schema of a string with further keywords."""
     return WithJsonSchema({"type": "string", **more})
 
 
-def _apart_by_commas(count: int) -> WithJsonSchema:
-    """Tell so many numbers as an address has them, in one text."""
+def _numbers_schema(count: int) -> WithJsonSchema:
+    """Return the JSON schema of a string with so many comma-separated numbers."""
     return told(pattern=f"^{','.join([NUMBER] * count)}$")
 
 
 NUMBER = r"-?[0-9]+(\.[0-9]+)?"
 Number = Annotated[float, Field(allow_inf_nan=False)]
-Apart = BeforeValidator(_apart)
+CommaSeparated = BeforeValidator(_parse_numbers)
 
 
 Text = str | SkipJsonSchema[None]
-"""What an address has or has not."""
+"""An optional text."""
 
 
 class Nothing(Checked):
-    """An address without further words."""
+    """Query of an address without parameters."""
 
 
 class PhotoQuery(Checked):
-    """How a photo is to be read."""
+    """Query of a photo: whole table or one hand, frame and tap."""
 
     table: Literal["true", "false"] = Field(
         default="false", description="true for a photo of a whole table with up to four hands, or false"
     )
-    frame: Annotated[tuple[Number, Number, Number, Number] | None, Apart, _apart_by_commas(4)] = Field(
-        default=None,
-        description="left,top,right,bottom: the part of the upright photo to look at, in pixels",
+    frame: Annotated[tuple[Number, Number, Number, Number] | None, CommaSeparated, _numbers_schema(4)] = (
+        Field(
+            default=None,
+            description="left,top,right,bottom: the part of the upright photo to look at, in pixels",
+        )
     )
-    tap: Annotated[tuple[Number, Number] | None, Apart, _apart_by_commas(2)] = Field(
+    tap: Annotated[tuple[Number, Number] | None, CommaSeparated, _numbers_schema(2)] = Field(
         default=None, description="x,y: a pixel of the upright photo on a tile of the hand to read"
     )
 
@@ -76,12 +78,12 @@ class PhotoQuery(Checked):
         return self
 
     def part(self) -> Frame | None:
-        """Give the part of the photo to look at, None for all of it."""
+        """Return the part of the photo to read, None for all of it."""
         return None if self.frame is None else Frame(*self.frame)
 
 
 class PresetQuery(Checked):
-    """Which choices of a rule set count."""
+    """The preset of a rule set."""
 
     preset: Annotated[Text, told(minLength=1)] = Field(
         default=None, description="the code of a preset of these rules"
@@ -89,7 +91,7 @@ class PresetQuery(Checked):
 
 
 class RulesQuery(PresetQuery):
-    """By which rules to count, as the arguments of `tilesnap score` say it."""
+    """The rules to score by, as the arguments of `tilesnap score` name them."""
 
     rules: Annotated[Text, told(enum=list(playable()))] = Field(
         default=None, description="the name of a rule set"
@@ -102,7 +104,11 @@ class RulesQuery(PresetQuery):
     )
 
     def engine(self) -> Engine:
-        """Give the engine with the options that all hands have. Raises ScoringError."""
+        """Return the engine with its options.
+
+        Raises:
+            ScoringError: The rules, the preset or an option are invalid.
+        """
         if self.house is not None and self.rules is not None:
             message = "house rules name the rules that they change: leave rules out"
             raise ScoringError("two_rule_sets", message)
@@ -117,14 +123,18 @@ Asked = TypeVar("Asked", bound=Checked)
 
 
 def asked(model: type[Asked], query: QueryParams) -> Asked:
-    """Read the query of an address. Raises ScoringError `bad_query`."""
+    """Validate the query of a request.
+
+    Raises:
+        ScoringError: `bad_query`.
+    """
     values: dict[str, object] = {}
     for name in query:
-        given = query.getlist(name)
-        if name in _SEVERAL:
-            values[name] = given
-        elif len(given) == 1:
-            values[name] = given[0]
+        listed = query.getlist(name)
+        if name in _REPEATABLE:
+            values[name] = listed
+        elif len(listed) == 1:
+            values[name] = listed[0]
         else:
             raise SOURCE.fault((name,), "is given twice: give it once")
     return SOURCE.check(model, values)

@@ -1,4 +1,4 @@
-"""Reads a photo that another program sends, in turn with those of the page."""
+"""API that reads photos, in the same queue as those of the page."""
 
 import asyncio
 from collections import Counter
@@ -24,17 +24,17 @@ from vision.reading_queue import AT_WORK, BUSY, WAITING, Turns
 
 PLACES = AT_WORK + WAITING
 ARRIVING, ARRIVING_OF_ONE = 40, 4
-"""Photos that may be on their way here at once, and those of one address."""
+"""Photos that may be uploading at once, in total and from one visitor."""
 
 
 class PhotosApi:
-    """Answers whoever sends a photo."""
+    """Handler of photos."""
 
     def __init__(self, turns: Callable[[], Turns] = reading_turns) -> None:
-        """Read in those turns, which are the page's unless given."""
+        """Set the reading queue, by default the page's."""
         self._turns = turns
         self._arriving: Counter[str] = Counter()
-        # Whoever comes to a full queue is sent away or makes another go by a thread of their own.
+        # Enough threads that a request to a full queue can be refused, or can displace another one.
         self._threads = CapacityLimiter(2 * PLACES)
 
     async def read(
@@ -43,48 +43,51 @@ class PhotosApi:
         wanted: Annotated[PhotoQuery, Query()],
         language: Annotated[str | None, Depends(spoken)],
     ) -> Any:
-        """Give the JSON that `python -m vision --json` prints of a photo, less its name.
+        """Return the JSON that `python -m vision --json` prints of a photo, without its name.
 
-        Raises PhotoError as the reader does, `busy` before the photo is taken in where it could not be read
-        soon; NetworkError; SetFileError; ScoringError `bad_form`, `set_too_big`, `too_slow`.
+        Raises:
+            PhotoError: As the reader does; `busy` before the upload where the photo could not be read soon.
+            NetworkError: The networks cannot be loaded.
+            SetFileError: The taught set is invalid.
+            ScoringError: `bad_form`, `set_too_big`, `too_slow`.
         """
-        whose = visitor(request)
-        with await self._on_its_way(whose):
-            given = await sent(request)
-        read = partial(self._read, given, wanted, whose)
-        told: Any = await to_thread.run_sync(read, limiter=self._threads)
-        for hand in told.get("hands", [told]):
+        owner = visitor(request)
+        with await self._admit(owner):
+            uploaded = await sent(request)
+        read = partial(self._read, uploaded, wanted, owner)
+        content: Any = await to_thread.run_sync(read, limiter=self._threads)
+        for hand in content.get("hands", [content]):
             put_into_words(hand["problems"], language)
-        return told
+        return content
 
-    async def _on_its_way(self, whose: str) -> AbstractContextManager[None]:
-        """Let a photo arrive. It takes memory, and no turn at being read: those are for what is here.
+    async def _admit(self, owner: str) -> AbstractContextManager[None]:
+        """Admit an upload. It takes memory, but no place in the queue of photos that have arrived.
 
-        Who is sent away waits a moment for it, so that one connection does not try again and again.
+        A refusal is delayed, so that one connection does not retry at once.
         """
         turns, arriving = self._turns(), self._arriving
-        too_many = arriving.total() >= ARRIVING or arriving[whose] >= ARRIVING_OF_ONE
-        if too_many or turns.is_full(whose):
+        too_many = arriving.total() >= ARRIVING or arriving[owner] >= ARRIVING_OF_ONE
+        if too_many or turns.is_full(owner):
             READINGS.labels(BUSY).inc()
             await asyncio.sleep(PAUSE)
             raise turns.busy()
-        return self._arrives(whose)
+        return self._count_upload(owner)
 
     @contextmanager
-    def _arrives(self, whose: str) -> Iterator[None]:
+    def _count_upload(self, owner: str) -> Iterator[None]:
         arriving = self._arriving
-        arriving[whose] += 1
+        arriving[owner] += 1
         try:
             yield
         finally:
-            arriving[whose] -= 1
-            if not arriving[whose]:
-                del arriving[whose]
+            arriving[owner] -= 1
+            if not arriving[owner]:
+                del arriving[owner]
 
-    def _read(self, given: Upload, wanted: PhotoQuery, whose: str) -> dict[str, Any]:
+    def _read(self, uploaded: Upload, wanted: PhotoQuery, owner: str) -> dict[str, Any]:
         reader = shared_reader()
-        taught = None if given.taught is None else TaughtSet.from_text(given.taught, reader.classifier)
-        with self._turns().turn(whose):
+        taught = None if uploaded.taught is None else TaughtSet.from_text(uploaded.taught, reader.classifier)
+        with self._turns().turn(owner):
             if wanted.table == "true":
-                return reader.read_table(given.photo, taught=taught).as_json()
-            return reader.read(given.photo, taught, wanted.part(), wanted.tap).as_json()
+                return reader.read_table(uploaded.photo, taught=taught).as_json()
+            return reader.read(uploaded.photo, taught, wanted.part(), wanted.tap).as_json()

@@ -1,4 +1,4 @@
-"""What is wrong with a request to the API, as a problem document (RFC 9457) in plain sentences."""
+"""Errors of the API as problem documents (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MEDIA_TYPE = "application/problem+json"
 DOCUMENT = "/api/v1/openapi.json"
 STATUS = {
-    # a row: the code of an error, the status of the answer; any other is about what was sent: 422
+    # error code: HTTP status; every other code is 422
     "bad_form": 400,
     "bad_json": 400,
     "bad_query": 400,
@@ -45,21 +45,21 @@ STATUS = {
 }
 UNPROCESSABLE = 422
 FAULTS = {
-    400: "This is no JSON, or the address asks for what there is not.",
-    405: "This address takes another method.",
+    400: "The body is not valid JSON, or a query parameter is invalid.",
+    405: "The method is not allowed.",
     408: f"The request took longer than {PATIENCE} seconds to arrive.",
-    413: "More was sent than is taken at once.",
-    415: "This is no photo of a kind that can be read.",
-    UNPROCESSABLE: "This was understood, but cannot be read, scored or settled as it is.",
-    UNAVAILABLE: "Too much is asked at once. `Retry-After` says in how many seconds to try again.",
+    413: "The request is too large.",
+    415: "The file is not a photo in a supported format.",
+    UNPROCESSABLE: "The request is well-formed, but cannot be read, scored or settled.",
+    UNAVAILABLE: "The server is busy. `Retry-After` gives the seconds after which to try again.",
 }
 FROM_ELSEWHERE = 403
 BY_ALL = {
-    FROM_ELSEWHERE: "This was asked by a page of another server.",
-    421: "The server does not go by this name.",
-    429: "One visitor asks too often. `Retry-After` says in how many seconds to try again.",
+    FROM_ELSEWHERE: "The request comes from a page of another origin.",
+    421: "The host name is not one of this server's.",
+    429: "The rate limit is exceeded. `Retry-After` gives the seconds after which to try again.",
 }
-"""What is refused whatever is asked, in plain words or in none; 429 comes as JSON."""
+"""Errors that any address may return, as plain text or without a body; 429 as JSON."""
 _ERROR_SCHEMA = {
     "type": "object",
     "required": ["error"],
@@ -74,47 +74,53 @@ _ERROR_SCHEMA = {
 _WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
 HEADERS = {
     401: {"WWW-Authenticate": {"schema": {"const": "Bearer"}}},
-    405: {"Allow": {"schema": {"type": "string"}, "description": "the methods that it takes"}},
+    405: {"Allow": {"schema": {"type": "string"}, "description": "the allowed methods"}},
     429: _WAITS,
     UNAVAILABLE: _WAITS,
 }
 
 
 class ProblemDocument(BaseModel):
-    """What is wrong, as RFC 9457 has it."""
+    """An error as RFC 9457 defines it."""
 
-    type: str = Field(description="always about:blank: `code` says which problem it is")
+    type: str = Field(description="always about:blank: `code` identifies the problem")
     title: str = Field(description="the status in words")
     status: int
-    detail: str = Field(description="what is wrong and what to do, in the language of Accept-Language")
-    code: str = Field(description="which problem it is, in a word that stays the same")
+    detail: str = Field(description="the problem and its remedy, in the language of Accept-Language")
+    code: str = Field(description="the problem, as a stable identifier")
 
 
 def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
-    """Tell what an address may refuse, in which form, and what all do; pages of others may only read."""
+    """Return the documentation of the errors of an address.
+
+    Args:
+        words: Descriptions by status.
+        model: Model of the errors.
+        writes: True if the address writes, which pages of other origins may not.
+    """
     plain = {"text/plain": {"schema": {"type": "string"}}}
     content = {429: {"application/json": {"schema": _ERROR_SCHEMA}}}
-    told: dict[int | str, dict[str, Any]] = {
-        status: {"description": said, "content": content.get(status, plain)}
-        for status, said in BY_ALL.items()
+    responses: dict[int | str, dict[str, Any]] = {
+        status: {"description": description, "content": content.get(status, plain)}
+        for status, description in BY_ALL.items()
         if writes or status != FROM_ELSEWHERE
     }
-    told[405] = {"description": FAULTS[405], "model": ProblemDocument}
-    for status, said in words.items():
-        told[status] = {**told.get(status, {}), "description": said, "model": model}
+    responses[405] = {"description": FAULTS[405], "model": ProblemDocument}
+    for status, description in words.items():
+        responses[status] = {**responses.get(status, {}), "description": description, "model": model}
     for each, headers in HEADERS.items():
-        if each in told:
-            told[each]["headers"] = headers
-    return told
+        if each in responses:
+            responses[each]["headers"] = headers
+    return responses
 
 
 def problem(error: TellableError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
-    """Give the document of a problem, in a language, with the seconds to wait where there is a wait."""
+    """Return the problem document of an error in a language, with `Retry-After` where the server is busy."""
     status = STATUS.get(error.code, UNPROCESSABLE)
-    with speaking(language):  # a stranger need not know the server's folders
+    with speaking(language):  # the message names paths on the server, which clients must not see
         detail = t("api-no_reader") if error.code == "network_unusable" else told(error)
-    again = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER))} if status == UNAVAILABLE else {}
-    said = ProblemDocument(
+    retry = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER))} if status == UNAVAILABLE else {}
+    document = ProblemDocument(
         type="about:blank",
         title=HTTPStatus(status).phrase,
         status=status,
@@ -122,19 +128,19 @@ def problem(error: TellableError, language: str, headers: Mapping[str, str] | No
         code=error.code,
     )
     return JSONResponse(
-        said.model_dump(), status, {**PRIVATE, **again, **(headers or {})}, media_type=MEDIA_TYPE
+        document.model_dump(), status, {**PRIVATE, **retry, **(headers or {})}, media_type=MEDIA_TYPE
     )
 
 
 async def wrong(request: Request, error: Exception) -> Response:
-    """Answer what an address cannot do."""
+    """Return the response for an error in a handler."""
     if isinstance(request.scope.get("route"), OfGames) or not isinstance(error, TellableError):
         return await refused(request, error)
     return problem(error, _language(request))
 
 
 async def elsewhere(request: Request, _error: Exception) -> Response:
-    """Answer what no address takes, or none by this method."""
+    """Return the response for an unknown address, or for a method that is not allowed."""
     routes = request.app.routes
     known = [route.methods or () for route in routes if route.matches(request.scope)[0] is Match.PARTIAL]
     if allowed := ", ".join(sorted({method for methods in known for method in methods})):
@@ -146,14 +152,14 @@ async def elsewhere(request: Request, _error: Exception) -> Response:
 
 
 class Unheard(Response):
-    """The answer to who went away: none, and no word of it in the log."""
+    """Response to a client that has disconnected: nothing is sent or logged."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send nothing."""
 
 
 async def gone(_request: Request, _error: Exception) -> Response:
-    """Answer who went away while sending."""
+    """Return the response to a client that disconnected while sending."""
     return Unheard()
 
 

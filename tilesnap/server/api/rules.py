@@ -1,4 +1,4 @@
-"""Tells the rule sets: what counts, what can be chosen, and what choices belong together."""
+"""API that describes the rule sets: items, options and presets."""
 
 from typing import Annotated, Any
 
@@ -24,18 +24,18 @@ PAID = ("points", "concealed_points", "doubles", "limit")
 
 
 class RulePart(Answer):
-    """What is told of a part of a rule set, as the part has it."""
+    """Base of the parts of a rule set, read from the attributes of the part."""
 
     model_config = ConfigDict(extra="ignore", from_attributes=True)
 
 
 class NamedRules(Answer):
-    """A rule set that can be asked for."""
+    """A rule set in the list of rule sets."""
 
     name: str
     title: str
     description: str
-    unit: str = Field(description="what a total counts in: points, faan, tai")
+    unit: str = Field(description="the unit of totals: points, faan, tai")
     presets: list[str] = Field(description="the codes of its presets")
 
 
@@ -46,12 +46,12 @@ class AllRules(Answer):
 
 
 class RuleItem(RulePart):
-    """A row of a rule set: what pays, and how much."""
+    """An item of a rule set: what it requires and pays."""
 
     id: str
     name: str
     native: str = Field(description="its Chinese or Japanese name")
-    points: Amount = Field(description='a number, or {"option": name} where an option says it')
+    points: Amount = Field(description='a number, or {"option": name} where an option sets it')
     concealed_points: int | None
     doubles: Amount
     limit: float = Field(description="the share of the limit that it pays, else 0")
@@ -59,26 +59,26 @@ class RuleItem(RulePart):
     on: bool
     optional: bool = Field(description="whether the source leaves it to the table")
     source: str
-    words: str = Field(description="what it asks and pays, as `tilesnap score --explain ID` prints it")
+    words: str = Field(description="its condition and pay, as `tilesnap score --explain ID` prints it")
 
 
 class RuleOverlap(RulePart):
-    """What an item makes of others that the same hand has."""
+    """Effect of an item on others in the same hand."""
 
     item: str
     holds: list[str] = Field(
         description="items that are paid inside it under the usual options, `id.doubles` for one unit"
     )
-    replaces: list[str] = Field(description="items that do not count where it is played")
-    series: str = Field(description="of the items of one series only the best counts; else empty")
+    replaces: list[str] = Field(description="items that do not count together with it")
+    series: str = Field(description="only the best item of a series counts; empty without a series")
     only_with: list[str] | None = Field(
-        description="it has doubles of its own, and these are the others paid beside it; null: it has none"
+        description="if it has doubles of its own, the other items paid beside it; null otherwise"
     )
     otherwise: bool = Field(description="whether it counts only where nothing else does")
 
 
 class RuleRow(RulePart):
-    """What pays under rules that are no table."""
+    """A scoring row of rules that are not a table."""
 
     id: str
     name: str
@@ -88,7 +88,7 @@ class RuleRow(RulePart):
 
 
 class RuleFact(RulePart):
-    """What only these rules ask of a hand or a deal."""
+    """A fact that only these rules require of a hand or a deal."""
 
     name: str
     kind: str = Field(description="switch, number, choice, tiles or seats")
@@ -98,7 +98,7 @@ class RuleFact(RulePart):
 
 
 class RuleOption(RulePart):
-    """A choice that a table makes."""
+    """An option of a rule set."""
 
     name: str
     default: bool | int | str
@@ -110,23 +110,25 @@ class RuleOption(RulePart):
 
 
 class RulePreset(RulePart):
-    """Choices that belong together."""
+    """A named bundle of options."""
 
     code: str
     title: str
-    source: str = Field(description="who publishes it so; empty where the rule set's own source does")
+    source: str = Field(description="its publisher; empty where it is the rule set's own source")
     options: dict[str, bool | int | str]
 
 
 class RulesTold(NamedRules):
-    """A rule set with all that it holds."""
+    """A rule set with its full content."""
 
     items: list[RuleItem]
-    overlaps: list[RuleOverlap] = Field(description="the table of compounding; an item apart is not in it")
+    overlaps: list[RuleOverlap] = Field(
+        description="how items affect each other; an independent item is not listed"
+    )
     options: list[RuleOption]
     all_presets: list[RulePreset]
-    rows: list[RuleRow] = Field(description="of rules that are no table, instead of items")
-    facts: list[RuleFact] = Field(description="what only these rules ask; it stands in a hand's context")
+    rows: list[RuleRow] = Field(description="for rules that are not a table, instead of items")
+    facts: list[RuleFact] = Field(description="facts that only these rules require, part of a hand's context")
 
 
 Name = Annotated[
@@ -137,14 +139,20 @@ Name = Annotated[
 
 
 async def rule_sets() -> AllRules:
-    """Name all rule sets."""
+    """Return all rule sets."""
     return AllRules(rules=[NamedRules(**_named(find_engine(name))) for name in playable()])
 
 
 async def rule_set(name: Name, asked: Annotated[PresetQuery, Query()]) -> RulesTold:
-    """Tell one rule set, with a preset if wanted. Raises ScoringError `unknown_rules`, `unknown_preset`."""
+    """Return one rule set, optionally with a preset.
+
+    Raises:
+        ScoringError: `unknown_rules`, `unknown_preset`.
+    """
     engine = find_engine(name)
-    return _whole(engine if asked.preset is None else engine.with_options({"preset": asked.preset}))
+    return _full_description(
+        engine if asked.preset is None else engine.with_options({"preset": asked.preset})
+    )
 
 
 def _named(engine: Engine) -> dict[str, Any]:
@@ -158,7 +166,7 @@ def _named(engine: Engine) -> dict[str, Any]:
     }
 
 
-def _whole(engine: Engine) -> RulesTold:
+def _full_description(engine: Engine) -> RulesTold:
     listed = engine.catalogue
     table = listed if isinstance(listed, RuleTable) else None
     _, *lines = describe(table) if table else [""]
@@ -174,9 +182,9 @@ def _whole(engine: Engine) -> RulesTold:
 
 
 def _item(item: Item, line: str) -> RuleItem:
-    told = {name: getattr(item, name, None) for name in RuleItem.model_fields}
-    paid = {name: getattr(item.pays, name) for name in PAID}
-    return RuleItem(**{**told, **paid, "words": line.removeprefix("item").strip()})
+    fields = {name: getattr(item, name, None) for name in RuleItem.model_fields}
+    payment = {name: getattr(item.pays, name) for name in PAID}
+    return RuleItem(**{**fields, **payment, "words": line.removeprefix("item").strip()})
 
 
 def _overlap(item: str, table: RuleTable) -> RuleOverlap:

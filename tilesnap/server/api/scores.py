@@ -1,4 +1,4 @@
-"""Scores hands, says which tiles complete them, who pays whom, and plays a deal on: JSON for JSON."""
+"""API that scores hands, lists waits, settles deals and applies actions to a deal."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,113 +20,115 @@ from tilesnap.server.api.parameters import RulesQuery
 Wanted = Annotated[RulesQuery, Query()]
 Language = Annotated[str | None, Depends(spoken)]
 MOST_HANDS = 50
-"""Of one request: they are counted in less than a second."""
+"""Records of one request: they are scored in less than a second."""
 LONGEST_DEAL = 256 * 1024
-"""Bytes of a deal with its actions: four hands that were read from photos take a third of that."""
+"""Largest deal with its actions in bytes: four hands that were read from photos take a third of that."""
 AT_WORK = 2
 WAITING = 20
 SECONDS = 2
-"""How long whoever finds no place is asked to wait."""
+"""Seconds after which a refused client may try again."""
 OBJECT = "an object, or a list of objects"
 
 
 class ScoresApi:
-    """Answers whoever sends hands or tables. A few are counted at once, some wait."""
+    """Handlers of hands and deals. A few requests are computed at once, some wait."""
 
     def __init__(self) -> None:
         self._threads = CapacityLimiter(AT_WORK)
-        self._here = 0
+        self._pending = 0
 
     async def score(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Score hands."""
-        return await self._answered("score", request, wanted, language)
+        return await self._respond("score", request, wanted, language)
 
     async def waits(self, request: Request, wanted: Wanted, language: Language) -> Any:
-        """Say which tiles complete hands, and what each would score."""
-        return await self._answered("waits", request, wanted, language)
+        """List the tiles that complete hands, with the score of each."""
+        return await self._respond("waits", request, wanted, language)
 
     async def settle(self, request: Request, wanted: Wanted, language: Language) -> Any:
-        """Say who pays whom."""
-        return await self._answered("settle", request, wanted, language)
+        """Settle deals."""
+        return await self._respond("settle", request, wanted, language)
 
     async def play(self, request: Request) -> Any:
-        """Take actions on a deal, and give it with all that a page shows of it.
+        """Apply actions to a deal and return it with its view model.
 
-        Raises ScoringError `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and what the actions raise.
+        Raises:
+            ScoringError: `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and the errors of the actions.
         """
-        held = await body(request, LONGEST_DEAL)
-        with self._place():
-            return await to_thread.run_sync(lambda: _played(held), limiter=self._threads)
+        data = await body(request, LONGEST_DEAL)
+        with self._reserve():
+            return await to_thread.run_sync(lambda: _play(data), limiter=self._threads)
 
-    async def _answered(
+    async def _respond(
         self, task: TaskName, request: Request, wanted: RulesQuery, language: str | None
     ) -> Any:
-        """Answer one record with its answer, and several with as many, of which each may tell an error.
+        """Return the result of one record, or a list of results of which each may be an error.
 
-        Raises ScoringError `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`; for a single
-        record also what the answer to it raises.
+        Raises:
+            ScoringError: `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`; for a single
+                record also the error of its evaluation.
         """
-        held = await body(request)
-        with self._place():
+        data = await body(request)
+        with self._reserve():
             return await to_thread.run_sync(
-                lambda: _told(task, held, wanted, language), limiter=self._threads
+                lambda: _evaluate(task, data, wanted, language), limiter=self._threads
             )
 
     @contextmanager
-    def _place(self) -> Iterator[None]:
-        """Hold a place among those that are counted and those that wait; the limiter counts them too late."""
-        if self._here >= AT_WORK + WAITING:
+    def _reserve(self) -> Iterator[None]:
+        """Hold a place among the requests that run or wait; the thread limiter would count them too late."""
+        if self._pending >= AT_WORK + WAITING:
             message = f"many hands are being scored just now: try again in {SECONDS} seconds"
             raise ScoringError("busy_scoring", message, seconds=SECONDS)
-        self._here += 1
+        self._pending += 1
         try:
             yield
         finally:
-            self._here -= 1
+            self._pending -= 1
 
 
-def _json(held: bytes) -> object:
+def _json(data: bytes) -> object:
     try:
-        return read_json(held.decode(), "the request")
+        return read_json(data.decode(), "the request")
     except UnicodeDecodeError:
         raise ScoringError("bad_json", "the request is no UTF-8 text") from None
 
 
-def _played(held: bytes) -> Any:
-    given = _json(held)
-    if not isinstance(given, dict):
+def _play(data: bytes) -> Any:
+    document = _json(data)
+    if not isinstance(document, dict):
         raise ScoringError("bad_json", "the request must be an object")
-    return play(given)
+    return play(document)
 
 
-def _told(task: TaskName, held: bytes, wanted: RulesQuery, language: str | None) -> object:
-    given = _json(held)
-    records: list[Any] = given if isinstance(given, list) else [given]
+def _evaluate(task: TaskName, data: bytes, wanted: RulesQuery, language: str | None) -> object:
+    document = _json(data)
+    records: list[Any] = document if isinstance(document, list) else [document]
     if not all(isinstance(record, dict) for record in records):
         raise ScoringError("bad_json", f"the request must be {OBJECT}")
     if len(records) > MOST_HANDS:
         message = f"send at most {MOST_HANDS} at a time, not {len(records)}"
         raise ScoringError("too_many_hands", message, most=MOST_HANDS)
     terms = Terms(wanted.engine())
-    if isinstance(given, list):
-        return [_one_of_many(task, record, terms, language) for record in records]
-    return _one(task, records[0], terms, language)
+    if isinstance(document, list):
+        return [_evaluate_or_error(task, record, terms, language) for record in records]
+    return _evaluate_record(task, records[0], terms, language)
 
 
-def _one(
+def _evaluate_record(
     task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
 ) -> dict[str, object]:
-    told: dict[str, Any] = answer(task, record, terms)
-    put_into_words(told.get("warnings", []), language)
-    return {"id": record.get("id"), **told}
+    result: dict[str, Any] = answer(task, record, terms)
+    put_into_words(result.get("warnings", []), language)
+    return {"id": record.get("id"), **result}
 
 
-def _one_of_many(
+def _evaluate_or_error(
     task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
 ) -> dict[str, object]:
-    """Answer as the command line does: what cannot be counted does not keep the others from it."""
+    """Return the result of a record, or its error as the command line does."""
     try:
-        return _one(task, record, terms, language)
+        return _evaluate_record(task, record, terms, language)
     except ScoringError as error:
         message = in_words(error, language)
         return {"id": record.get("id"), "error": {"code": error.code, "message": message}}

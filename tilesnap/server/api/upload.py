@@ -1,4 +1,4 @@
-"""Takes in a photo: the file itself, or a form that also holds the file of a taught set of tiles."""
+"""Receipt of a photo: the file itself, or a form that also holds the file of a taught set."""
 
 from __future__ import annotations
 
@@ -19,28 +19,30 @@ if TYPE_CHECKING:
 FORM = "multipart/form-data"
 PHOTO, SET = "photo", "set"
 MOST_BYTES = 20_000_000
-"""Of a photo; those that wait are all held in memory."""
+"""Largest photo in bytes; waiting photos are all held in memory."""
 MOST_OF_SET = 4 * LONGEST_TEXT
-"""Bytes of a set's file: a letter takes up to four."""
+"""Largest file of a taught set in bytes: a character takes up to four."""
 
 
 class Upload(NamedTuple):
-    """A photo's file, and the text of a taught set to read it with."""
+    """The file of a photo, and the text of a taught set to read it with."""
 
     photo: bytes
     taught: str | None = None
 
 
 class _InMemory(MultiPartParser):
-    """Lays no photo down on a disk."""
+    """Multipart parser that never writes a photo to disk."""
 
     spool_max_size = MOST_BYTES + MOST_OF_SET
 
 
 async def sent(request: Request) -> Upload:
-    """Take in what was sent.
+    """Return the uploaded photo and taught set.
 
-    Raises PhotoError `too_heavy`, ScoringError `bad_form`, `set_too_big`, `too_slow`.
+    Raises:
+        PhotoError: `too_heavy`.
+        ScoringError: `bad_form`, `set_too_big`, `too_slow`.
     """
     is_form = request.headers.get("content-type", "").lower().startswith(FORM)
     try:
@@ -62,19 +64,19 @@ async def _form(request: Request) -> Upload:
     photo = form.get(PHOTO)
     if not isinstance(photo, UploadFile) or sorted(fields) not in ([PHOTO], [PHOTO, SET]):
         raise _bad_form()
-    held = await photo.read()
-    if len(held) > MOST_BYTES:
+    data = await photo.read()
+    if len(data) > MOST_BYTES:
         raise _too_heavy()
-    return Upload(held, await _set(form))
+    return Upload(data, await _set(form))
 
 
 async def _set(form: FormData) -> str | None:
-    given = form.get(SET)
-    if isinstance(given, UploadFile):
-        given = (await given.read()).decode(errors="replace")
-    if given is not None and len(given) > LONGEST_TEXT:
+    value = form.get(SET)
+    if isinstance(value, UploadFile):
+        value = (await value.read()).decode(errors="replace")
+    if value is not None and len(value) > LONGEST_TEXT:
         raise ScoringError("set_too_big", "this set holds more than can be taught")
-    return given
+    return value
 
 
 def _bad_form() -> ScoringError:

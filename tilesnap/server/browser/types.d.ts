@@ -1,19 +1,19 @@
-/** What the server writes into the page. */
+/** Data that the server writes into the page. */
 export interface Live {
   text: Record<string, string>;
-  /** The last deal in words. */
+  /** The last deal as text. */
   latest: string;
   head: string;
   stream: string;
   now: string;
 }
 
-/** How a game stands, drawn in the visitor's language. */
+/** The state of a game, rendered in the visitor's language. */
 export interface Shown {
   title: string;
   html: string;
   latest: string;
   digest: string;
-  /** What the server signed of the game's log, empty where it could not. */
+  /** The signed head of the game's log, empty where the server could not sign. */
   head: string;
 }

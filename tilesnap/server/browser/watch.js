@@ -1,80 +1,80 @@
 /**
- * Keeps a viewer's page up to date: by the server's stream, and where that fails by asking every few seconds.
+ * Keep a viewer's page up to date by the server's event stream, or by polling while the stream is broken.
  * @import { Live, Shown } from "./types.js"
  */
 
-import { Line } from "./line.js";
-import { Seen } from "./seen.js";
+import { LiveConnection } from "./live_connection.js";
+import { SavedHead } from "./saved_head.js";
 
-const live = /** @type {Live} */ (JSON.parse(place("live").textContent ?? ""));
+const live = /** @type {Live} */ (JSON.parse(findElement("live").textContent ?? ""));
 
 let { latest } = live;
 
 /** @param {string} id */
-function place(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no ${id}`);
-  return found;
+function findElement(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no element ${id}`);
+  return element;
 }
 
-const KEPT = `tilesnap-seen-${location.pathname}`;
+const STORAGE_KEY = `tilesnap-seen-${location.pathname}`;
 
-const seen = new Seen({
+const savedHead = new SavedHead({
   read() {
     try {
-      return localStorage.getItem(KEPT);
+      return localStorage.getItem(STORAGE_KEY);
     } catch {
       return null;
     }
   },
-  keep(head) {
+  save(head) {
     try {
-      localStorage.setItem(KEPT, head);
+      localStorage.setItem(STORAGE_KEY, head);
     } catch {}
   },
   async leads(head) {
     const url = new URL(live.now, location.href);
     url.searchParams.set("head", head);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) throw new Error(answer.statusText);
-    return (await answer.json()).leads;
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()).leads;
   },
-  tell(isGone) {
-    place("gone").hidden = !isGone;
+  report(isGone) {
+    findElement("gone").hidden = !isGone;
   },
 });
-place("go_on").addEventListener("click", () => seen.goOn());
+findElement("go_on").addEventListener("click", () => savedHead.goOn());
 
 /**
- * Show a game, and have its last deal read out where it is another than before.
+ * Show a game, and have screen readers announce its last deal if that has changed.
  * @param {Shown} game
  */
 function show(game) {
   document.title = game.title;
-  place("game").innerHTML = game.html; // the server's own, every name in it escaped
-  if (game.latest !== latest) place("latest").textContent = game.latest;
+  findElement("game").innerHTML = game.html; // from this server, with all names escaped
+  if (game.latest !== latest) findElement("latest").textContent = game.latest;
   latest = game.latest;
-  void seen.hear(game.head);
+  void savedHead.compare(game.head);
 }
 
-/** @param {import("./line.js").Stand} stand */
-function tell(stand) {
-  const state = place("state");
-  const words = live.text[stand] ?? "";
-  state.className = stand === "live" ? "live" : "problem";
+/** @param {import("./live_connection.js").Status} status */
+function report(status) {
+  const state = findElement("state");
+  const words = live.text[status] ?? "";
+  state.className = status === "live" ? "live" : "problem";
   if (state.textContent !== words) state.textContent = words;
 }
 
-const line = new Line({
+const connection = new LiveConnection({
   open: () => new EventSource(live.stream),
-  ask: () =>
+  poll: () =>
     fetch(live.now, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(10_000) }),
   now: () => Date.now(),
   show,
-  tell,
+  report,
 });
-line.begin();
-void seen.hear(live.head);
-setInterval(() => line.look(), 1000);
-document.addEventListener("visibilitychange", () => document.hidden || line.look());
-addEventListener("online", () => line.renew());
+connection.connect();
+void savedHead.compare(live.head);
+setInterval(() => connection.check(), 1000);
+document.addEventListener("visibilitychange", () => document.hidden || connection.check());
+addEventListener("online", () => connection.reconnect());
