@@ -213,13 +213,13 @@ class DealRecord(Told):
 
     def _check_players(self) -> None:
         """Check that every player who is named has a place in `shown`. Raises ScoringError `bad_game`."""
-        last = max(self._named, default=0)
+        last = max(self._mentioned_players, default=0)
         if last >= len(self.shown):
             message = f"there is no player {last}: the deal shows the hands of {len(self.shown)}"
             raise ScoringError("bad_game", message)
 
     @property
-    def _named(self) -> set[int]:
+    def _mentioned_players(self) -> set[int]:
         """All players who are named or show a hand."""
         fines = (player for fine in self.penalties for player in (fine.offender, fine.to))
         showing = (player for player, shown in enumerate(self.shown) if shown is not None)
@@ -236,7 +236,7 @@ class DealRecord(Told):
         """
         if len(self.shown) == players:
             return self
-        if any(player >= players for player in self._named):
+        if any(player >= players for player in self._mentioned_players):
             return None
         shown = (*self.shown, *(None,) * players)[:players]
         return replace(self, shown=shown)

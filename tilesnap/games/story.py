@@ -1,4 +1,4 @@
-"""The state of a game that follows from its entries: the deals in order, and conflicts between devices.
+"""The state of a game that follows from its entries, with conflicts between devices.
 
 Two devices may record the same deal: each states after which deal it came. Then both versions stay side by
 side until somebody chooses, and the first counts for the time being.
