@@ -69,7 +69,7 @@ class Stands:
             self._kept.move_to_end(game)
             return cached
 
-    def loaded(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
+    def stand(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
         """Return the current state of a game; of a cached game only the new entries are read and played.
 
         Args:
