@@ -34,7 +34,7 @@ def lay_out(folder: Path, count: int) -> list[Path]:
 def command(folder: Path, out: Path, *more: str) -> list[str]:
     """The command line that reads a folder with two workers, unless more is said."""
     workers = () if {"--workers", "--scheduler"} & set(more) else ("--workers", "2")
-    return [sys.executable, "-m", "archive", str(folder), "--out", str(out), *workers, *more]
+    return [sys.executable, "-m", "tilesnap.batch", str(folder), "--out", str(out), *workers, *more]
 
 
 def surroundings() -> dict[str, str]:

@@ -135,6 +135,6 @@ def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
 
 def test_the_migrations_are_packages_so_that_a_wheel_holds_them():
     versions = SCRIPTS / "versions"
-    folders = [versions, *(each for each in versions.parents if each.is_relative_to(ROOT / "game"))]
+    folders = [versions, *(each for each in versions.parents if each.is_relative_to(ROOT / "tilesnap"))]
     assert len(folders) > 2
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
