@@ -1,4 +1,4 @@
-"""The file of an archive: nothing that was read is lost, and each photo has one row."""
+"""Tests of the archive's file: nothing that was read is lost, and each photo has one row."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ LOST = Outcome(code="worker_lost", error="Every worker died.")
 
 
 def run(out, seen, read=None):
-    """Read into a file: what lies in the folder, and what comes of those of its photos that were read."""
+    """Write an archive, given the photos in the folder and the outcomes of those that were read."""
     with kept(out) as archive:
         archive.seen.update(seen)
         for path, outcome in (read or {}).items():
@@ -30,16 +30,16 @@ def run(out, seen, read=None):
         return set(archive.finished)
 
 
-def held(out):
-    """The digest of each path, in the order of the file."""
+def digests_by_path(out):
+    """Return the digest of each path, in the order of the file."""
     table = pq.read_table(out, columns=["path", "digest"])
     return dict(zip(*table.to_pydict().values(), strict=True))
 
 
-def test_rows_are_kept_and_nothing_lies_beside_them(tmp_path):
+def test_archive_has_rows_and_no_leftover_files(tmp_path):
     out = tmp_path / "a.parquet"
     run(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
-    assert held(out) == {"a.jpg": "1", "b.jpg": "2"}
+    assert digests_by_path(out) == {"a.jpg": "1", "b.jpg": "2"}
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
 
 
@@ -62,39 +62,39 @@ def test_rows_are_kept_and_nothing_lies_beside_them(tmp_path):
         pytest.param({"a": None}, {"a": "1"}, {"a": "1"}, id="to be opened now"),
     ],
 )
-def test_a_second_run_gives_each_photo_one_row(tmp_path, before, now, then):
+def test_second_run_keeps_one_row_per_photo(tmp_path, before, now, then):
     out = tmp_path / "a.parquet"
     run(out, before, dict.fromkeys(before, BROKEN))
     finished = {digest for digest in before.values() if digest}
     new = {digest: path for path, digest in reversed(now.items()) if digest not in finished}
     assert run(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
-    assert held(out) == then
+    assert digests_by_path(out) == then
 
 
-def test_what_may_go_well_another_time_is_read_again(tmp_path):
+def test_temporary_errors_are_read_again(tmp_path):
     out = tmp_path / "a.parquet"
     run(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
     assert run(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
     assert pq.read_table(out)["error_code"].to_pylist() == [None, "truncated"]
 
 
-def test_many_rows_are_written_in_pieces(tmp_path):
+def test_many_rows_are_written_in_batches(tmp_path):
     out = tmp_path / "a.parquet"
     seen = {f"{number}.jpg": str(number) for number in range(450)}
     run(out, seen, dict.fromkeys(seen, BROKEN))
-    assert held(out) == seen
+    assert digests_by_path(out) == seen
     assert pq.ParquetFile(out).num_row_groups == 3
 
 
-def test_what_was_read_is_kept_where_reading_is_broken_off(tmp_path):
+def test_rows_survive_interrupt(tmp_path):
     out = tmp_path / "a.parquet"
     with pytest.raises(KeyboardInterrupt):
         run(out, {"a": "1"}, Interrupting({"a": BROKEN}))
-    assert held(out) == {"a": "1"}
+    assert digests_by_path(out) == {"a": "1"}
 
 
 class Interrupting(dict):
-    """Readings after which somebody presses Ctrl-C."""
+    """Outcomes that end with a keyboard interrupt."""
 
     def items(self):
         yield from super().items()
@@ -130,7 +130,7 @@ def writing(tmp_path):
     process.communicate()
 
 
-def test_what_was_read_is_kept_where_the_process_is_killed(tmp_path, writing):
+def test_rows_survive_killed_process(tmp_path, writing):
     out, journal = tmp_path / "a.parquet", tmp_path / "a.parquet.unfinished"
     writing.kill()
     writing.wait()
@@ -141,21 +141,21 @@ def test_what_was_read_is_kept_where_the_process_is_killed(tmp_path, writing):
         out.unlink(missing_ok=True)
         journal.write_bytes(whole[:cut])
         run(out, {})
-        kept_rows.append(len(held(out)))
+        kept_rows.append(len(digests_by_path(out)))
         assert not journal.exists()
     assert kept_rows == sorted(kept_rows)
     assert (kept_rows[0], kept_rows[-1]) == (0, 3)
     assert kept_rows[-2] >= 2
 
 
-def test_two_runs_do_not_write_one_file(tmp_path, writing):
+def test_archive_rejects_second_writer(tmp_path, writing):
     with pytest.raises(ArchiveError, match="Another run is writing"), kept(tmp_path / "a.parquet"):
         pass
     assert writing.communicate("\n")[1] is None
-    assert len(held(tmp_path / "a.parquet")) == 3
+    assert len(digests_by_path(tmp_path / "a.parquet")) == 3
 
 
-def test_another_file_stays_as_it_is(tmp_path):
+def test_archive_rejects_foreign_file(tmp_path):
     out = tmp_path / "photo.jpg"
     out.write_bytes(b"a photo")
     with pytest.raises(ArchiveError, match="is no Parquet file"), kept(out):
@@ -165,17 +165,17 @@ def test_another_file_stays_as_it_is(tmp_path):
 
 
 @pytest.mark.parametrize("out", ["none/a.parquet", "file/a.parquet"])
-def test_a_place_that_cannot_be_written_is_told(tmp_path, out):
+def test_archive_rejects_unwritable_path(tmp_path, out):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(ArchiveError, match=r"Cannot write .*a\.parquet: .*\."), kept(tmp_path / out):
         pass
 
 
-def test_a_full_disk_is_told_and_spoils_nothing(disk):
+def test_full_disk_leaves_archive_intact(disk):
     out = disk(200) / "a.parquet"
     run(out, {"a": "1"}, {"a": BROKEN})
     big = Outcome(reading=READ, thumbnail=os.urandom(50_000))
     seen = {str(number): f"n{number}" for number in range(20)}
     with pytest.raises(ArchiveError, match="No space left on device"):
         run(out, seen, dict.fromkeys(seen, big))
-    assert held(out) == {"a": "1"}
+    assert digests_by_path(out) == {"a": "1"}

@@ -1,4 +1,4 @@
-"""A backup made as docs/games-kept.md says, while games are written, brings all of them back."""
+"""Tests of backups made as docs/games-kept.md describes, while games are written."""
 
 import shutil
 import sqlite3
@@ -23,7 +23,7 @@ def begin(store):
 
 
 def expect_all(url, told):
-    """Everything is there, whole, and the game goes on."""
+    """Check that everything is complete, and that the game goes on."""
     with_games = open_store(url)
     entries = with_games.entries("evening")
     assert entries[: len(told)] == told
@@ -35,7 +35,7 @@ def expect_all(url, told):
 
 @pytest.fixture
 def writer():
-    """Something that goes on telling deals while a backup is made."""
+    """Write deals in the background while a backup is made."""
     ends = threading.Event()
     threads = []
 
@@ -55,7 +55,7 @@ def writer():
         each.join()
 
 
-def test_a_copy_that_sqlite_makes_while_games_are_written_is_whole(tmp_path, writer):
+def test_sqlite_backup_during_writes_is_complete(tmp_path, writer):
     file, copy = tmp_path / "games.sqlite", tmp_path / "copy.sqlite"
     store = open_store(f"sqlite:///{file}")
     begin(store)
@@ -68,7 +68,7 @@ def test_a_copy_that_sqlite_makes_while_games_are_written_is_whole(tmp_path, wri
     store.close()
 
 
-def test_a_dump_of_postgresql_is_brought_back(server, writer, tmp_path):
+def test_postgresql_dump_restores(server, writer, tmp_path):
     programs = {name: shutil.which(name) for name in ("pg_dump", "psql")}
     if None in programs.values():
         pytest.skip("pg_dump or psql is not on the path")

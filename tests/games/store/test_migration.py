@@ -1,4 +1,4 @@
-"""The migrations make what the tables say, and leave a later version's database alone."""
+"""Tests of the migrations: they create the declared tables, and respect later versions."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tilesnap.games.store.tables import METADATA
 ROOT = Path(__file__).parents[3]
 
 
-def test_migrations_make_the_tables_as_they_are_declared(store):
+def test_migrations_create_declared_tables(store):
     with store._database.reading() as connection:
         options = {"version_table": VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
@@ -31,7 +31,7 @@ def test_migrations_make_the_tables_as_they_are_declared(store):
                 assert key["options"] == {"ondelete": "CASCADE"}, table
 
 
-def test_opening_again_changes_nothing(store, url):
+def test_reopening_changes_nothing(store, url):
     store.begin(BEGUN)
     again = open_store(url)
     assert again.entries("evening") == store.entries("evening")
@@ -39,13 +39,13 @@ def test_opening_again_changes_nothing(store, url):
 
 
 def later(store, oldest):
-    """Have the tables be of a later version, which says what the oldest is that may use them."""
+    """Pretend that the tables are of a later version, which declares the oldest one that may use them."""
     with store._database.writing() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
         connection.execute(text("UPDATE compatibility SET oldest = :oldest"), {"oldest": oldest})
 
 
-def test_the_database_of_a_later_version_may_be_used_where_that_says_so(store, url):
+def test_later_database_opens_if_compatible(store, url):
     store.begin(BEGUN)
     later(store, "0006")
     again = open_store(url)
@@ -56,7 +56,7 @@ def test_the_database_of_a_later_version_may_be_used_where_that_says_so(store, u
         assert connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}")) == "9999"
 
 
-def test_a_later_database_of_before_this_was_said_is_left_alone(store, url):
+def test_later_database_without_compatibility_is_rejected(store, url):
     with store._database.writing() as connection:
         connection.execute(text("DROP TABLE compatibility"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
@@ -64,7 +64,7 @@ def test_a_later_database_of_before_this_was_said_is_left_alone(store, url):
         open_store(url)
 
 
-def test_the_database_of_a_later_version_is_left_alone(store, url):
+def test_later_database_is_rejected(store, url):
     store.begin(BEGUN)
     later(store, "9999")
     with pytest.raises(ScoringError, match="later version of Tilesnap") as raised:
@@ -74,14 +74,14 @@ def test_the_database_of_a_later_version_is_left_alone(store, url):
 
 
 def back_to(connection, version):
-    """Take back what came after a version, 0004 or one before it."""
+    """Revert the migrations after a version up to 0004."""
     connection.execute(text("DROP TABLE compatibility"))
     connection.execute(text("DROP TABLE server_key"))
     connection.execute(text("ALTER TABLE links DROP COLUMN ends_at"))
     connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '{version}'"))
 
 
-def test_links_and_logs_of_before_are_kept_and_a_key_is_made_once(store, url):
+def test_migration_keeps_data_and_creates_key_once(store, url):
     store.begin(BEGUN)
     token = store.make_link("evening", "scorer", label="Anna's phone")
     before, log = store.link(token), store.written("evening")
@@ -96,7 +96,7 @@ def test_links_and_logs_of_before_are_kept_and_a_key_is_made_once(store, url):
         each.close()
 
 
-def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_hosts(store, url):
+def test_migration_makes_first_writing_link_host(store, url):
     store.begin(BEGUN)
     links = [store.link(store.make_link("evening", role)) for role in ("viewer", "scorer", "scorer")]
     with store._database.writing() as connection:
@@ -109,8 +109,8 @@ def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_ho
     again.close()
 
 
-def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
-    """As a machine that was switched off half way would: the tables are all there, or none."""
+def test_failed_migration_leaves_nothing(store, url, tmp_path):
+    """Like a machine that was switched off half way: the tables are all there, or none."""
     with store._database.writing() as connection:
         for table in (
             "compatibility",
@@ -133,7 +133,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
         assert inspect(connection).get_table_names() == ["drafts"]
 
 
-def test_the_migrations_are_packages_so_that_a_wheel_holds_them():
+def test_migrations_are_packages():
     versions = SCRIPTS / "versions"
     folders = [versions, *(each for each in versions.parents if each.is_relative_to(ROOT / "tilesnap"))]
     assert len(folders) > 2

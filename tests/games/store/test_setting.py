@@ -1,4 +1,4 @@
-"""What TILESNAP_DATABASE may say, and what ends the start."""
+"""Tests of TILESNAP_DATABASE at the start."""
 
 import sys
 
@@ -35,14 +35,14 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("said", GOOD)
-def test_a_good_setting_is_let_through(said, folder, monkeypatch):
+def test_check_setting_accepts_valid_values(said, folder, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
     check_setting()
     assert [each.name for each in folder.iterdir()] == ["file"]
 
 
 @pytest.mark.parametrize("said", BAD)
-def test_a_bad_setting_is_told_in_one_sentence_without_the_password(said, folder, monkeypatch):
+def test_check_setting_error_hides_password(said, folder, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
     with pytest.raises(ScoringError) as raised:
         check_setting()
@@ -53,8 +53,8 @@ def test_a_bad_setting_is_told_in_one_sentence_without_the_password(said, folder
     assert "secret" not in message
 
 
-def test_a_driver_that_is_not_installed_is_named(monkeypatch):
+def test_check_setting_names_missing_driver(monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "postgresql://server/games")
-    monkeypatch.setitem(sys.modules, "psycopg", None)  # as Python notes what is not there
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # Python's mark for a missing module
     with pytest.raises(ScoringError, match=r"tilesnap\[postgres\]"):
         check_setting()
