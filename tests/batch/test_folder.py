@@ -75,9 +75,9 @@ def test_find_photos_rejects_folder_without_photos(tmp_path, made, says):
     if made is not None:
         folder.mkdir()
         write_files(folder, *made)
-    with pytest.raises(ArchiveError) as told:
+    with pytest.raises(ArchiveError) as raised:
         find_photos(folder)
-    assert says.format(folder) in told.value.message
+    assert says.format(folder) in raised.value.message
 
 
 def test_find_photos_rejects_file(tmp_path):

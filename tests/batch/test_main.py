@@ -61,10 +61,10 @@ def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
     (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
     expected = one_by_one(sorted(folder.iterdir()), capsys)
     doubtful = sum(any_doubtful(line) for line in expected.values())
-    told = run(folder, out)
-    assert told.returncode == 1, told.stderr
-    assert "Traceback" not in told.stderr
-    assert told.stdout == (
+    result = run(folder, out)
+    assert result.returncode == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    assert result.stdout == (
         f"{out}: {len(SAMPLES) + 2} photos, {len(SAMPLES) + 2} read now; "
         f"{doubtful} with doubtful tiles, 2 that could not be read\n"
     )
@@ -123,8 +123,8 @@ def test_rows_survive_any_end_of_a_run(tmp_path):
     lay_out(folder, MANY)
     with under_way(folder, out) as process:
         os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C in a terminal: to all its processes
-        told, wrong = process.communicate(timeout=LONG)
-    assert (process.returncode, told) == (130, "")
+        result, wrong = process.communicate(timeout=LONG)
+    assert (process.returncode, result) == (130, "")
     assert f"Broken off. What was read is in {out}; run the same to go on.\n" in wrong
     assert "Traceback" not in wrong
     assert not out.with_name("a.parquet.unfinished").exists()
@@ -134,12 +134,12 @@ def test_rows_survive_any_end_of_a_run(tmp_path):
         process.kill()
         process.communicate(timeout=LONG)
     assert rows(out) == before
-    told = run(folder, out, *ONE_WORKER)
-    assert told.returncode == 0, told.stderr
+    result = run(folder, out, *ONE_WORKER)
+    assert result.returncode == 0, result.stderr
     after = rows(out)
     assert len(after) == MANY
     assert {path: after[path] for path in before} == before
-    count = int(told.stdout.partition(" photos, ")[2].partition(" read now")[0])
+    count = int(result.stdout.partition(" photos, ")[2].partition(" read now")[0])
     assert 0 < count <= MANY - len(before) - 2  # at least two were in the journal of the killed run
 
 
@@ -176,9 +176,9 @@ def test_scheduler_workers_read_photos(tmp_path):
     lay_out(folder, 2)
     third.mkdir()
     with scheduler(third) as address:
-        told = run(folder, out, "--scheduler", address)
-        assert told.returncode == 0, told.stderr
-        assert ": 2 photos, 2 read now; " in told.stdout
+        result = run(folder, out, "--scheduler", address)
+        assert result.returncode == 0, result.stderr
+        assert ": 2 photos, 2 read now; " in result.stdout
         lay_out(folder, 3)
         assert ": 3 photos, 1 read now; " in run(folder, out, "--scheduler", address).stdout
     assert [row["hand"] is None for row in rows(out).values()] == [False] * 3
@@ -202,9 +202,9 @@ def test_main_reports_errors_before_reading(tmp_path, monkeypatch, capsys, argum
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SystemExit) as left:  # argparse exits
         sys.exit(main(arguments))
-    told = capsys.readouterr()
-    assert (left.value.code, told.out) == (2, "")
-    assert says in told.err.splitlines()[-1]
+    result = capsys.readouterr()
+    assert (left.value.code, result.out) == (2, "")
+    assert says in result.err.splitlines()[-1]
 
 
 WITHOUT = """
@@ -219,12 +219,12 @@ sys.exit(main(sys.argv[1:]))
 def test_main_names_missing_extra(tmp_path):
     lay_out(tmp_path / "in", 1)
     arguments = [str(tmp_path / "in"), "--out", str(tmp_path / "a.parquet")]
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", WITHOUT, *arguments],
         env=surroundings(),
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 2
-    assert told.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")
+    assert result.returncode == 2
+    assert result.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")

@@ -61,8 +61,8 @@ def test_row_contains_whole_reading():
 
 def test_row_without_tiles_has_no_confidence():
     row = row_of("a.jpg", "ff", Outcome(reading=reading(problems=["no_tiles"])))
-    told = [row[name] for name in ("hand", "tiles", "sets", "least_sure", "mean_sure", "doubtful", "error")]
-    assert told == [None, [], [], None, None, 0, None]
+    values = [row[name] for name in ("hand", "tiles", "sets", "least_sure", "mean_sure", "doubtful", "error")]
+    assert values == [None, [], [], None, None, 0, None]
 
 
 def test_row_of_unreadable_photo_has_only_error():

@@ -37,8 +37,8 @@ def test_check_rejects_other_file(tmp_path, content, code, says):
         path.write_bytes(path.read_bytes()[:500])
     elif content is not None:
         path.write_bytes(content)
-    with pytest.raises(ArchiveError) as told:
+    with pytest.raises(ArchiveError) as raised:
         check(path)
-    assert told.value.code == code
-    assert str(path) in told.value.message
-    assert says in told.value.message
+    assert raised.value.code == code
+    assert str(path) in raised.value.message
+    assert says in raised.value.message

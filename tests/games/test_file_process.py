@@ -107,8 +107,8 @@ def workers(process):
     found = []
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
-            said = Path(f"/proc/{child}/cmdline").read_bytes()
-            found += [int(child)] if b"tilesnap.games.file_process" in said else []
+            arguments = Path(f"/proc/{child}/cmdline").read_bytes()
+            found += [int(child)] if b"tilesnap.games.file_process" in arguments else []
     return found
 
 

@@ -1,4 +1,4 @@
-"""Final scores: what each player has won or lost in the end is the same wherever it is shown."""
+"""Tests of final scores: the same result wherever it is shown."""
 
 import csv
 import json
@@ -29,7 +29,7 @@ PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "sanma")
 
 
 def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=True):  # noqa: PLR0913
-    """A game of riichi with these deals."""
+    """Return a game of riichi with these deals."""
     house = {"options": options} if options else {}
     rules = GameRules(name="riichi", preset=preset, house=house)
     if start is None:
@@ -48,7 +48,7 @@ def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=
 
 
 def fined(offender, amount, to):
-    """A deal that nobody won, with a penalty by which points move freely."""
+    """Return a drawn deal with a penalty, by which points move freely."""
     return {"outcome": "drawn", "penalties": [{"offender": offender, "amount": amount, "to": to}]}
 
 
@@ -71,7 +71,7 @@ def debts(game):
     return [(name(each.payer), name(each.payee), each.amount) for each in final_scores(game).debts]
 
 
-# Anna 25,000 + 14,900 and so on: the evening of the fault report, +51.0 / +4.7 / -20.8 / -34.9.
+# Anna 25,000 + 14,900 and so on, of a reported fault: +51.0 / +4.7 / -20.8 / -34.9.
 REPORTED = [fined(3, 9900, 0), fined(2, 5800, 0), fined(1, 300, 0)]
 
 
@@ -150,7 +150,7 @@ def test_scores_of_other_rules_are_the_totals():
     assert [each.won for each in final_scores(game).by_player] == [each - 2000 for each in game.totals]
 
 
-def test_an_open_deal_makes_every_bonus_provisional():
+def test_unknown_deal_makes_every_bonus_provisional():
     record = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, HAND, None, None]}
     found = final_scores(riichi([record]))
     assert found.moving == {0, 1, 2, 3}
@@ -237,10 +237,10 @@ def check_settlement(game):
 
 @pytest.mark.parametrize("preset", PRESETS)
 @settings(max_examples=12, deadline=None)
-@given(told_of=st.lists(records, min_size=1, max_size=8))
-def test_riichi_evening_is_settled_everywhere(preset, told_of):
+@given(deals=st.lists(records, min_size=1, max_size=8))
+def test_riichi_evening_is_settled_everywhere(preset, deals):
     names = NAMES[:3] if preset == "sanma" else NAMES
-    check_settlement(riichi(told_of, preset, names=names))
+    check_settlement(riichi(deals, preset, names=names))
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "hong_kong", "taiwanese", "zung_jung", "bmja"])
@@ -265,7 +265,7 @@ def test_result_names_the_winner_by_final_score():
     assert result_words(riichi(REPORTED)).endswith("Anna wins with +51.0.")
 
 
-def test_viewer_sees_the_result_of_the_table():
+def test_viewer_sees_result_of_table():
     game = riichi(REPORTED)
     html = shown(game, "en")["html"]
     assert totals_html(game) in html
@@ -307,7 +307,10 @@ def test_game_ends_as_its_preset_says(preset, options, records, over):
 @pytest.mark.parametrize(("first", "points", "over"), [(3, 6000, True), (3, 1000, False), (1, 8000, False)])
 def test_leading_dealer_ends_the_last_deal(first, points, over):
     passed = [fined(0, 0, 1)] * 3
-    last = {**fined(0, points, first), "of_players": {"tenpai": [3]}}  # so the dealer has 3,000 more
+    last = {
+        **fined(0, points, first),
+        "of_players": {"tenpai": [3]},
+    }  # so the dealer has 3,000 more
     game = riichi([*passed, last], "tenhou", options={"rounds": 1}, over=False)
     assert (game.next.passed, game.finished) == (3, over)
 

@@ -1,4 +1,4 @@
-"""Deals that devices recorded apart are placed by their time of play, whichever arrives first."""
+"""Tests of the order of deals that were recorded on separate devices."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ class Game:
         self.tell(begun())
 
     def tell(self, event, second=None, at=None):
-        """Write an event down that a device recorded that many seconds into the evening."""
+        """Write an event that a device recorded that many seconds into the evening."""
         number = len(self.entries) + 1
         recorded = None if second is None else EVENING + timedelta(seconds=second)
         sent = Sent(event, f"e{number}", "phone", recorded)
@@ -33,7 +33,7 @@ class Game:
         self.entries.append(following(last, sent, at or ARRIVAL + timedelta(seconds=number)))
 
     def keep_all(self):
-        """Answer every conflict by "they were different deals"."""
+        """Resolve every conflict as different deals."""
         while slot := next((slot for slot in story(self.entries).deals if not slot.agreed), None):
             assert is_several_deals(slot)
             self.tell(keep_by_time(story(self.entries), slot))
@@ -48,7 +48,7 @@ EAST_WINS = won(ANNA, 24, 8, 8, 8, drawn=True)
 
 
 @pytest.mark.parametrize("arriving", [("ben", "cleo"), ("cleo", "ben")], ids=" first, then ".join)
-def test_keep_by_time_orders_by_play_whichever_arrives_first(arriving):
+def test_keep_by_time_ignores_order_of_arrival(arriving):
     game = Game()
     game.tell(dealt("a", None, EAST_WINS), 60)
     recorded = {"cleo": (dealt("cleo", "a", CLEOS), 128), "ben": (dealt("ben", "a", BENS), 144)}
@@ -64,7 +64,7 @@ def test_keep_by_time_orders_by_play_whichever_arrives_first(arriving):
     assert evening(game.entries).totals == evening(in_order.entries).totals
 
 
-def test_swap_of_neighbours_recounts_totals_and_is_undoable():
+def test_swap_recounts_totals_and_is_undoable():
     game = Game()
     for event in (dealt("a", None, EAST_WINS), dealt("b", "a", CLEOS), dealt("c", "b", BENS)):
         game.tell(event)
@@ -83,7 +83,7 @@ def test_swap_of_neighbours_recounts_totals_and_is_undoable():
 
 
 CLOCKS = {
-    # when each device says that it recorded its deal, in seconds, and the order that is proposed
+    # the recording time of each device in seconds, and the proposed order
     "right clocks": (128, 144, ["a", "cleo", "ben", "d"]),
     "the other way": (144, 128, ["a", "ben", "cleo", "d"]),
     "one clock days ahead": (9_000_000, 144, ["a", "ben", "cleo", "d"]),
@@ -94,7 +94,7 @@ CLOCKS = {
 
 
 @pytest.mark.parametrize(("cleo", "ben", "expected"), CLOCKS.values(), ids=CLOCKS)
-def test_keep_by_time_never_trusts_a_clock_beyond_arrival(cleo, ben, expected):
+def test_keep_by_time_limits_clock_to_arrival(cleo, ben, expected):
     game = Game()
     game.tell(dealt("a", None, EAST_WINS), 60)
     game.tell(dealt("cleo", "a", CLEOS), cleo)
@@ -104,7 +104,7 @@ def test_keep_by_time_never_trusts_a_clock_beyond_arrival(cleo, ben, expected):
     assert game.order == expected
 
 
-def test_a_person_may_choose_the_other_order():
+def test_other_order_can_be_chosen():
     game = Game()
     game.tell(dealt("cleo", None, CLEOS), 128)
     game.tell(dealt("ben", None, BENS), 144)
@@ -115,7 +115,7 @@ def test_a_person_may_choose_the_other_order():
     assert game.order == ["ben", "cleo"]
 
 
-def test_keep_by_time_moves_a_deal_past_later_ones_of_another_device():
+def test_keep_by_time_moves_deal_past_later_ones():
     game = Game()
     for deal, after, second, record in (
         ("a", None, 60, EAST_WINS),
@@ -131,7 +131,7 @@ def test_keep_by_time_moves_a_deal_past_later_ones_of_another_device():
 
 @st.composite
 def recorded_apart(draw):
-    """Draw which device recorded each deal, and an order of arrival that keeps each device's own order."""
+    """Draw the device of each deal, and an order of arrival that keeps each device's own order."""
     devices = draw(st.lists(st.integers(0, 2), min_size=2, max_size=7))
     winners = draw(st.lists(st.integers(0, 3), min_size=len(devices), max_size=len(devices)))
     waiting = {device: [at for at, each in enumerate(devices) if each == device] for device in devices}
@@ -145,7 +145,7 @@ def recorded_apart(draw):
 
 @settings(max_examples=100, deadline=None)
 @given(recorded_apart())
-def test_any_arrival_order_of_offline_deals_gives_the_same_totals(case):
+def test_any_arrival_order_gives_same_totals(case):
     devices, winners, arriving, asked = case
     records = [won(winner, *(20 + 2 * at,) * 4, drawn=True) for at, winner in enumerate(winners)]
     in_order, game = Game(), Game()

@@ -1,4 +1,4 @@
-"""Games of three players, and of five of whom one waits in each deal."""
+"""Tests of games with three players, and with five of whom one waits in each deal."""
 
 from random import Random
 
@@ -27,8 +27,8 @@ def entries(names, *records, rules="european_classical", later=()):
     return told(begun(rules, names), *deals, *later)
 
 
-def game(names, *records, **said):
-    return evening(entries(names, *records, **said))
+def game(names, *records, **fields):
+    return evening(entries(names, *records, **fields))
 
 
 # Anna is East and wins 20 of two, who pay her 40; Ben (8) has 4 of Cleo.
@@ -58,7 +58,7 @@ NETS = {
 
 
 @pytest.mark.parametrize(("names", "records", "nets"), NETS.values(), ids=NETS)
-def test_who_sits_is_paid(names, records, nets):
+def test_only_seated_players_are_paid(names, records, nets):
     found = game(names, *records)
     assert [deal.net for deal in found.deals] == nets
     assert found.totals == tuple(map(sum, zip(*nets, strict=True)))
@@ -66,7 +66,7 @@ def test_who_sits_is_paid(names, records, nets):
 
 
 WAITS = [
-    # a row: what was told, who waits in the deal after it
+    # a row: the deals, who waits in the deal after them
     ([], EVA),
     ([EVA_WAITS], EVA),
     ([DRAWN], EVA),
@@ -77,7 +77,7 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("records", "waiting"), WAITS)
-def test_who_waits_follows_from_the_deals_before(records, waiting):
+def test_waiting_player_follows_from_deals(records, waiting):
     view = view_of(evening(entries(FIVE, *records)))
     assert game(FIVE, *records).next.waiting == view["next"]["waits"] == waiting
 
@@ -93,7 +93,7 @@ def test_who_waits_follows_from_the_deals_before(records, waiting):
         DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(Fine(offender=EVA, amount=8, to=BEN),)),
     ],
 )
-def test_who_waits_neither_wins_nor_pays(record):
+def test_waiting_player_neither_wins_nor_pays(record):
     (deal,) = game(FIVE, record).deals
     assert deal.problem.code == "not_at_the_table"
     assert deal.provisional
@@ -101,42 +101,42 @@ def test_who_waits_neither_wins_nor_pays(record):
     assert moving_players(deal) == {ANNA, BEN, CLEO, DAN}
 
 
-def test_a_game_of_three_names_no_fourth():
+def test_three_player_game_rejects_fourth_player():
     later = [Corrected(deal="d1", over="e3", record=won(DAN))]
     found = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
     assert [deal.net for deal in found.deals] == [(80, -36, -44)]
     assert found.story.unheeded == ("e2", "e4")
 
 
-def test_two_phones_tell_the_same_deal_whether_or_not_a_fourth_hand_is_left_empty():
+def test_empty_fourth_hand_is_no_conflict():
     again = dealt("other", None, won(ANNA, 20, 8, 4, None))
     found = game(THREE, OF_THREE, later=[again])
     assert not found.provisional
 
 
-def test_a_fourth_hand_that_nobody_showed_is_none():
+def test_empty_fourth_hand_is_dropped():
     assert game(THREE, won(ANNA, 20, 8, 4, None)).totals == game(THREE, OF_THREE).totals
 
 
-def test_a_name_that_nobody_has_is_not_put_right():
+def test_rename_of_unknown_player_is_ignored():
     found = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
     assert found.players == ("Anna", "Ben", "Clea")
     assert found.story.unheeded == ("e2",)
 
 
-def test_a_correction_moves_who_waits():
+def test_correction_changes_waiting_player():
     found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
     assert [deal.place.waiting for deal in found.deals] == [EVA, EVA]
     assert found.deals[1].problem.code == "not_at_the_table"
 
 
-def test_while_it_is_open_who_waits_everybodys_number_is():
+def test_uncertain_waiting_player_makes_all_provisional():
     twice = dealt("other", None, EVA_WAITS)
     found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
     assert [sorted(moving_players(deal)) for deal in found.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
 
 
-def test_statistics_count_the_deals_that_somebody_sat_in():
+def test_statistics_count_only_seated_deals():
     found = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
     assert [style.deals for style in styles(found)] == [2, 3, 3, 3, 1]
     assert [style.won for style in styles(found)] == [1, 1, 0, 0, 1]
@@ -145,7 +145,7 @@ def test_statistics_count_the_deals_that_somebody_sat_in():
     assert payments(found)[BEN][EVA] == 40
 
 
-def test_a_season_counts_all_five():
+def test_season_counts_all_five():
     found = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
     assert {each.id: each.deals for each in found.careers} == {
         "anna": 1,
@@ -157,7 +157,7 @@ def test_a_season_counts_all_five():
     assert sum(each.points for each in found.careers) == 0
 
 
-def test_tables_show_all_five_and_who_waits():
+def test_tables_show_five_players_and_waiting_one():
     found = game(FIVE, BEN_WINS, ANNA_WAITS)
     table = deals_table(found)
     at = [word.key for word in table.heads].index("waits")
@@ -168,13 +168,13 @@ def test_tables_show_all_five_and_who_waits():
     assert all("Eva" not in row for row in payments_table(found).rows if row[0] == 1)
 
 
-def test_tables_of_three_or_four_name_nobody_who_waits():
+def test_tables_of_three_or_four_have_no_waiting_column():
     for names in (THREE, NAMES):
         assert "waits" not in [word.key for word in deals_table(game(names)).heads]
 
 
 def some_evening(random, names, rules, deals=12):
-    """Deals as a table may tell them, each by who sits in it."""
+    """Draw deals as a table may record them, each by the players who sit in it."""
     records = []
     for _ in range(deals):
         place = game(names, *records, rules=rules).next
@@ -187,9 +187,11 @@ def some_evening(random, names, rules, deals=12):
 def some_deal(random, players, sitting, least):
     outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
     fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
-    said = {"penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)}
+    penalties = {
+        "penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)
+    }
     if outcome != "won":
-        return DealRecord(outcome=outcome, shown=(None,) * players, **said)
+        return DealRecord(outcome=outcome, shown=(None,) * players, **penalties)
     winner, discarder = random.sample(sitting, 2)
     drawn = random.random() < 0.4
     shown = [
@@ -203,13 +205,13 @@ def some_deal(random, players, sitting, least):
         source=source,
         discarder=None if drawn else discarder,
         shown=tuple(shown),
-        **said,
+        **penalties,
     )
 
 
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("names", [THREE, NAMES, FIVE], ids=len)
-def test_an_evening_comes_to_nothing_and_who_waits_stands_still(names, rules):
+def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
     random = Random(f"{rules} {len(names)}")
     log = entries(names, *some_evening(random, names, rules), rules=rules)
     found = evening(log)

@@ -1,4 +1,4 @@
-"""An evening of riichi of three players, its payments worked out by hand."""
+"""Tests of a three-player riichi evening, with payments computed by hand."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def shown(player, hand, **extra):
 
 
 DEALS = [
-    # a row: the record of a deal, who deals, honba and sticks that lie there, what each player gains
+    # a row: the record of a deal, the dealer, honba and sticks on the table, the nets
     (
         # Ben from Cleo: all simples, no points, a red five: 3 han 30 fu, 3,900
         {
@@ -76,7 +76,7 @@ def played():
 
 
 @pytest.mark.parametrize("number", range(len(DEALS)))
-def test_a_deal_pays_what_was_worked_out_by_hand(number):
+def test_deal_pays_hand_computed_amounts(number):
     deal, (_, (dealer, honba, sticks), net) = played().deals[number], DEALS[number]
     assert deal.problem is None
     carried = deal.place.carried
@@ -84,7 +84,7 @@ def test_a_deal_pays_what_was_worked_out_by_hand(number):
     assert deal.net == net
 
 
-def test_three_are_ranked():
+def test_three_players_are_ranked():
     game = played()
     assert game.finished
     assert game.totals == (31_400, 49_900, 23_700)
@@ -102,7 +102,7 @@ def test_three_are_ranked():
         (3, GameRules(name="hong_kong"), True),
     ],
 )
-def test_so_many_play_by_the_rules_or_do_not(players, rules, may):
+def test_check_players(players, rules, may):
     if may:
         check_players(players, rules)
     else:

@@ -1,4 +1,4 @@
-"""How a game stands is brought forward entry by entry, and is then what playing it anew gives."""
+"""Tests of the cache: a game brought up to date equals a game played from the start."""
 
 import random
 from contextlib import contextmanager
@@ -33,31 +33,31 @@ def tell(store, event, id_, name="evening"):
     return store.append(name, Sent(event, id_, "phone"))
 
 
-def some_event(chance, told):
-    """Something that a table tells: most often a deal, at times a correction or a step back."""
-    deals = [entry for entry in told if entry.event.kind in ("dealt", "corrected")]
+def some_event(chance, entries):
+    """Draw an event of a table: most often a deal, sometimes a correction or an undo."""
+    deals = [entry for entry in entries if entry.event.kind in ("dealt", "corrected")]
     kind = chance.choice(["deal"] * 5 + ["correct", "remove", "undo", "redo", "rename", "twice"])
     record = won(chance.randrange(4), *(chance.randrange(8, 40) for _ in range(4)))
-    name = f"d{len(told)}"
-    last = evening(told).story.after
+    name = f"d{len(entries)}"
+    last = evening(entries).story.after
     if kind == "correct" and deals:
         over = chance.choice(deals)
         return Corrected(deal=over.event.deal, over=over.id, record=record)
     if kind == "remove" and deals:
         over = chance.choice(deals)
         return Removed(deal=over.event.deal, over=over.id)
-    if kind in ("undo", "redo") and len(told) > 1:
-        return (Undone if kind == "undo" else Redone)(entry=chance.choice(told[1:]).id)
+    if kind in ("undo", "redo") and len(entries) > 1:
+        return (Undone if kind == "undo" else Redone)(entry=chance.choice(entries[1:]).id)
     if kind == "rename":
         return Renamed(player=chance.randrange(4), name=name)
     if kind == "twice" and deals:
-        return dealt(name, getattr(deals[-1].event, "after", last), record)  # told on another phone, too
+        return dealt(name, getattr(deals[-1].event, "after", last), record)  # recorded on another phone, too
     return dealt(name, last, record)
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_stand_that_is_brought_forward_is_what_playing_anew_gives(store, rules, seed):
+def test_updated_game_equals_replayed_game(store, rules, seed):
     chance, stands, looked = random.Random(f"{rules} {seed}"), Stands(), 0
     begin(store, rules)
     for number in range(30):
@@ -80,18 +80,18 @@ def test_a_stand_that_is_brought_forward_is_what_playing_anew_gives(store, rules
 
 @pytest.fixture
 def settled(monkeypatch):
-    """The deals that are settled, by their ids."""
+    """Record the ids of the deals that are settled."""
     ids, usual = [], tilesnap.games.playing.played
 
-    def counted(slot, place, rules, **said):
+    def counted(slot, place, rules, **options):
         ids.append(slot.versions[0].deal)
-        return usual(slot, place, rules, **said)
+        return usual(slot, place, rules, **options)
 
-    monkeypatch.setattr(tilesnap.games.playing, "played", counted)
+    monkeypatch.setattr(tilesnap.games.playing, usual.__name__, counted)
     return ids
 
 
-def test_only_what_came_since_is_settled(store, settled):
+def test_only_new_deals_are_settled(store, settled):
     stands = Stands()
     begin(store)
     for number in range(1, 6):
@@ -110,7 +110,7 @@ def test_only_what_came_since_is_settled(store, settled):
     assert settled[5:] == ["d4"]
 
 
-def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store):
+def test_stand_waits_for_turn_and_calls_checkpoint(store):
     begin(store)
     for number, after in enumerate((None, "d1", "d2"), 1):
         tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
@@ -132,7 +132,7 @@ def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store)
     assert steps[7:] == [5] * (1 + 3)
 
 
-def test_many_who_ask_at_once_wait_for_one(store, settled):
+def test_concurrent_requests_play_once(store, settled):
     begin(store)
     for number in range(1, 9):
         tell(
@@ -150,7 +150,7 @@ def test_many_who_ask_at_once_wait_for_one(store, settled):
     assert len({id(stand) for stand in found}) == 1
 
 
-def test_the_stands_of_games_that_nobody_looks_at_are_let_go(store, settled):
+def test_least_recently_used_games_are_evicted(store, settled):
     stands = Stands(deals=3)
     for name in ("monday", "tuesday", "friday"):
         begin(store, name=name)
@@ -166,7 +166,7 @@ def test_the_stands_of_games_that_nobody_looks_at_are_let_go(store, settled):
     assert len(settled) == 2 * 4
 
 
-def test_another_game_of_the_same_name_is_another(store):
+def test_recreated_game_is_reloaded(store):
     stands = Stands()
     begin(store)
     tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
@@ -181,13 +181,13 @@ def test_another_game_of_the_same_name_is_another(store):
 
 
 def change_total(store, number):
-    """Change what an entry says and leave its digest, past the store."""
+    """Change a stored entry and leave its digest, bypassing the store."""
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":40') WHERE number = ?"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change, (number,)).rowcount == 1
 
 
-def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
+def test_broken_entry_is_reported(store):
     stands = Stands()
     begin(store)
     for number in range(1, 5):
@@ -203,7 +203,7 @@ def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
     assert stands.stand(store, "evening").broken == 3
 
 
-def test_of_what_came_since_it_says_so_too(store):
+def test_broken_new_entry_is_reported(store):
     stands = Stands()
     begin(store)
     assert stands.stand(store, "evening").broken is None

@@ -1,4 +1,4 @@
-"""A game's tables, read back as a spreadsheet reads them."""
+"""Tests of spreadsheets of a game, parsed as a spreadsheet program does."""
 
 import csv
 from io import BytesIO, StringIO
@@ -17,9 +17,9 @@ def plain(word):
     return f"{word.key} {word.player}".strip()
 
 
-def game(*records, rules="european_classical", later=(), **said):
+def game(*records, rules="european_classical", later=(), **fields):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **said), *deals, *later))
+    return evening(told(begun(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo and 6 of Dan, Cleo 2 of Dan.
@@ -29,7 +29,7 @@ UNKNOWN = DealRecord(outcome="won", winner=1, discarder=2)
 
 
 def rows(data):
-    assert data.startswith(b"\xef\xbb\xbf")  # by which spreadsheets know that it is UTF-8
+    assert data.startswith(b"\xef\xbb\xbf")  # the mark by which spreadsheets detect UTF-8
     return list(csv.reader(StringIO(data.decode("utf-8-sig"))))
 
 
@@ -43,7 +43,7 @@ def test_totals_as_csv():
     ]
 
 
-def test_deals_as_csv_leave_empty_what_is_not_known():
+def test_deals_as_csv_leave_unknown_cells_empty():
     first, won_, drawn, unknown = rows(as_csv(deals_table(game(EAST, DRAWN, UNKNOWN)), plain))
     assert first[:8] == ["deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder"]
     assert first[8:12] == ["worth Anna", "worth Ben", "worth Cleo", "worth Dan"]
@@ -73,7 +73,7 @@ def sheets(*tables):
     return {sheet.title: list(sheet.iter_rows()) for sheet in book}
 
 
-def test_a_workbook_has_the_tables_as_sheets_with_numbers_as_numbers():
+def test_workbook_has_sheets_with_numbers():
     found = game(EAST)
     read = sheets(totals_table(found), deals_table(found), payments_table(found))
     assert list(read) == ["totals", "deals", "payments"]
@@ -86,7 +86,7 @@ EVIL = ["=1+1", "+41", "-2", "@SUM(A1)", "＝1+1", '=HYPERLINK("x")', 'a;b,c"d',
 
 
 @pytest.mark.parametrize("name", EVIL)
-def test_a_name_stays_text(name):
+def test_name_is_never_a_formula(name):
     found = game(EAST, later=[Renamed(player=0, name=name)])
     cell = sheets(totals_table(found))["totals"][1][1]
     assert (cell.value, cell.data_type) == (name, "s")
@@ -96,10 +96,10 @@ def test_a_name_stays_text(name):
     assert csv_name == (f"'{name}" if name[0] in "=+-@＝" else name)
 
 
-def test_a_number_below_zero_is_no_formula():
+def test_negative_number_is_no_formula():
     assert b"'-" not in as_csv(totals_table(game(EAST)), plain)
 
 
-def test_every_text_is_in_quotes_so_that_a_semicolon_parts_nothing():
+def test_csv_quotes_every_text():
     found = game(EAST, later=[Renamed(player=0, name="An;na")])
     assert b'1,"An;na",120' in as_csv(totals_table(found), plain)

@@ -60,14 +60,14 @@ def text_on_page(text):
 
 def photographed(case):
     """Return the tiles as a photo shows them, with the melds in the form `seen`."""
-    laid = read_hand(case["text"])
+    layout = read_hand(case["text"])
     tiles = [
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "melded", number)
         for number, labels in enumerate(case["seen"])
         for label in labels
     ]
-    for at, tile in enumerate(laid.concealed):
-        wins = laid.winning is not None and tuple(laid.winning) == (None, at)
+    for at, tile in enumerate(layout.concealed):
+        wins = layout.winning is not None and tuple(layout.winning) == (None, at)
         tiles.append(ReadTile(tile.code, 0.99, ((tile.code, 0.99),), QUAD, "concealed", winning=wins))
     return tuple(tiles)
 
@@ -111,11 +111,11 @@ def test_reader_gives_same_hand(case):
     hand = Hand.parse(case["text"])
     assert hand_of(tiles) == hand
     assert Hand.parse(hand_line(tiles)) == hand
-    laid = EditHand.from_reading(
+    edited = EditHand.from_reading(
         Reading(640, 480, tiles, hand_line(tiles)).as_json()["tiles"], DOUBTFUL_BELOW
     )
-    assert laid.hand() == hand
-    assert total(laid.hand()) == case["total"]
+    assert edited.hand() == hand
+    assert total(edited.hand()) == case["total"]
 
 
 def test_command_line_gives_same_score():

@@ -62,11 +62,17 @@ TILES = [
 ]
 
 
-@pytest.mark.parametrize(("found", "kind", "said"), TILES)
-def test_report_tile_has_description(tmp_path, found, kind, said):
+@pytest.mark.parametrize(("found", "kind", "description"), TILES)
+def test_report_tile_has_description(tmp_path, found, kind, description):
     page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(found, hand="5m")}), 1)
-    ((told,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
-    assert (told.kind, told.said, told.points, told.x, told.y) == (kind, said, "0,0 30,0 30,40 0,40", 15, 20)
+    ((tile,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
+    assert (tile.kind, tile.description, tile.points, tile.x, tile.y) == (
+        kind,
+        description,
+        "0,0 30,0 30,40 0,40",
+        15,
+        20,
+    )
 
 
 def test_report_photo_groups_the_hand(tmp_path):

@@ -122,7 +122,7 @@ def test_main_runs_without_extra(tmp_path):
     file = written(tmp_path / "a.parquet", PHOTOS)
     ask = "import sys; from tilesnap.batch.report.__main__ import main; main(sys.argv[1:])\n"
     ask += "print([name for name in ('distributed', 'filelock', 'tqdm', 'streamlit') if name in sys.modules])"
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", ask, str(file)], env=surroundings(), capture_output=True, text=True, check=True
     )
-    assert told.stdout.splitlines()[-1] == "[]"
+    assert result.stdout.splitlines()[-1] == "[]"

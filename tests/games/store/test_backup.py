@@ -22,11 +22,11 @@ def begin(store):
         store.append("evening", deal(number))
 
 
-def expect_all(url, told):
+def expect_all(url, entries):
     """Check that everything is complete, and that the game goes on."""
     with_games = open_store(url)
     entries = with_games.entries("evening")
-    assert entries[: len(told)] == told
+    assert entries[: len(entries)] == entries
     assert with_games.kept_set(OWNER, "ours").text == '"the faces"'
     with_games.append("evening", deal(1000))
     assert len(with_games.entries("evening")) == len(entries) + 1
@@ -59,12 +59,12 @@ def test_sqlite_backup_during_writes_is_complete(tmp_path, writer):
     file, copy = tmp_path / "games.sqlite", tmp_path / "copy.sqlite"
     store = open_store(f"sqlite:///{file}")
     begin(store)
-    told = store.entries("evening")
+    entries = store.entries("evening")
     writer(store)
     with sqlite3.connect(file) as ours, sqlite3.connect(copy) as theirs:
         ours.backup(theirs)  # as .backup of the program sqlite3 does
     theirs.close()
-    expect_all(f"sqlite:///{copy}", told)
+    expect_all(f"sqlite:///{copy}", entries)
     store.close()
 
 
@@ -75,7 +75,7 @@ def test_postgresql_dump_restores(server, writer, tmp_path):
     url, again = server.new(), server.new()
     store = open_store(url)
     begin(store)
-    told = store.entries("evening")
+    entries = store.entries("evening")
     writer(store)
     dump = tmp_path / "games.sql"
     subprocess.run([programs["pg_dump"], "--file", dump, url], check=True, capture_output=True)
@@ -84,5 +84,5 @@ def test_postgresql_dump_restores(server, writer, tmp_path):
         check=True,
         capture_output=True,
     )
-    expect_all(again, told)
+    expect_all(again, entries)
     store.close()

@@ -40,7 +40,7 @@ def taken_over(store, game):
 
 
 CHANGES = {
-    # what is done to a game, and how often that is told
+    # a change to a game, and the number of its notifications
     "an entry": (lambda store, game: store.append(game, deal(0)), 1),
     "the same twice": (lambda store, game: [store.append(game, deal(0)) for _ in range(2)], 1),
     "a link withdrawn": (revoked, 1),
@@ -56,8 +56,8 @@ def test_changes_reports_other_process(store, other, game, change, times):
         assert next(changes) is None
         change(other, game)
         other.remove(last.event.game)
-        heard = [next(changes) for _ in range(times + 1)]
-    assert heard == [game] * times + ["last"]
+        notified = [next(changes) for _ in range(times + 1)]
+    assert notified == [game] * times + ["last"]
 
 
 def test_changes_omits_failed_transaction(store, other, game):
@@ -65,8 +65,8 @@ def test_changes_omits_failed_transaction(store, other, game):
     store.append(game, entry)
     with closing(store.changes()) as changes:
         assert next(changes) is None
-        told_otherwise = deal(1)._replace(id=entry.id)
-        assert code(other.append, game, told_otherwise) == "told_otherwise"
+        other_event = deal(1)._replace(id=entry.id)
+        assert code(other.append, game, other_event) == "told_otherwise"
         other.append(game, deal(1))
         other.remove(game)
         assert [next(changes), next(changes)] == [game, game]

@@ -41,7 +41,7 @@ def log(**changed):
 
 LATE = (EVENING + AHEAD + timedelta(minutes=1)).isoformat()
 UNFIT = {
-    # what the second entry says; the code of what is told
+    # the changes to the second entry; the error code
     "letters without end": ({"id": "x" * 100_000}, "entry_unfit"),
     "a formula": ({"id": "=1+1"}, "entry_unfit"),
     "no letter": ({"id": ""}, "entry_unfit"),

@@ -59,9 +59,9 @@ def test_name_device_rejects_unstorable_text(store, device, name):
 
 @pytest.mark.parametrize("way", ["name_device", "take_pen", "put_pen_down"])
 def test_unknown_game_has_no_devices(store, way):
-    said = ("nowhere", "phone", "Anna")[: 3 if way == "name_device" else 2]
+    arguments = ("nowhere", "phone", "Anna")[: 3 if way == "name_device" else 2]
     with pytest.raises(ScoringError) as raised:
-        getattr(store, way)(*said)
+        getattr(store, way)(*arguments)
     assert raised.value.code == "unknown_game"
 
 

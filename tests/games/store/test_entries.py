@@ -52,7 +52,7 @@ def test_entries_survive_reopening(store, game, url):
 
 def test_entry_has_written_and_stated_time(store, game):
     east = EVENING.astimezone(tz=datetime.now().astimezone().tzinfo)
-    entry = store.append(game, deal(0)._replace(told=east), EVENING + timedelta(hours=1))
+    entry = store.append(game, Sent(*deal(0)[:3], east), EVENING + timedelta(hours=1))
     assert (entry.at, entry.told) == (EVENING + timedelta(hours=1), EVENING)
     assert store.append(game, deal(1)).at - datetime.now(UTC) < timedelta(minutes=1)
 
@@ -93,7 +93,7 @@ def test_append_rejects_invalid_ids(store, game, id_):
 
 def test_append_rejects_unparsable_entry(store, game):
     without_zone = datetime(2026, 11, 23)  # noqa: DTZ001  (that is the fault)
-    assert code(store.append, game, deal(0)._replace(told=without_zone)) == "bad_game"
+    assert code(store.append, game, Sent(*deal(0)[:3], without_zone)) == "bad_game"
     assert store.last(game).number == 1
 
 
@@ -119,8 +119,8 @@ def test_unknown_game_is_named(store, ask):
 
 def test_games_are_listed_latest_first(store):
     for number, title in enumerate(("first", "second")):
-        said = replace(begun(title=title), game=title)
-        store.begin(Sent(said, "e1", "phone"), EVENING + number * timedelta(days=1))
+        begun_event = replace(begun(title=title), game=title)
+        store.begin(Sent(begun_event, "e1", "phone"), EVENING + number * timedelta(days=1))
     store.append("first", deal(0))
     assert [(kept.id, kept.begun.title, kept.entries) for kept in store.games()] == [
         ("second", "second", 1),
@@ -239,7 +239,7 @@ def test_imported_game_continues(store):
 
 
 UNFIT = {
-    # how a forged log differs, its fifth entry; the code of what is told
+    # the changes to the fifth entry of a forged log; the error code
     "an id without end": ({"id": "x" * 100_000}, "entry_unfit"),
     "a formula": ({"id": "=1+1"}, "entry_unfit"),
     "one id twice": ({"id": "e2"}, "entry_twice"),
@@ -248,11 +248,11 @@ UNFIT = {
 
 
 @pytest.mark.parametrize("there", [[], LOG[:2]], ids=["new", "begun"])
-@pytest.mark.parametrize(("changed", "said"), UNFIT.values(), ids=UNFIT)
-def test_take_over_rejects_impossible_log(store, there, changed, said):
+@pytest.mark.parametrize(("changed", "expected"), UNFIT.values(), ids=UNFIT)
+def test_take_over_rejects_impossible_log(store, there, changed, expected):
     if there:
         store.take_over("evening", there)
-    assert code(store.take_over, "evening", forged(LOG, 5, **changed)) == said
+    assert code(store.take_over, "evening", forged(LOG, 5, **changed)) == expected
     assert [kept.entries for kept in store.games()] == ([2] if there else [])
 
 

@@ -95,8 +95,8 @@ def test_missing_driver_is_named(tmp_path):
     ask = "from tilesnap.games.store import open_store; open_store('postgresql:///games')"
     paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
     env = {**os.environ, "PYTHONPATH": paths}
-    told = subprocess.run([sys.executable, "-c", ask], env=env, check=False, capture_output=True, text=True)
-    assert "pip install 'tilesnap[postgres]'" in told.stderr.splitlines()[-1]
+    result = subprocess.run([sys.executable, "-c", ask], env=env, check=False, capture_output=True, text=True)
+    assert "pip install 'tilesnap[postgres]'" in result.stderr.splitlines()[-1]
 
 
 SETTINGS = {

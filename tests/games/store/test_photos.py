@@ -20,12 +20,12 @@ PHOTO = bytes(range(256)) * 40
 @pytest.fixture
 def append_events(store):
     """Create a game with one deal; return a function that appends events with ids from e3 on."""
-    told = []
+    events_so_far = []
 
     def append_events(*events):
         for event in events:
-            told.append(event)
-            store.append("evening", Sent(event, f"e{len(told) + 1}", "phone"))
+            events_so_far.append(event)
+            store.append("evening", Sent(event, f"e{len(events_so_far) + 1}", "phone"))
 
     store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
     append_events(dealt("a", None, RECORD))

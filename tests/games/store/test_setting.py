@@ -34,21 +34,21 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("said", GOOD)
-def test_check_setting_accepts_valid_values(said, folder, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+@pytest.mark.parametrize("setting", GOOD)
+def test_check_setting_accepts_valid_values(setting, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
     check_setting()
     assert [each.name for each in folder.iterdir()] == ["file"]
 
 
-@pytest.mark.parametrize("said", BAD)
-def test_check_setting_error_hides_password(said, folder, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+@pytest.mark.parametrize("setting", BAD)
+def test_check_setting_error_hides_password(setting, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
     with pytest.raises(ScoringError) as raised:
         check_setting()
     message = raised.value.message
     assert raised.value.code == "bad_database_url"
-    assert BAD[said].format(folder=folder) in message
+    assert BAD[setting].format(folder=folder) in message
     assert "\n" not in message
     assert "secret" not in message
 
