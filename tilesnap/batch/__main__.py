@@ -103,13 +103,13 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the photos are")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder with the photos")
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="FILE.parquet", help="new, or to go on with"
+        "--out", type=Path, required=True, metavar="FILE.parquet", help="a new file, or one to continue"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=_parse_workers, metavar="N", help="processes that read here")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="of Dask, whose workers read instead")
+    where.add_argument("--workers", type=_parse_workers, metavar="N", help="the number of local processes")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler, whose workers read instead")
     parser.add_argument(
         "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
     )

@@ -88,18 +88,18 @@ class Workers(NamedTuple):
 
         """
         waiting = iter(photos)
-        asked: dict[Key, PhotoToRead] = {}
+        pending: dict[Key, PhotoToRead] = {}
         done = as_completed()
         while True:
-            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
+            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(pending)
             for photo in islice(waiting, max(room, 0)):
                 future = self.client.submit(read_photo, self.plugin, photo.source, pure=False)
-                asked[future.key] = photo
+                pending[future.key] = photo
                 done.add(future)
-            if not asked:
+            if not pending:
                 return
             future = next(done)
-            yield asked.pop(future.key), _outcome(future)
+            yield pending.pop(future.key), _outcome(future)
 
 
 def read_photo(plugin: str, source: str | bytes) -> Outcome:

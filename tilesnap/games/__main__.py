@@ -65,24 +65,24 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     listing.set_defaults(do=_list)
     export = commands.add_parser("export", help="write a game to a file, or to standard output")
     export.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
-    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
+    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is overwritten")
     export.set_defaults(do=_export)
-    photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
+    photos = commands.add_parser("photos", help="write a game's photos and their readings to a folder")
     photos.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
-    verify = commands.add_parser("verify", help="check that a file's log hangs together")
+    verify = commands.add_parser("verify", help="check the log of a file for changes")
     verify.add_argument(
-        "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest that was noted before"
+        "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest, noted before"
     )
     verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
     verify.set_defaults(do=_verify)
-    take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
-    take.set_defaults(do=_import)
-    key = commands.add_parser("key", help="print the public key by which heads are signed here")
+    import_parser = commands.add_parser("import", help="import a game from a file, or its new entries")
+    import_parser.set_defaults(do=_import)
+    key = commands.add_parser("key", help="print the public key that signs heads here")
     key.set_defaults(do=_key)
-    for each in (verify, take):
-        each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
+    for parser_with_file in (verify, import_parser):
+        parser_with_file.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
     return parser
 
 

@@ -41,10 +41,10 @@ def _even_groups(nets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Divide the players with a non-zero net into as many groups as possible that each sum to zero."""
 
     @cache
-    def partition(left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        if not left:
+    def partition(remaining: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        if not remaining:
             return ()
-        first, *others = left
+        first, *others = remaining
         partitions = [
             ((first, *beside), *partition(tuple(each for each in others if each not in beside)))
             for size in range(len(others) + 1)
@@ -58,11 +58,11 @@ def _even_groups(nets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Owed]:
     """Yield payments from the largest debtor to the largest creditor; each settles one of the two."""
-    left = {player: nets[player] for player in group}
-    while any(left.values()):
-        payer = min(left, key=lambda player: (left[player], player))
-        payee = max(left, key=lambda player: (left[player], -player))
-        amount = min(-left[payer], left[payee])
-        left[payer] += amount
-        left[payee] -= amount
+    balances = {player: nets[player] for player in group}
+    while any(balances.values()):
+        payer = min(balances, key=lambda player: (balances[player], player))
+        payee = max(balances, key=lambda player: (balances[player], -player))
+        amount = min(-balances[payer], balances[payee])
+        balances[payer] += amount
+        balances[payee] -= amount
         yield Owed(payer, payee, amount)

@@ -46,7 +46,7 @@ TURNS = 64
 """The number of locks, each shared by part of the games: a game is never played twice at a time."""
 
 
-def at_once(_load_entries: int) -> AbstractContextManager[Pace]:
+def at_once(_entries: int) -> AbstractContextManager[Pace]:
     """Return a context that never waits."""
     return nullcontext(go_on)
 
@@ -56,17 +56,17 @@ class Stands:
 
     def __init__(self, deals: int = DEALS) -> None:
         self._deals = deals
-        self._kept: OrderedDict[str, Stand] = OrderedDict()
+        self._cached: OrderedDict[str, Stand] = OrderedDict()
         self._lock = Lock()
-        self._turns = [Lock() for _ in range(TURNS)]
+        self._game_locks = [Lock() for _ in range(TURNS)]
 
     def kept(self, game: str, digest: str) -> Stand | None:
         """Return a game as of the entry with that digest, None if it is not cached."""
         with self._lock:
-            cached = self._kept.get(game)
+            cached = self._cached.get(game)
             if cached is None or cached.digest != digest:
                 return None
-            self._kept.move_to_end(game)
+            self._cached.move_to_end(game)
             return cached
 
     def stand(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
@@ -84,28 +84,28 @@ class Stands:
         last = store.last(game)
         if cached := self.kept(game, last.digest):
             return cached
-        with turn(last.number) as pace, self._turns[hash(game) % TURNS]:
+        with turn(last.number) as checkpoint, self._game_locks[hash(game) % TURNS]:
             if cached := self.kept(game, store.last(game).digest):
                 return cached
             with self._lock:
-                before = self._kept.get(game)
-            entries, broken = _load_entries(store, game, before, pace)
-            loaded = Stand(entries, evening(entries, before.evening if before else None, pace), broken)
-            self._keep(game, loaded)
+                before = self._cached.get(game)
+            entries, broken = _load_entries(store, game, before, checkpoint)
+            loaded = Stand(entries, evening(entries, before.evening if before else None, checkpoint), broken)
+            self._put(game, loaded)
             return loaded
 
-    def _keep(self, game: str, cached: Stand) -> None:
+    def _put(self, game: str, cached: Stand) -> None:
         with self._lock:
-            self._kept[game] = cached
-            self._kept.move_to_end(game)
-            deals = sum(len(each.evening.deals) for each in self._kept.values())
-            while deals > self._deals and len(self._kept) > 1:
-                _, oldest = self._kept.popitem(last=False)
+            self._cached[game] = cached
+            self._cached.move_to_end(game)
+            deals = sum(len(each.evening.deals) for each in self._cached.values())
+            while deals > self._deals and len(self._cached) > 1:
+                _, oldest = self._cached.popitem(last=False)
                 deals -= len(oldest.evening.deals)
 
 
 def _load_entries(
-    store: Store, game: str, before: Stand | None, pace: Pace
+    store: Store, game: str, before: Stand | None, checkpoint: Pace
 ) -> tuple[tuple[Entry, ...], int | None]:
     """Read the new entries, or all of them if the cached game is another one with the same id.
 
@@ -116,18 +116,18 @@ def _load_entries(
     if before is not None:
         known = len(before.entries)
         log = store.written(game, known)
-        new = _parse(log, pace)
+        new = _parse(log, checkpoint)
         if new and new[0].previous == before.digest:
             return (*before.entries, *new), before.broken or first_broken(log, known + 1, before.digest)
     log = store.written(game)
-    return _parse(log, pace), first_broken(log)
+    return _parse(log, checkpoint), first_broken(log)
 
 
-def _parse(log: Sequence[Written], pace: Pace) -> tuple[Entry, ...]:
+def _parse(log: Sequence[Written], checkpoint: Pace) -> tuple[Entry, ...]:
     entries = []
     for each in log:
         entries.append(each.entry())
-        pace()
+        checkpoint()
     return tuple(entries)
 
 

@@ -156,7 +156,7 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
     """Return the entries that do not hold: undone, and not redone before another event."""
     done: list[str] = []
     undone: list[str] = []
-    back: set[str] = set()
+    undone_ids: set[str] = set()
     idle: list[str] = []
     for entry in entries:
         event = entry.event
@@ -172,8 +172,8 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
             continue
         source.remove(event.entry)
         target.append(event.entry)
-        back ^= {event.entry}
-    return _UndoState(back, idle, done[-1] if done else None, undone[-1] if undone else None)
+        undone_ids ^= {event.entry}
+    return _UndoState(undone_ids, idle, done[-1] if done else None, undone[-1] if undone else None)
 
 
 class _Reducer:
@@ -261,16 +261,16 @@ class _Reducer:
 
     def _removed(self, entry: Entry, event: Removed) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
-        left = [version for version in slot.versions if version.entry.id != event.over]
-        if len(left) == len(slot.versions):
+        remaining = [version for version in slot.versions if version.entry.id != event.over]
+        if len(remaining) == len(slot.versions):
             self.ignored_entries.append(entry.id)
-        slot.versions = left
+        slot.versions = remaining
 
     def _chosen(self, entry: Entry, event: Chosen) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
-        there = {version.entry.id: version for version in slot.versions}
-        kept = [there[id_] for id_ in event.keep if id_ in there]
-        if not slot.deals or len({version.deal for version in kept}) < len(event.keep):
+        versions = {version.entry.id: version for version in slot.versions}
+        chosen = [versions[id_] for id_ in event.keep if id_ in versions]
+        if not slot.deals or len({version.deal for version in chosen}) < len(event.keep):
             self.ignored_entries.append(entry.id)
             return
         rest = [
@@ -278,9 +278,9 @@ class _Reducer:
             for version in slot.versions
             if version.entry.id not in event.keep and version.entry.id not in event.drop
         ]
-        moved = {version.deal: Slot([version.deal], [version]) for version in kept[1:]}
+        moved = {version.deal: Slot([version.deal], [version]) for version in chosen[1:]}
         slot.deals = [deal for deal in slot.deals if deal not in moved]
-        slot.versions = [kept[0]]
+        slot.versions = [chosen[0]]
         for version in rest:
             self._add(moved.get(version.deal, slot), version)
         self._slot_of.update(moved)

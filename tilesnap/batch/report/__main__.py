@@ -39,8 +39,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", type=Path, metavar="FILE.parquet", help="what read --many wrote")
-    parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: beside it, by its name")
+    parser.add_argument("file", type=Path, metavar="FILE.parquet", help="the file that read --many wrote")
+    parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: the same name with .html")
     parser.add_argument(
         "--most", type=_parse_count, default=MOST, metavar="N", help=f"photos shown (default {MOST})"
     )
