@@ -32,12 +32,12 @@ def shown(totals):
 
 
 @pytest.mark.parametrize(("rules", "totals", "code"), TOTALS)
-@pytest.mark.parametrize("event", ["dealt", "corrected"])
-def test_check_event_rejects_impossible_totals(rules, totals, code, event):
+@pytest.mark.parametrize("kind", ["dealt", "corrected"])
+def test_check_event_rejects_impossible_totals(rules, totals, code, kind):
     record = shown(totals)
     event = (
         Dealt(deal="a", after=None, record=record)
-        if event == "dealt"
+        if kind == "dealt"
         else Corrected(deal="a", over="e", record=record)
     )
     if code is None:

@@ -1,7 +1,7 @@
 """Golden tests of games stored by an early version: their files and database open unchanged.
 
 `before/` was written by the code of that time: two games with all ways to win, and for each a deal half
-entered. `told.json` is the result that that code reported for them.
+entered. `expected.json` is the result that that code reported for them.
 """
 
 import json
@@ -29,7 +29,7 @@ from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.game import _opened, store
 
 BEFORE = Path(__file__).parent / "before"
-EXPECTED = json.loads((BEFORE / "told.json").read_text("utf-8"))
+EXPECTED = json.loads((BEFORE / "expected.json").read_text("utf-8"))
 GAMES = ("classical", "hong_kong")
 HALF_ENTERED = EXPECTED["half entered"]
 
@@ -62,7 +62,7 @@ def page_on(url, monkeypatch):
 
 
 def results_of(played):
-    """Return the results of a game's deals, in the form of `told.json`."""
+    """Return the results of a game's deals, in the form of `expected.json`."""
     return [
         {
             "deal": deal.version.deal,

@@ -60,6 +60,7 @@ class WorkerReader(WorkerPlugin):
         self._weights, self._are_ours = str(weights), are_ours
 
     def setup(self, worker: Worker) -> None:
+        """Load the networks when the plugin arrives on a worker."""
         if self._are_ours:  # Ctrl+C reaches every process; the main process stops its workers itself
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         cv2.setNumThreads(1)
@@ -69,6 +70,7 @@ class WorkerReader(WorkerPlugin):
             raise RuntimeError(error.message) from None
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002
+        """Stop the decoding processes of the worker."""
         self.reader.close()
 
 

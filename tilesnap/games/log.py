@@ -83,6 +83,7 @@ class Entry:
         return self.at if self.told is None else min(self.told, self.at)
 
     def as_json(self) -> dict[str, Any]:
+        """Return the JSON dict of the entry."""
         # Without a link the field is omitted, as before links were recorded: the digest stays the same.
         return {
             **self.more,
@@ -149,6 +150,7 @@ class Written(NamedTuple):
         return cls(text, str(values.get("digest", "")))
 
     def as_json(self) -> dict[str, Any]:
+        """Return the JSON dict of the entry with its digest."""
         return {**json.loads(self.text), "digest": self.digest}
 
     def entry(self) -> Entry:

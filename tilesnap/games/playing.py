@@ -64,6 +64,7 @@ class PlayedDeal:
 
     @property
     def record(self) -> DealRecord:
+        """The record of the version that counts."""
         return self.version.record
 
     @property

@@ -125,6 +125,8 @@ Hands = Annotated[
 class DealRecord(Told):
     """One deal as a device recorded it.
 
+    `liable` and `also_won` are omitted from the JSON where they name nobody.
+
     Attributes:
         outcome: `won`, `drawn` or `washed_out`.
         winner: The winner, None if nobody won.
@@ -138,8 +140,6 @@ class DealRecord(Told):
         of_players: The players to whom such facts apply, such as those who declared riichi.
         shown: The hands in the order of the players, None for a player who showed none or waited.
         penalties: The penalties of this deal.
-
-    `liable` and `also_won` are omitted from the JSON where they name nobody.
 
     """
 
@@ -178,6 +178,7 @@ class DealRecord(Told):
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """All winners; empty if nobody won."""
         return () if self.winner is None else (self.winner, *self.also_won)
 
     def checked(self) -> None:

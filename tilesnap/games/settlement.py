@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ToldOfDeal(Protocol):
-    """The facts of one deal that settlement needs, as `DealRecord` has them."""
+    """The facts of one deal that settlement needs; see `DealRecord` for their meaning."""
 
     @property
     def outcome(self) -> Outcome: ...

@@ -22,11 +22,11 @@ def begin(store):
         store.append("evening", deal(number))
 
 
-def expect_all(url, entries):
+def expect_all(url, expected):
     """Check that everything is complete, and that the game goes on."""
     with_games = open_store(url)
     entries = with_games.entries("evening")
-    assert entries[: len(entries)] == entries
+    assert entries[: len(expected)] == expected
     assert with_games.kept_set(OWNER, "ours").text == '"the faces"'
     with_games.append("evening", deal(1000))
     assert len(with_games.entries("evening")) == len(entries) + 1
