@@ -37,10 +37,10 @@ def write_files(folder, *names):
 
 
 def test_find_photos_by_suffix_in_order(tmp_path):
-    found = find_photos(write_files(tmp_path, *FILES))
+    result = find_photos(write_files(tmp_path, *FILES))
     photos = sorted(Path(name) for name, is_photo in FILES.items() if is_photo)
-    assert [name_in(tmp_path, path) for path in found.photos] == [path.as_posix() for path in photos]
-    assert found.closed == ()
+    assert [name_in(tmp_path, path) for path in result.photos] == [path.as_posix() for path in photos]
+    assert result.closed == ()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither pipes nor links in folders")
@@ -105,9 +105,9 @@ def half_open():
 
 
 def test_find_photos_reports_unreadable_folder(half_open):
-    found = find_photos(half_open)
-    assert [path.name for path in found.photos] == ["a.jpg"]
-    assert found.closed == (f"{half_open / 'closed'}: Permission denied",)
+    result = find_photos(half_open)
+    assert [path.name for path in result.photos] == ["a.jpg"]
+    assert result.closed == (f"{half_open / 'closed'}: Permission denied",)
     with pytest.raises(ArchiveError, match="closed cannot be opened: Permission denied"):
         find_photos(half_open / "closed")
 

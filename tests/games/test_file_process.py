@@ -104,30 +104,30 @@ def test_failed_process_start_is_reported(monkeypatch):
 
 def workers(process):
     """Return the file processes that a process has started, on Linux."""
-    found = []
+    result = []
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
             arguments = Path(f"/proc/{child}/cmdline").read_bytes()
-            found += [int(child)] if b"tilesnap.games.file_process" in arguments else []
-    return found
+            result += [int(child)] if b"tilesnap.games.file_process" in arguments else []
+    return result
 
 
 def begun_worker(process):
     """Wait until a process reads a file elsewhere, and return that process."""
     until = time.monotonic() + 60
-    while not (found := workers(process)) and time.monotonic() < until:
+    while not (result := workers(process)) and time.monotonic() < until:
         time.sleep(0.005)
-    return found[0]
+    return result[0]
 
 
 @linux
 def test_killed_process_is_reported_as_too_costly():
-    found = []
-    reading = threading.Thread(target=lambda: found.append(outcome(read_large_game, FILES["a large one"])))
+    result = []
+    reading = threading.Thread(target=lambda: result.append(outcome(read_large_game, FILES["a large one"])))
     reading.start()
     os.kill(begun_worker(os.getpid()), signal.SIGKILL)
     reading.join(60)
-    ((code, *_),) = found
+    ((code, *_),) = result
     assert code == "game_file_too_costly"
 
 

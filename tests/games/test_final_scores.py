@@ -129,10 +129,10 @@ TIES = [
 
 @pytest.mark.parametrize(("preset", "options", "records", "places", "uma"), TIES)
 def test_tied_players_rank_as_the_rules_say(preset, options, records, places, uma):
-    found = final_scores(riichi(records, preset, options=options)).by_player
-    assert tuple(each.place for each in found) == places
-    assert tuple(each.uma for each in found) == uma
-    assert sum(each.score for each in found) == 0
+    result = final_scores(riichi(records, preset, options=options)).by_player
+    assert tuple(each.place for each in result) == places
+    assert tuple(each.uma for each in result) == uma
+    assert sum(each.score for each in result) == 0
 
 
 def test_final_scores_do_not_depend_on_the_start():
@@ -152,8 +152,8 @@ def test_scores_of_other_rules_are_the_totals():
 
 def test_unknown_deal_makes_every_bonus_provisional():
     record = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, HAND, None, None]}
-    found = final_scores(riichi([record]))
-    assert found.moving == {0, 1, 2, 3}
+    result = final_scores(riichi([record]))
+    assert result.moving == {0, 1, 2, 3}
 
 
 HAND = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
@@ -212,27 +212,27 @@ records = st.one_of(
 
 def check_settlement(game):
     """Check that a game's final scores agree everywhere, and that the debts settle them exactly."""
-    found = final_scores(game)
-    expected = {game.players[each.player]: number(each.score) for each in found.rows}
+    result = final_scores(game)
+    expected = {game.players[each.player]: number(each.score) for each in result.rows}
     for read in PLACES.values():
         assert read(game) == expected
     for html in (totals_html(game), shown(game, "en")["html"], sheet_html(game, "")):
-        assert all(signed(each.won) in html for each in found.rows)
-    assert all(signed(each.won) in plain_game(game, "") for each in found.rows if found.has_bonus)
-    settled = {each.player: Decimal(each.won) for each in found.rows}
-    for each in found.debts:
+        assert all(signed(each.won) in html for each in result.rows)
+    assert all(signed(each.won) in plain_game(game, "") for each in result.rows if result.has_bonus)
+    settled = {each.player: Decimal(each.won) for each in result.rows}
+    for each in result.debts:
         assert each.amount > 0
         for player, amount in ((each.payer, each.amount), (each.payee, -each.amount)):
             if player is not None:
                 settled[player] += amount
     assert set(settled.values()) == {0}
-    payers, payees = ({each[at] for each in found.debts} for at in (0, 1))
+    payers, payees = ({each[at] for each in result.debts} for at in (0, 1))
     assert not payers & payees
-    fines = sum(each.penalty for each in found.rows)
-    assert sum(each.won for each in found.rows) == -thousands(fines) if found.has_bonus else True
+    fines = sum(each.penalty for each in result.rows)
+    assert sum(each.won for each in result.rows) == -thousands(fines) if result.has_bonus else True
     drawn = owed_html(game)
-    assert bool(drawn) == bool(found.debts)
-    assert all(f">{each.amount}<" in drawn for each in found.debts)
+    assert bool(drawn) == bool(result.debts)
+    assert all(f">{each.amount}<" in drawn for each in result.debts)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

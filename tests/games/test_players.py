@@ -59,10 +59,10 @@ NETS = {
 
 @pytest.mark.parametrize(("names", "records", "nets"), NETS.values(), ids=NETS)
 def test_only_seated_players_are_paid(names, records, nets):
-    found = game(names, *records)
-    assert [deal.net for deal in found.deals] == nets
-    assert found.totals == tuple(map(sum, zip(*nets, strict=True)))
-    assert not found.provisional
+    result = game(names, *records)
+    assert [deal.net for deal in result.deals] == nets
+    assert result.totals == tuple(map(sum, zip(*nets, strict=True)))
+    assert not result.provisional
 
 
 WAITS = [
@@ -103,15 +103,15 @@ def test_waiting_player_neither_wins_nor_pays(record):
 
 def test_three_player_game_rejects_fourth_player():
     later = [Corrected(deal="d1", over="e3", record=won(DAN))]
-    found = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
-    assert [deal.net for deal in found.deals] == [(80, -36, -44)]
-    assert found.story.unheeded == ("e2", "e4")
+    result = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
+    assert [deal.net for deal in result.deals] == [(80, -36, -44)]
+    assert result.story.unheeded == ("e2", "e4")
 
 
 def test_empty_fourth_hand_is_no_conflict():
     again = dealt("other", None, won(ANNA, 20, 8, 4, None))
-    found = game(THREE, OF_THREE, later=[again])
-    assert not found.provisional
+    result = game(THREE, OF_THREE, later=[again])
+    assert not result.provisional
 
 
 def test_empty_fourth_hand_is_dropped():
@@ -119,53 +119,53 @@ def test_empty_fourth_hand_is_dropped():
 
 
 def test_rename_of_unknown_player_is_ignored():
-    found = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
-    assert found.players == ("Anna", "Ben", "Clea")
-    assert found.story.unheeded == ("e2",)
+    result = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
+    assert result.players == ("Anna", "Ben", "Clea")
+    assert result.story.unheeded == ("e2",)
 
 
 def test_correction_changes_waiting_player():
-    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
-    assert [deal.place.waiting for deal in found.deals] == [EVA, EVA]
-    assert found.deals[1].problem.code == "not_at_the_table"
+    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
+    assert [deal.place.waiting for deal in result.deals] == [EVA, EVA]
+    assert result.deals[1].problem.code == "not_at_the_table"
 
 
 def test_uncertain_waiting_player_makes_all_provisional():
     twice = dealt("other", None, EVA_WAITS)
-    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
-    assert [sorted(moving_players(deal)) for deal in found.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
+    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
+    assert [sorted(moving_players(deal)) for deal in result.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
 
 
 def test_statistics_count_only_seated_deals():
-    found = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
-    assert [style.deals for style in styles(found)] == [2, 3, 3, 3, 1]
-    assert [style.won for style in styles(found)] == [1, 1, 0, 0, 1]
-    assert [style.gave.known for style in styles(found)] == [0] * 5
-    assert payments(found)[EVA] == (0,) * 5
-    assert payments(found)[BEN][EVA] == 40
+    result = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
+    assert [style.deals for style in styles(result)] == [2, 3, 3, 3, 1]
+    assert [style.won for style in styles(result)] == [1, 1, 0, 0, 1]
+    assert [style.gave.known for style in styles(result)] == [0] * 5
+    assert payments(result)[EVA] == (0,) * 5
+    assert payments(result)[BEN][EVA] == 40
 
 
 def test_season_counts_all_five():
-    found = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
-    assert {each.id: each.deals for each in found.careers} == {
+    result = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
+    assert {each.id: each.deals for each in result.careers} == {
         "anna": 1,
         "ben": 2,
         "cleo": 2,
         "dan": 2,
         "eva": 1,
     }
-    assert sum(each.points for each in found.careers) == 0
+    assert sum(each.points for each in result.careers) == 0
 
 
 def test_tables_show_five_players_and_waiting_one():
-    found = game(FIVE, BEN_WINS, ANNA_WAITS)
-    table = deals_table(found)
+    result = game(FIVE, BEN_WINS, ANNA_WAITS)
+    table = deals_table(result)
     at = [word.key for word in table.heads].index("waits")
     assert [row[at] for row in table.rows] == ["Eva", "Anna"]
     assert [row[at + 1 : at + 6] for row in table.rows] == [(8, 20, 4, 2, None), (None, 0, 4, 4, 20)]
-    assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in found.deals]
-    assert {row[1] for row in totals_table(found).rows} == {*FIVE}
-    assert all("Eva" not in row for row in payments_table(found).rows if row[0] == 1)
+    assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in result.deals]
+    assert {row[1] for row in totals_table(result).rows} == {*FIVE}
+    assert all("Eva" not in row for row in payments_table(result).rows if row[0] == 1)
 
 
 def test_tables_of_three_or_four_have_no_waiting_column():
@@ -214,27 +214,27 @@ def some_deal(random, players, sitting, least):
 def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
     random = Random(f"{rules} {len(names)}")
     log = entries(names, *some_evening(random, names, rules), rules=rules)
-    found = evening(log)
-    view = view_of(found)
-    assert not found.provisional
-    assert list(found.totals) == view["totals"]
-    assert sum(found.totals) == 0
-    assert sum(each.amount for each in settle_up(found.totals)) == sum(
-        max(0, total) for total in found.totals
+    result = evening(log)
+    view = view_of(result)
+    assert not result.provisional
+    assert list(result.totals) == view["totals"]
+    assert sum(result.totals) == 0
+    assert sum(each.amount for each in settle_up(result.totals)) == sum(
+        max(0, total) for total in result.totals
     )
     for deal, shown, before, after in zip(
-        found.deals, view["deals"], found.running, found.running[1:], strict=False
+        result.deals, view["deals"], result.running, result.running[1:], strict=False
     ):
         assert shown["net"] == list(deal.net)
         waiting = deal.place.waiting
         assert waiting is None or before[waiting] == after[waiting]
         assert (waiting is None) == (len(names) < 5)
         assert not moving_players(deal)
-    assert not any(moving_totals(found))
-    assert [sum(row) for row in payments(found)] == [
+    assert not any(moving_totals(result))
+    assert [sum(row) for row in payments(result)] == [
         sum(
             line.amount
-            for deal in found.deals
+            for deal in result.deals
             for line in deal.ledger.lines
             if deal.player(line.payer) == player
         )

@@ -31,12 +31,12 @@ SECOND = (-40 + 8 + 12, 80, -20 - 8 + 2, -20 - 12 - 2)
 
 
 def test_deals_are_settled_at_their_place():
-    found = game(EAST_WINS, SOUTH_WINS, start=1000)
-    assert [deal.net for deal in found.deals] == [FIRST, SECOND]
-    assert found.totals == tuple(1000 + a + b for a, b in zip(FIRST, SECOND, strict=True))
-    assert found.running[0] == (1000,) * 4
-    assert not found.provisional
-    assert not found.finished
+    result = game(EAST_WINS, SOUTH_WINS, start=1000)
+    assert [deal.net for deal in result.deals] == [FIRST, SECOND]
+    assert result.totals == tuple(1000 + a + b for a, b in zip(FIRST, SECOND, strict=True))
+    assert result.running[0] == (1000,) * 4
+    assert not result.provisional
+    assert not result.finished
 
 
 SEATS = {
@@ -52,14 +52,14 @@ SEATS = {
 
 @pytest.mark.parametrize(("records", "seats", "round_", "hand"), SEATS.values(), ids=SEATS)
 def test_dealer_and_round_advance(records, seats, round_, hand):
-    found = game(*records, won(0))
-    last = found.deals[-1]
+    result = game(*records, won(0))
+    last = result.deals[-1]
     assert ("".join(last.seats), last.place.round, last.place.hand) == (seats, round_, hand)
 
 
 def test_zung_jung_always_passes_deal():
-    found = game(won(0), DRAWN, won(0), rules="zung_jung")
-    assert ["".join(deal.seats) for deal in found.deals] == ["ESWN", "NESW", "WNES"]
+    result = game(won(0), DRAWN, won(0), rules="zung_jung")
+    assert ["".join(deal.seats) for deal in result.deals] == ["ESWN", "NESW", "WNES"]
 
 
 def test_game_ends_after_sixteen_passed_deals():
@@ -81,17 +81,17 @@ def test_hand_is_scored_by_derived_seat():
 
 def test_correction_changes_later_seats():
     records = [EAST_WINS, SOUTH_WINS]
-    found = game(*records, later=[Corrected(deal="d0", over="e2", record=won(1, 8, 20, 4, 2))])
+    result = game(*records, later=[Corrected(deal="d0", over="e2", record=won(1, 8, 20, 4, 2))])
     # Ben has won the first deal after all, so in the second he is East, who wins 20 of Anna, who is North.
-    assert found.deals[0].net == SECOND
-    assert found.deals[1].seats == ("N", "E", "S", "W")
-    assert found.deals[1].net == (-40 + 4 + 6, 120, -40 - 4 + 2, -40 - 6 - 2)
-    assert found.next.wins_before == 1
+    assert result.deals[0].net == SECOND
+    assert result.deals[1].seats == ("N", "E", "S", "W")
+    assert result.deals[1].net == (-40 + 4 + 6, 120, -40 - 4 + 2, -40 - 6 - 2)
+    assert result.next.wins_before == 1
 
 
 def test_removed_deal_does_not_count():
-    found = game(EAST_WINS, SOUTH_WINS, later=[Removed(deal="d0", over="e2")])
-    assert [deal.net for deal in found.deals] == [SECOND]
+    result = game(EAST_WINS, SOUTH_WINS, later=[Removed(deal="d0", over="e2")])
+    assert [deal.net for deal in result.deals] == [SECOND]
 
 
 def test_missing_hand_leaves_payment_provisional():
@@ -107,11 +107,11 @@ def test_missing_hand_leaves_payment_provisional():
 def test_unsettled_deal_has_problem():
     no_win = ShownHand(hand="| 123m 456m 789p 23s 55p E", context={"source": "wall"})
     record = DealRecord(outcome="won", winner=0, source="wall", shown=(no_win, None, None, None))
-    found = game(record, SOUTH_WINS)
-    assert found.deals[0].ledger is None
-    assert found.deals[0].problem.code == "no_winning_shape"
-    assert found.deals[0].net == (0, 0, 0, 0)
-    assert found.provisional
+    result = game(record, SOUTH_WINS)
+    assert result.deals[0].ledger is None
+    assert result.deals[0].problem.code == "no_winning_shape"
+    assert result.deals[0].net == (0, 0, 0, 0)
+    assert result.provisional
 
 
 def test_penalties_are_paid_by_player_not_wind():
@@ -132,22 +132,22 @@ def corrected_twice(first: DealRecord, one: DealRecord, other: DealRecord, **fie
 
 
 def test_dealer_is_uncertain_while_winner_is_disputed():
-    found = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2))
-    assert [deal.placed for deal in found.deals] == [True, False, False]
-    assert [deal.provisional for deal in found.deals] == [True, True, True]
+    result = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2))
+    assert [deal.placed for deal in result.deals] == [True, False, False]
+    assert [deal.provisional for deal in result.deals] == [True, True, True]
 
 
 def test_dealer_is_certain_if_all_versions_agree():
-    found = corrected_twice(DRAWN, EAST_WINS, won(0, 22, 8, 4, 2))
-    assert [deal.provisional for deal in found.deals] == [True, False, False]
+    result = corrected_twice(DRAWN, EAST_WINS, won(0, 22, 8, 4, 2))
+    assert [deal.provisional for deal in result.deals] == [True, False, False]
     always_passes = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2), rules="zung_jung")
     assert [deal.placed for deal in always_passes.deals] == [True, True, True]
 
 
 def test_dealer_is_uncertain_while_versions_may_be_deals():
     other = dealt("other", None, won(2, 0, 0, 20, 0))
-    found = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
-    assert [deal.placed for deal in found.deals] == [True, False]
+    result = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
+    assert [deal.placed for deal in result.deals] == [True, False]
 
 
 CLOCKS = [

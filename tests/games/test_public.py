@@ -42,12 +42,12 @@ NETS = {
 
 @pytest.mark.parametrize(("record", "net", "opened"), NETS.values(), ids=NETS)
 def test_view_shows_known_nets(record, net, opened):
-    found = view(record)
-    (deal,) = found["deals"]
+    result = view(record)
+    (deal,) = result["deals"]
     assert deal["net"] == net
     assert deal["open"] == [player in opened for player in range(4)]
-    assert found["open"] == deal["open"]
-    assert found["totals"] == [each or 0 for each in net]
+    assert result["open"] == deal["open"]
+    assert result["totals"] == [each or 0 for each in net]
 
 
 def test_view_totals_include_start():
@@ -67,15 +67,15 @@ def test_view_shows_next_deal(records, expected):
 
 
 def test_conflicting_deal_makes_view_open():
-    found = view(
+    result = view(
         won(0, 20, 8, 4, 2),
         later=(dealt("again", None, won(1, 8, 20, 4, 2)), dealt("on", "d0", won(2, 4, 4, 20, 4))),
     )
-    assert [deal["agreed"] for deal in found["deals"]] == [False, True]
-    assert [deal["open"] for deal in found["deals"]] == [
+    assert [deal["agreed"] for deal in result["deals"]] == [False, True]
+    assert [deal["open"] for deal in result["deals"]] == [
         [True] * 4
     ] * 2  # the dealer of the second deal is uncertain
-    assert found["next"] is None
+    assert result["next"] is None
 
 
 def test_closed_game_is_over():

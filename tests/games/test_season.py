@@ -55,9 +55,9 @@ def test_player_is_identified_by_id():
         played("second", BEN, BEN, day=1, people=("Ben", "Eva", "Anna", "Dan")),
         played("first", ANNA, ANNA, BEN, start=2000),
     ]
-    found = season(games)
-    assert found.counted == 2
-    careers = {career.name: career for career in found.careers}
+    result = season(games)
+    assert result.counted == 2
+    careers = {career.name: career for career in result.careers}
     assert set(careers) == {"Anna", "Ben", "Cleo", "Dan", "Eva"}
     anna = careers["Anna"]
     # twice 30 won and 10 lost; then twice 10 lost
@@ -76,8 +76,8 @@ def test_career_has_latest_name():
         played("second", ANNA, Renamed(player=ANNA, name="Änne"), day=1),
         played("first", ANNA),
     ]
-    found = season(games).careers[0]
-    assert (found.id, found.name) == ("anna", "Änne")
+    result = season(games).careers[0]
+    assert (result.id, result.name) == ("anna", "Änne")
 
 
 def test_unfinished_and_provisional_games_do_not_count():
@@ -87,9 +87,9 @@ def test_unfinished_and_provisional_games_do_not_count():
         played("closed"),
         played("unknown", ANNA, dealt("d1", "d0", won(BEN, drawn=True))),
     ]
-    found = season(games)
-    assert (found.counted, found.not_over, found.open) == (1, 2, 1)
-    assert [[each.game for each in career.games] for career in found.careers] == [["over"]] * 4
+    result = season(games)
+    assert (result.counted, result.not_over, result.open) == (1, 2, 1)
+    assert [[each.game for each in career.games] for career in result.careers] == [["over"]] * 4
 
 
 def test_empty_season():
@@ -98,7 +98,7 @@ def test_empty_season():
 
 def test_winner_rating_rises_and_doubt_falls():
     once, twice = season([played("a", ANNA)]), season([played("a", ANNA), played("b", ANNA, day=1)])
-    first, second = (next(c for c in found.careers if c.name == "Anna").rating for found in (once, twice))
+    first, second = (next(c for c in result.careers if c.name == "Anna").rating for result in (once, twice))
     assert second.skill > first.skill > 25
     assert second.doubt < first.doubt < 25 / 3
     assert second.careful > first.careful
@@ -121,8 +121,8 @@ def test_season_ignores_input_order():
 
 def test_season_sorts_by_rating_then_name():
     games = [played("a", ANNA, ANNA, BEN), played("b", ANNA, day=1)]
-    found = [career.name for career in season(games).careers]
-    assert found == ["Anna", "Ben", "Cleo", "Dan"]
+    result = [career.name for career in season(games).careers]
+    assert result == ["Anna", "Ben", "Cleo", "Dan"]
 
 
 def test_season_lists_rule_sets():

@@ -74,10 +74,10 @@ PAID = {
 
 @pytest.mark.parametrize(("rules", "records", "net", "winds"), PAID.values(), ids=PAID)
 def test_each_winner_is_paid(rules, records, net, winds):
-    found = game(rules, *records, won(DAN, 3, 3, 3, 3, drawn=True))
-    deal = found.deals[len(records) - 1]
+    result = game(rules, *records, won(DAN, 3, 3, 3, 3, drawn=True))
+    deal = result.deals[len(records) - 1]
     assert (deal.net, deal.provisional) == (net, False)
-    assert "".join(found.deals[-1].seats) == winds
+    assert "".join(result.deals[-1].seats) == winds
 
 
 @pytest.mark.parametrize("rules", ["hong_kong", "bmja", "european_classical", "zung_jung"])
@@ -95,9 +95,9 @@ def test_missing_hand_leaves_owner_payment_provisional():
 
 def test_correction_adds_winner_and_moves_seats():
     alone = won(CLEO, 3, 0, 4, 0, discarder=BEN)
-    found = game(HK, alone, TWO, later=[Corrected(deal="d0", over="e2", record=TWO)])
-    assert found.deals[0].net == found.deals[1].net == (16, -48, 32, 0)
-    assert found.deals[1].seats == ("E", "S", "W", "N")
+    result = game(HK, alone, TWO, later=[Corrected(deal="d0", over="e2", record=TWO)])
+    assert result.deals[0].net == result.deals[1].net == (16, -48, 32, 0)
+    assert result.deals[1].seats == ("E", "S", "W", "N")
     assert game(HK, alone, TWO).deals[1].seats == ("N", "E", "S", "W")
 
 
@@ -118,8 +118,8 @@ def test_file_round_trip_with_several_winners():
 
 
 def test_statistics_count_every_winner():
-    found = game(HK, TWO, won(DAN, 0, 0, 0, 3, drawn=True))
-    of = styles(found)
+    result = game(HK, TWO, won(DAN, 0, 0, 0, 3, drawn=True))
+    of = styles(result)
     assert [style.won for style in of] == [1, 0, 1, 1]
     assert [style.average for style in of] == [3, None, 4, 3]
     assert [style.own_draw for style in of] == [
@@ -136,22 +136,22 @@ def test_statistics_count_every_winner():
     ]
     assert [style.paid_for_giving for style in of] == [0, 48, 0, 0]
     assert of[ANNA].as_east == Frequency(1, 2)
-    assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(found.deals)] == [
+    assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(result.deals)] == [
         (1, CLEO, 4),
         (1, ANNA, 3),
         (2, DAN, 3),
     ]
-    assert payments(found)[BEN] == (16, 0, 32, 8)
+    assert payments(result)[BEN] == (16, 0, 32, 8)
     assert was_drawn(won(ANNA, also_won=(CLEO,))) is False
 
 
 def test_every_winner_is_in_tables_and_views():
     log = entries(HK, TWO, later=[Ended()])
-    found = evening(log)
-    assert deals_table(found).rows[0][5:8] == ("Anna, Cleo", deals_table(found).rows[0][6], "Ben")
-    assert {row[1]: row[5] for row in totals_table(found).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
-    assert [row[1:4] for row in payments_table(found).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
-    assert {career.name: career.won for career in season([found]).careers} == {
+    result = evening(log)
+    assert deals_table(result).rows[0][5:8] == ("Anna, Cleo", deals_table(result).rows[0][6], "Ben")
+    assert {row[1]: row[5] for row in totals_table(result).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
+    assert [row[1:4] for row in payments_table(result).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
+    assert {career.name: career.won for career in season([result]).careers} == {
         "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,
     }  # fmt: skip
     (deal,) = view_of(evening(log))["deals"]

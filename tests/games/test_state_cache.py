@@ -20,9 +20,9 @@ RULES = ["european_classical", "taiwanese", "hong_kong"]
 
 @pytest.fixture
 def store(tmp_path):
-    found = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
-    yield found
-    found.close()
+    result = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    yield result
+    result.close()
 
 
 def begin(store, rules="european_classical", name="evening"):
@@ -64,17 +64,17 @@ def test_updated_game_equals_replayed_game(store, rules, seed):
         tell(store, some_event(chance, store.entries("evening")), f"e{number}")
         if chance.random() < 0.6:
             looked += 1
-            found = stands.stand(store, "evening")
+            result = stands.stand(store, "evening")
             log = store.entries("evening")
             anew = evening(log)
-            assert found.entries == tuple(log)
-            assert found.digest == log[-1].digest
-            assert found.evening.story == anew.story
-            assert [(each.version, each.place, each.placed) for each in found.evening.deals] == [
+            assert result.entries == tuple(log)
+            assert result.digest == log[-1].digest
+            assert result.evening.story == anew.story
+            assert [(each.version, each.place, each.placed) for each in result.evening.deals] == [
                 (each.version, each.place, each.placed) for each in anew.deals
             ]
-            assert (found.evening.running, found.evening.next) == (anew.running, anew.next)
-            assert [deal.net for deal in found.evening.deals] == [deal.net for deal in anew.deals]
+            assert (result.evening.running, result.evening.next) == (anew.running, anew.next)
+            assert [deal.net for deal in result.evening.deals] == [deal.net for deal in anew.deals]
     assert looked > 5
 
 
@@ -140,14 +140,14 @@ def test_concurrent_requests_play_once(store, settled):
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
         )
-    stands, found = Stands(), []
-    threads = [Thread(target=lambda: found.append(stands.stand(store, "evening"))) for _ in range(8)]
+    stands, result = Stands(), []
+    threads = [Thread(target=lambda: result.append(stands.stand(store, "evening"))) for _ in range(8)]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
     assert len(settled) == 8
-    assert len({id(stand) for stand in found}) == 1
+    assert len({id(stand) for stand in result}) == 1
 
 
 def test_least_recently_used_games_are_evicted(store, settled):
@@ -175,9 +175,9 @@ def test_recreated_game_is_reloaded(store):
     begin(store, "hong_kong")
     tell(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
     tell(store, Ended(), "e2")
-    found = stands.stand(store, "evening")
-    assert found.evening.story.begun.rules.name == "hong_kong"
-    assert found.evening.totals == evening(store.entries("evening")).totals
+    result = stands.stand(store, "evening")
+    assert result.evening.story.begun.rules.name == "hong_kong"
+    assert result.evening.totals == evening(store.entries("evening")).totals
 
 
 def change_total(store, number):

@@ -92,9 +92,9 @@ def test_payments_are_summed_by_pair(records, rules, paid):
 
 
 def test_payments_sum_to_totals():
-    found = game(EAST, SOUTH, UNTOLD, DRAWN)
-    paid = payments(found)
-    assert found.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
+    result = game(EAST, SOUTH, UNTOLD, DRAWN)
+    paid = payments(result)
+    assert result.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_was_drawn_uses_all_recorded_facts(record, drawn):
 
 
 def test_biggest_hands_are_sorted_and_stable():
-    found = game(EAST, SOUTH, UNTOLD, won(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
-    hands = biggest_hands(found, most=4)
-    limit = found[4].ledger.results[found[4].seats[DAN]].total
+    result = game(EAST, SOUTH, UNTOLD, won(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
+    hands = biggest_hands(result, most=4)
+    limit = result[4].ledger.results[result[4].seats[DAN]].total
     assert [(hand.deal, hand.player, hand.total) for hand in hands] == [
         (5, DAN, limit),
         (2, BEN, 30),
@@ -171,15 +171,15 @@ def test_worth_counts_known_totals():
 
 
 def test_hand_frequencies_count_shown_hands():
-    found = game(
+    result = game(
         shown(ANNA, CONCEALED, 0, 0, 0), shown(ANNA, MELDED, 0, 0, 0), EAST, shown(ANNA, LIMIT, 0, 0, 0)
     )
     doubles = [
         deal.ledger.results["E"].breakdown.doubles > 0
-        for deal in found.deals
+        for deal in result.deals
         if deal.ledger.results["E"].breakdown
     ]
-    anna = styles(found)[ANNA]
+    anna = styles(result)[ANNA]
     assert anna.doubled == Frequency(sum(doubles), 3)
     assert anna.doubled.count == 2  # a limit hand counts alone, and no doubles
     assert anna.concealed == Frequency(2, 3)
@@ -202,9 +202,9 @@ MOVING = [
 
 @pytest.mark.parametrize(("record", "players"), MOVING)
 def test_moving_players(record, players):
-    found = game(record)
-    assert moving_players(found.deals[0]) == players
-    assert bool(players) == found.provisional
+    result = game(record)
+    assert moving_players(result.deals[0]) == players
+    assert bool(players) == result.provisional
 
 
 def test_moving_totals_accumulate():
@@ -214,10 +214,10 @@ def test_moving_totals_accumulate():
 
 def test_conflicting_deal_is_provisional():
     twice = Dealt(deal="other", after="d0", record=won(DAN, 0, 0, 0, 8))
-    found = game(EAST, SOUTH, later=[twice])
-    assert moving_players(found.deals[1]) == {ANNA, BEN, CLEO, DAN}
-    assert [hand.provisional for hand in biggest_hands(found.deals)] == [True, False]
-    assert all(style.disputed for style in styles(found))
+    result = game(EAST, SOUTH, later=[twice])
+    assert moving_players(result.deals[1]) == {ANNA, BEN, CLEO, DAN}
+    assert [hand.provisional for hand in biggest_hands(result.deals)] == [True, False]
+    assert all(style.disputed for style in styles(result))
     assert not any(style.disputed or style.provisional for style in styles(game(EAST, SOUTH)))
 
 
@@ -237,27 +237,27 @@ def pairs(*players):
     ],
 )
 def test_moving_payments(record, expected):
-    found = game(EAST, record)
-    assert moving_payments(found.deals) == expected
-    assert styles(found)[ANNA].provisional == (record.winner == ANNA and bool(expected))
+    result = game(EAST, record)
+    assert moving_payments(result.deals) == expected
+    assert styles(result)[ANNA].provisional == (record.winner == ANNA and bool(expected))
 
 
 def test_conflicting_outcome_makes_styles_disputed():
-    found = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
-    assert all(style.disputed for style in styles(found))
+    result = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
+    assert all(style.disputed for style in styles(result))
 
 
 def test_payments_after_conflict_are_provisional():
     twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
-    found = game(EAST, SOUTH, SOUTH, later=[twice])
-    assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
-    assert all(hand.provisional for hand in won_hands(found.deals))
+    result = game(EAST, SOUTH, SOUTH, later=[twice])
+    assert [moving_players(deal) for deal in result.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in won_hands(result.deals))
 
 
 def test_facts_count_beside_stated_total():
     robber = ShownHand(total=40, context={"source": "robbed_kong"})
     konger = ShownHand(hand="9999m 777p | 222s 99p 3s 1p")
-    found = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _stated(0), _stated(0))))
-    assert was_drawn(found.deals[0].record) is False
+    result = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _stated(0), _stated(0))))
+    assert was_drawn(result.deals[0].record) is False
     # the robbed kong is not stated, so Anna's may have been a pung
-    assert moving_players(found.deals[0]) == {ANNA, CLEO, DAN}
+    assert moving_players(result.deals[0]) == {ANNA, CLEO, DAN}

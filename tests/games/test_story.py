@@ -142,9 +142,9 @@ CASES = {
 
 @pytest.mark.parametrize(("later", "expected"), CASES.values(), ids=CASES)
 def test_state_has_deals_that_hold(later, expected):
-    found = story(told(begun(), FIRST, SECOND, *later))
-    assert [[version.record for version in slot.versions] for slot in found.deals] == expected
-    assert found.agreed == all(len(versions) == 1 for versions in expected)
+    result = story(told(begun(), FIRST, SECOND, *later))
+    assert [[version.record for version in slot.versions] for slot in result.deals] == expected
+    assert result.agreed == all(len(versions) == 1 for versions in expected)
 
 
 def test_next_deal_follows_removed_deal():
@@ -171,22 +171,22 @@ def test_late_entries_are_ignored(late):
 
 
 def test_second_undo_of_same_entry_is_ignored():
-    found = story(told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e3")))
-    assert found.unheeded == ("e5",)
-    assert [slot.deals for slot in found.deals] == [["a"]]
+    result = story(told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e3")))
+    assert result.unheeded == ("e5",)
+    assert [slot.deals for slot in result.deals] == [["a"]]
 
 
 def test_state_has_undoable_and_redoable():
     entries = told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e2"))
-    found = [story(entries[:count]) for count in range(1, 6)]
-    assert [each.undoable for each in found] == [None, "e2", "e3", "e2", None]
-    assert [each.redoable for each in found] == [None, None, None, "e3", "e2"]
+    result = [story(entries[:count]) for count in range(1, 6)]
+    assert [each.undoable for each in result] == [None, "e2", "e3", "e2", None]
+    assert [each.redoable for each in result] == [None, None, None, "e3", "e2"]
 
 
 def test_state_has_names_photos_and_end():
-    found = story(told(begun(), Renamed(player=1, name="Bert"), PhotosKept(keep=True), Ended()))
-    assert [each.name for each in found.players] == ["Anna", "Bert", "Cleo", "Dan"]
-    assert (found.keep_photos, found.over) == (True, True)
+    result = story(told(begun(), Renamed(player=1, name="Bert"), PhotosKept(keep=True), Ended()))
+    assert [each.name for each in result.players] == ["Anna", "Bert", "Cleo", "Dan"]
+    assert (result.keep_photos, result.over) == (True, True)
     assert not story(told(begun(), Ended(), Ended(over=False))).over
 
 

@@ -61,11 +61,11 @@ def test_deals_as_csv_leave_unknown_cells_empty():
 
 
 def test_payments_as_csv():
-    found = rows(as_csv(payments_table(game(EAST)), plain))
-    assert found[0] == ["deal", "payer", "payee", "amount", "reason", "open"]
-    assert ["1", "Ben", "Anna", "40", "reason_winner", "no"] in found
-    assert ["1", "Dan", "Cleo", "2", "reason_difference", "no"] in found
-    assert sum(int(row[3]) for row in found[1:]) == 3 * 40 + 4 + 6 + 2
+    result = rows(as_csv(payments_table(game(EAST)), plain))
+    assert result[0] == ["deal", "payer", "payee", "amount", "reason", "open"]
+    assert ["1", "Ben", "Anna", "40", "reason_winner", "no"] in result
+    assert ["1", "Dan", "Cleo", "2", "reason_difference", "no"] in result
+    assert sum(int(row[3]) for row in result[1:]) == 3 * 40 + 4 + 6 + 2
 
 
 def sheets(*tables):
@@ -74,8 +74,8 @@ def sheets(*tables):
 
 
 def test_workbook_has_sheets_with_numbers():
-    found = game(EAST)
-    read = sheets(totals_table(found), deals_table(found), payments_table(found))
+    result = game(EAST)
+    read = sheets(totals_table(result), deals_table(result), payments_table(result))
     assert list(read) == ["totals", "deals", "payments"]
     assert [cell.value for cell in read["totals"][1]] == [1, "Anna", 120, 120, 0, 1, "no"]
     assert [cell.value for cell in read["totals"][4]] == [4, "Dan", -48, -48, 0, 0, "no"]
@@ -87,12 +87,12 @@ EVIL = ["=1+1", "+41", "-2", "@SUM(A1)", "＝1+1", '=HYPERLINK("x")', 'a;b,c"d',
 
 @pytest.mark.parametrize("name", EVIL)
 def test_name_is_never_a_formula(name):
-    found = game(EAST, later=[Renamed(player=0, name=name)])
-    cell = sheets(totals_table(found))["totals"][1][1]
+    result = game(EAST, later=[Renamed(player=0, name=name)])
+    cell = sheets(totals_table(result))["totals"][1][1]
     assert (cell.value, cell.data_type) == (name, "s")
-    heads = sheets(deals_table(found))["deals"][0]
+    heads = sheets(deals_table(result))["deals"][0]
     assert {each.data_type for each in heads} == {"s"}
-    csv_name = rows(as_csv(totals_table(found), plain))[1][1]
+    csv_name = rows(as_csv(totals_table(result), plain))[1][1]
     assert csv_name == (f"'{name}" if name[0] in "=+-@＝" else name)
 
 
@@ -101,5 +101,5 @@ def test_negative_number_is_no_formula():
 
 
 def test_csv_quotes_every_text():
-    found = game(EAST, later=[Renamed(player=0, name="An;na")])
-    assert b'1,"An;na",120' in as_csv(totals_table(found), plain)
+    result = game(EAST, later=[Renamed(player=0, name="An;na")])
+    assert b'1,"An;na",120' in as_csv(totals_table(result), plain)

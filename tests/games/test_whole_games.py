@@ -149,17 +149,17 @@ def test_every_rule_set_has_a_game():
 
 @pytest.mark.parametrize("name", DEALS)
 def test_deals_pay_hand_computed_amounts(name):
-    found = evening(entries_of(name))
-    assert [(found.players[deal.place.dealer][0], deal.net) for deal in found.deals] == DEALS[name]
-    assert found.totals == tuple(map(sum, zip(*(net for _, net in DEALS[name]), strict=True)))
-    assert sum(found.totals) == 0
+    result = evening(entries_of(name))
+    assert [(result.players[deal.place.dealer][0], deal.net) for deal in result.deals] == DEALS[name]
+    assert result.totals == tuple(map(sum, zip(*(net for _, net in DEALS[name]), strict=True)))
+    assert sum(result.totals) == 0
 
 
 @pytest.mark.parametrize("name", UNCORRECTED)
 def test_correction_changes_later_deals(name):
-    found = evening(entries_of(name, corrected=False))
-    assert found.totals == UNCORRECTED[name]
-    assert found.totals != evening(entries_of(name)).totals
+    result = evening(entries_of(name, corrected=False))
+    assert result.totals == UNCORRECTED[name]
+    assert result.totals != evening(entries_of(name)).totals
 
 
 @pytest.mark.parametrize("name", DEALS)

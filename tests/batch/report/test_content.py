@@ -76,9 +76,9 @@ def test_report_tile_has_description(tmp_path, found, kind, description):
 
 
 def test_report_photo_groups_the_hand(tmp_path):
-    found = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
-    found += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
-    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*found, hand="CCC FFF | 1m? | 1f")}), 1)
+    result = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
+    result += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
+    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1)
     (photo,) = page.sure
     assert [[each.label for each in group] for group in photo.groups] == [
         ["C"] * 3, ["F"] * 3, ["1m", "?"], ["1f"]

@@ -33,7 +33,7 @@ def holders(store):
 
 def test_pen_has_one_holder(store):
     store.name_device("evening", "phone", "Anna")
-    found = []
+    result = []
     for change, device in (
         (store.take_pen, "phone"),
         (store.take_pen, "tablet"),
@@ -42,8 +42,8 @@ def test_pen_has_one_holder(store):
         (store.take_pen, "phone"),
     ):
         change("evening", device)
-        found.append(holders(store))
-    assert found == [["phone"], ["tablet"], ["tablet"], [], ["phone"]]
+        result.append(holders(store))
+    assert result == [["phone"], ["tablet"], ["tablet"], [], ["phone"]]
     assert store.devices("evening")["phone"].name == "Anna"
 
 

@@ -21,13 +21,13 @@ def test_migrations_create_declared_tables(store):
         options = {"version_table": VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
         assert compare_metadata(context, METADATA) == []
-        found = inspect(connection)
-        assert set(found.get_table_names()) == {*METADATA.tables, VERSION_TABLE}
-        unique = found.get_unique_constraints("entries")
+        result = inspect(connection)
+        assert set(result.get_table_names()) == {*METADATA.tables, VERSION_TABLE}
+        unique = result.get_unique_constraints("entries")
         assert [each["column_names"] for each in unique] == [["game", "id"]]
-        assert found.get_pk_constraint("entries")["constrained_columns"] == ["game", "number"]
+        assert result.get_pk_constraint("entries")["constrained_columns"] == ["game", "number"]
         for table in METADATA.tables:
-            for key in found.get_foreign_keys(table):
+            for key in result.get_foreign_keys(table):
                 assert key["options"] == {"ondelete": "CASCADE"}, table
 
 
