@@ -21,7 +21,7 @@ BROKEN = Outcome("01", code="truncated", error="The photo is cut off.")
 LOST = Outcome(code="worker_lost", error="Every worker died.")
 
 
-def run(out, seen, read=None):
+def write_archive(out, seen, read=None):
     """Write an archive, given the photos in the folder and the outcomes of those that were read."""
     with kept(out) as archive:
         archive.seen.update(seen)
@@ -38,7 +38,7 @@ def digests_by_path(out):
 
 def test_archive_has_rows_and_no_leftover_files(tmp_path):
     out = tmp_path / "a.parquet"
-    run(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
+    write_archive(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
     assert digests_by_path(out) == {"a.jpg": "1", "b.jpg": "2"}
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
 
@@ -64,24 +64,24 @@ def test_archive_has_rows_and_no_leftover_files(tmp_path):
 )
 def test_second_run_keeps_one_row_per_photo(tmp_path, before, now, then):
     out = tmp_path / "a.parquet"
-    run(out, before, dict.fromkeys(before, BROKEN))
+    write_archive(out, before, dict.fromkeys(before, BROKEN))
     finished = {digest for digest in before.values() if digest}
     new = {digest: path for path, digest in reversed(now.items()) if digest not in finished}
-    assert run(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
+    assert write_archive(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
     assert digests_by_path(out) == then
 
 
 def test_temporary_errors_are_read_again(tmp_path):
     out = tmp_path / "a.parquet"
-    run(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
-    assert run(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
+    write_archive(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
+    assert write_archive(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
     assert pq.read_table(out)["error_code"].to_pylist() == [None, "truncated"]
 
 
 def test_many_rows_are_written_in_batches(tmp_path):
     out = tmp_path / "a.parquet"
     seen = {f"{number}.jpg": str(number) for number in range(450)}
-    run(out, seen, dict.fromkeys(seen, BROKEN))
+    write_archive(out, seen, dict.fromkeys(seen, BROKEN))
     assert digests_by_path(out) == seen
     assert pq.ParquetFile(out).num_row_groups == 3
 
@@ -89,11 +89,11 @@ def test_many_rows_are_written_in_batches(tmp_path):
 def test_rows_survive_interrupt(tmp_path):
     out = tmp_path / "a.parquet"
     with pytest.raises(KeyboardInterrupt):
-        run(out, {"a": "1"}, Interrupting({"a": BROKEN}))
+        write_archive(out, {"a": "1"}, InterruptedOutcomes({"a": BROKEN}))
     assert digests_by_path(out) == {"a": "1"}
 
 
-class Interrupting(dict):
+class InterruptedOutcomes(dict):
     """Outcomes that end with a keyboard interrupt."""
 
     def items(self):
@@ -118,7 +118,7 @@ with kept(Path(sys.argv[1])) as archive:
 
 
 @pytest.fixture
-def writing(tmp_path):
+def writing_process(tmp_path):
     """A process that has added three rows and waits."""
     command = [sys.executable, "-c", KILLED, str(tmp_path / "a.parquet")]
     process = subprocess.Popen(
@@ -130,17 +130,17 @@ def writing(tmp_path):
     process.communicate()
 
 
-def test_rows_survive_killed_process(tmp_path, writing):
+def test_rows_survive_killed_process(tmp_path, writing_process):
     out, journal = tmp_path / "a.parquet", tmp_path / "a.parquet.unfinished"
-    writing.kill()
-    writing.wait()
+    writing_process.kill()
+    writing_process.wait()
     assert not out.exists()
     whole = journal.read_bytes()
     kept_rows = []
     for cut in (0, 1, 100, len(whole) // 2, len(whole) - 1, len(whole)):
         out.unlink(missing_ok=True)
         journal.write_bytes(whole[:cut])
-        run(out, {})
+        write_archive(out, {})
         kept_rows.append(len(digests_by_path(out)))
         assert not journal.exists()
     assert kept_rows == sorted(kept_rows)
@@ -148,10 +148,10 @@ def test_rows_survive_killed_process(tmp_path, writing):
     assert kept_rows[-2] >= 2
 
 
-def test_archive_rejects_second_writer(tmp_path, writing):
+def test_archive_rejects_second_writer(tmp_path, writing_process):
     with pytest.raises(ArchiveError, match="Another run is writing"), kept(tmp_path / "a.parquet"):
         pass
-    assert writing.communicate("\n")[1] is None
+    assert writing_process.communicate("\n")[1] is None
     assert len(digests_by_path(tmp_path / "a.parquet")) == 3
 
 
@@ -173,9 +173,9 @@ def test_archive_rejects_unwritable_path(tmp_path, out):
 
 def test_full_disk_leaves_archive_intact(disk):
     out = disk(200) / "a.parquet"
-    run(out, {"a": "1"}, {"a": BROKEN})
+    write_archive(out, {"a": "1"}, {"a": BROKEN})
     big = Outcome(reading=READ, thumbnail=os.urandom(50_000))
     seen = {str(number): f"n{number}" for number in range(20)}
     with pytest.raises(ArchiveError, match="No space left on device"):
-        run(out, seen, dict.fromkeys(seen, big))
+        write_archive(out, seen, dict.fromkeys(seen, big))
     assert digests_by_path(out) == {"a": "1"}

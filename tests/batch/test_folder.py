@@ -87,7 +87,7 @@ def test_find_photos_rejects_file(tmp_path):
 
 
 @pytest.fixture
-def half_open():
+def half_readable_folder():
     """A readable folder with an unreadable subfolder; root, who may read both, becomes nobody meanwhile."""
     if not hasattr(os, "seteuid"):
         pytest.skip("Windows closes folders otherwise")
@@ -104,12 +104,12 @@ def half_open():
         closed.chmod(0o755)
 
 
-def test_find_photos_reports_unreadable_folder(half_open):
-    result = find_photos(half_open)
+def test_find_photos_reports_unreadable_folder(half_readable_folder):
+    result = find_photos(half_readable_folder)
     assert [path.name for path in result.photos] == ["a.jpg"]
-    assert result.closed == (f"{half_open / 'closed'}: Permission denied",)
+    assert result.closed == (f"{half_readable_folder / 'closed'}: Permission denied",)
     with pytest.raises(ArchiveError, match="closed cannot be opened: Permission denied"):
-        find_photos(half_open / "closed")
+        find_photos(half_readable_folder / "closed")
 
 
 def test_digest_of_is_sha256_of_bytes(tmp_path):

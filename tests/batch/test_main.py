@@ -36,21 +36,21 @@ def rows(out):
     return {row["path"]: row for row in pq.read_table(out).to_pylist()}
 
 
-def one_by_one(paths, capsys):
+def read_singly(paths, capsys):
     """Return the output of `python -m vision` for photos, by their names."""
     one_at_a_time(["--json", "--threads", "1", *map(str, paths)])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     return {path.name: line for path, line in zip(paths, lines, strict=True)}
 
 
-def any_doubtful(line):
+def has_doubtful_tile(line):
     """Return True if a tile of the hand should be checked."""
     return any(
         tile["row"] != "stray" and tile["confidence"] < DOUBTFUL_BELOW for tile in line.get("tiles", ())
     )
 
 
-def without(line, *names):
+def drop_fields(line, *names):
     return {key: value for key, value in line.items() if key not in names}
 
 
@@ -59,8 +59,8 @@ def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
     photos = lay_out(folder, len(SAMPLES))
     (folder / "bad.jpg").write_bytes(b"no photo")
     (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
-    expected = one_by_one(sorted(folder.iterdir()), capsys)
-    doubtful = sum(any_doubtful(line) for line in expected.values())
+    expected = read_singly(sorted(folder.iterdir()), capsys)
+    doubtful = sum(has_doubtful_tile(line) for line in expected.values())
     result = run(folder, out)
     assert result.returncode == 1, result.stderr
     assert "Traceback" not in result.stderr
@@ -77,7 +77,7 @@ def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
             assert row["reading"] is None
         else:
             reading = json.loads(row["reading"])
-            assert without(reading, "seconds") == without(line, "photo", "seconds")
+            assert drop_fields(reading, "seconds") == drop_fields(line, "photo", "seconds")
             assert (row["hand"], row["width"]) == (line["hand"], line["width"])
     assert main(command(folder, out)[3:]) == 1  # starts no worker if nothing is left to read
     assert f" {len(SAMPLES) + 2} photos, 0 read now; " in capsys.readouterr().out
@@ -85,7 +85,7 @@ def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
 
 
 @contextmanager
-def under_way(folder, out):
+def start_run(folder, out):
     """Start a run by one worker, which has read at least two photos, and far from all."""
     # A shell makes background programs ignore Ctrl-C, and their child processes inherit that.
     as_it_was = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -121,7 +121,7 @@ TWO_ROWS = 70_000  # bytes of a journal with at least two complete rows of 18,00
 def test_rows_survive_any_end_of_a_run(tmp_path):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
     lay_out(folder, MANY)
-    with under_way(folder, out) as process:
+    with start_run(folder, out) as process:
         os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C in a terminal: to all its processes
         result, wrong = process.communicate(timeout=LONG)
     assert (process.returncode, result) == (130, "")
@@ -130,7 +130,7 @@ def test_rows_survive_any_end_of_a_run(tmp_path):
     assert not out.with_name("a.parquet.unfinished").exists()
     before = rows(out)
     assert 2 <= len(before) < MANY
-    with under_way(folder, out) as process:
+    with start_run(folder, out) as process:
         process.kill()
         process.communicate(timeout=LONG)
     assert rows(out) == before
@@ -144,7 +144,7 @@ def test_rows_survive_any_end_of_a_run(tmp_path):
 
 
 @contextmanager
-def scheduler(folder):
+def start_scheduler(folder):
     """Start a Dask scheduler with one worker, and yield its address."""
     file = folder / "scheduler.json"
     common = [f"--scheduler-file={file}", "--no-dashboard"]
@@ -175,7 +175,7 @@ def test_scheduler_workers_read_photos(tmp_path):
     folder, out, third = tmp_path / "in", tmp_path / "a.parquet", tmp_path / "third"
     lay_out(folder, 2)
     third.mkdir()
-    with scheduler(third) as address:
+    with start_scheduler(third) as address:
         result = run(folder, out, "--scheduler", address)
         assert result.returncode == 0, result.stderr
         assert ": 2 photos, 2 read now; " in result.stdout

@@ -173,18 +173,18 @@ def test_tables_of_three_or_four_have_no_waiting_column():
         assert "waits" not in [word.key for word in deals_table(game(names)).heads]
 
 
-def some_evening(random, names, rules, deals=12):
+def draw_records(random, names, rules, deals=12):
     """Draw deals as a table may record them, each by the players who sit in it."""
     records = []
     for _ in range(deals):
         place = game(names, *records, rules=rules).next
         records.append(
-            some_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
+            draw_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
         )
     return records
 
 
-def some_deal(random, players, sitting, least):
+def draw_deal(random, players, sitting, least):
     outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
     fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
     penalties = {
@@ -213,7 +213,7 @@ def some_deal(random, players, sitting, least):
 @pytest.mark.parametrize("names", [THREE, NAMES, FIVE], ids=len)
 def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
     random = Random(f"{rules} {len(names)}")
-    log = entries(names, *some_evening(random, names, rules), rules=rules)
+    log = entries(names, *draw_records(random, names, rules), rules=rules)
     result = evening(log)
     view = view_of(result)
     assert not result.provisional

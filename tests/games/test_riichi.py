@@ -17,7 +17,7 @@ FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf
 START = 25_000
 
 
-def record_of(values):
+def parse_record(values):
     return SOURCE.check(DealRecord, values)
 
 
@@ -36,13 +36,13 @@ def dealt(records):
     ]
 
 
-def played(*more):
-    return evening(told(begun(), *dealt([record_of(each["record"]) for each in FILE["deals"]]), *more))
+def play(*more):
+    return evening(told(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more))
 
 
 @pytest.mark.parametrize("number", range(len(FILE["deals"])))
 def test_deal_pays_hand_computed_amounts(number):
-    deal, expected = played().deals[number], FILE["deals"][number]
+    deal, expected = play().deals[number], FILE["deals"][number]
     assert deal.problem is None
     place = {"dealer": deal.place.dealer, "honba": 0, "sticks": 0, **deal.place.carried}
     assert place == expected["place"], expected["why"]
@@ -51,7 +51,7 @@ def test_deal_pays_hand_computed_amounts(number):
 
 
 def test_evening_ends_with_ranking():
-    game = played()
+    game = play()
     assert game.finished
     assert list(game.totals) == FILE["totals"]
     rows = final_scores(game).rows
@@ -60,15 +60,15 @@ def test_evening_ends_with_ranking():
 
 
 def test_correction_changes_later_deals():
-    drawn = record_of({"outcome": "drawn"})
-    game = played(Corrected(deal="d3", over="e5", record=drawn))
+    drawn = parse_record({"outcome": "drawn"})
+    game = play(Corrected(deal="d3", over="e5", record=drawn))
     places = [(deal.place.dealer, deal.place.carried.get("honba", 0)) for deal in game.deals[4:6]]
     assert places == [(2, 3), (2, 4)]
     assert game.totals != tuple(FILE["totals"])
 
 
 def test_stakes_are_listed_as_table_payments():
-    game = played()
+    game = play()
     rows = [[getattr(cell, "key", cell) for cell in row] for row in payments_table(game).rows]
     assert [3, "Dan", "table", 1000] in [row[:4] for row in rows]
     paid = [pair for deal in view_of(game)["deals"] for pair in deal["paid"]]
@@ -78,7 +78,7 @@ def test_stakes_are_listed_as_table_payments():
 def test_unknown_facts_stay_provisional():
     hand = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
     values = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
-    deal = evening(told(begun(), *dealt([record_of(values)]))).deals[0]
+    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
     result = deal.ledger.results["S"]
     assert deal.provisional
     assert result.total_range.asked == ("riichi", "ura_indicators")
@@ -96,7 +96,7 @@ BAD = [
 
 @pytest.mark.parametrize("values", BAD, ids=str)
 def test_impossible_deal_is_reported_and_game_goes_on(values):
-    game = evening(told(begun(), *dealt([record_of(values)])))
+    game = evening(told(begun(), *dealt([parse_record(values)])))
     assert game.deals[0].problem is not None
     assert game.next.number == 2
 
@@ -149,7 +149,7 @@ ODD = [
 
 @pytest.mark.parametrize(("values", "net", "code"), ODD)
 def test_odd_deal_is_paid_and_reported(values, net, code):
-    deal = evening(told(begun(), *dealt([record_of(values)]))).deals[0]
+    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
     assert deal.problem is None
     assert list(deal.net) == net
     assert [problem.code for problem in deal.ledger.problems] == ([code] if code else [])

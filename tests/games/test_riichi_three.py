@@ -61,7 +61,7 @@ DEALS = [
 ]
 
 
-def played():
+def play():
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
     begun = Begun(game="evening", players=people, rules=RULES, start=35_000)
     dealt = [
@@ -77,7 +77,7 @@ def played():
 
 @pytest.mark.parametrize("number", range(len(DEALS)))
 def test_deal_pays_hand_computed_amounts(number):
-    deal, (_, (dealer, honba, sticks), net) = played().deals[number], DEALS[number]
+    deal, (_, (dealer, honba, sticks), net) = play().deals[number], DEALS[number]
     assert deal.problem is None
     carried = deal.place.carried
     assert (deal.place.dealer, carried.get("honba", 0), carried.get("sticks", 0)) == (dealer, honba, sticks)
@@ -85,7 +85,7 @@ def test_deal_pays_hand_computed_amounts(number):
 
 
 def test_three_players_are_ranked():
-    game = played()
+    game = play()
     assert game.finished
     assert game.totals == (31_400, 49_900, 23_700)
     ranked = [(game.players[each.player], each.place, each.score * 1000) for each in final_scores(game).rows]

@@ -25,15 +25,15 @@ def store(tmp_path):
     result.close()
 
 
-def begin(store, rules="european_classical", name="evening"):
+def begin_game(store, rules="european_classical", name="evening"):
     store.begin(Sent(replace(begun(rules), game=name), "begun", "phone"))
 
 
-def tell(store, event, id_, name="evening"):
+def append_event(store, event, id_, name="evening"):
     return store.append(name, Sent(event, id_, "phone"))
 
 
-def some_event(chance, entries):
+def draw_event(chance, entries):
     """Draw an event of a table: most often a deal, sometimes a correction or an undo."""
     deals = [entry for entry in entries if entry.event.kind in ("dealt", "corrected")]
     kind = chance.choice(["deal"] * 5 + ["correct", "remove", "undo", "redo", "rename", "twice"])
@@ -59,9 +59,9 @@ def some_event(chance, entries):
 @pytest.mark.parametrize("seed", range(4))
 def test_updated_game_equals_replayed_game(store, rules, seed):
     chance, stands, looked = random.Random(f"{rules} {seed}"), Stands(), 0
-    begin(store, rules)
+    begin_game(store, rules)
     for number in range(30):
-        tell(store, some_event(chance, store.entries("evening")), f"e{number}")
+        append_event(store, draw_event(chance, store.entries("evening")), f"e{number}")
         if chance.random() < 0.6:
             looked += 1
             result = stands.stand(store, "evening")
@@ -79,7 +79,7 @@ def test_updated_game_equals_replayed_game(store, rules, seed):
 
 
 @pytest.fixture
-def settled(monkeypatch):
+def settled_deals(monkeypatch):
     """Record the ids of the deals that are settled."""
     ids, usual = [], tilesnap.games.playing.played
 
@@ -91,29 +91,29 @@ def settled(monkeypatch):
     return ids
 
 
-def test_only_new_deals_are_settled(store, settled):
+def test_only_new_deals_are_settled(store, settled_deals):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     for number in range(1, 6):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
         )
         stands.stand(store, "evening")
         stands.stand(store, "evening")
-    assert settled == ["d1", "d2", "d3", "d4", "d5"]
-    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    assert settled_deals == ["d1", "d2", "d3", "d4", "d5"]
+    append_event(store, Renamed(player=0, name="Anne"), "renamed")
     assert stands.stand(store, "evening").evening.players[0] == "Anne"
-    tell(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
+    append_event(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
     stands.stand(store, "evening")
-    assert settled[5:] == ["d4"]
+    assert settled_deals[5:] == ["d4"]
 
 
 def test_stand_waits_for_turn_and_calls_checkpoint(store):
-    begin(store)
+    begin_game(store)
     for number, after in enumerate((None, "d1", "d2"), 1):
-        tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
+        append_event(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
     stands, turns, steps = Stands(), [], []
 
     @contextmanager
@@ -126,16 +126,16 @@ def test_stand_waits_for_turn_and_calls_checkpoint(store):
     assert steps == [4] * (4 + 3)  # each entry that is read, and each deal
     stands.stand(store, "evening", turn)
     assert turns == [4]
-    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    append_event(store, Renamed(player=0, name="Anne"), "renamed")
     stands.stand(store, "evening", turn)
     assert turns == [4, 5]
     assert steps[7:] == [5] * (1 + 3)
 
 
-def test_concurrent_requests_play_once(store, settled):
-    begin(store)
+def test_concurrent_requests_play_once(store, settled_deals):
+    begin_game(store)
     for number in range(1, 9):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
@@ -146,16 +146,16 @@ def test_concurrent_requests_play_once(store, settled):
         each.start()
     for each in threads:
         each.join()
-    assert len(settled) == 8
+    assert len(settled_deals) == 8
     assert len({id(stand) for stand in result}) == 1
 
 
-def test_least_recently_used_games_are_evicted(store, settled):
+def test_least_recently_used_games_are_evicted(store, settled_deals):
     stands = Stands(deals=3)
     for name in ("monday", "tuesday", "friday"):
-        begin(store, name=name)
+        begin_game(store, name=name)
         for number in range(1, 3):
-            tell(
+            append_event(
                 store,
                 dealt(f"d{number}", "d1" if number > 1 else None, won(0, 20, 8, 4, 2)),
                 f"e{number}",
@@ -163,18 +163,18 @@ def test_least_recently_used_games_are_evicted(store, settled):
             )
     for name in ("monday", "tuesday", "friday", "friday", "monday"):
         stands.stand(store, name)
-    assert len(settled) == 2 * 4
+    assert len(settled_deals) == 2 * 4
 
 
 def test_recreated_game_is_reloaded(store):
     stands = Stands()
-    begin(store)
-    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    begin_game(store)
+    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
     stands.stand(store, "evening")
     store.remove("evening")
-    begin(store, "hong_kong")
-    tell(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
-    tell(store, Ended(), "e2")
+    begin_game(store, "hong_kong")
+    append_event(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
+    append_event(store, Ended(), "e2")
     result = stands.stand(store, "evening")
     assert result.evening.story.begun.rules.name == "hong_kong"
     assert result.evening.totals == evening(store.entries("evening")).totals
@@ -189,9 +189,9 @@ def change_total(store, number):
 
 def test_broken_entry_is_reported(store):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     for number in range(1, 5):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
@@ -199,14 +199,14 @@ def test_broken_entry_is_reported(store):
     assert Stands().stand(store, "evening").broken is None
     change_total(store, 3)
     assert stands.stand(store, "evening").broken == 3
-    tell(store, Ended(), "e5")
+    append_event(store, Ended(), "e5")
     assert stands.stand(store, "evening").broken == 3
 
 
 def test_broken_new_entry_is_reported(store):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     assert stands.stand(store, "evening").broken is None
-    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
     change_total(store, 2)
     assert stands.stand(store, "evening").broken == 2

@@ -29,11 +29,11 @@ def game(store):
     return store.begin(BEGUN, EVENING).event.game
 
 
-def revoked(store, game):
+def revoke_link(store, game):
     store.revoke(store.link(store.make_link(game, "viewer")).id)
 
 
-def taken_over(store, game):
+def import_log(store, game):
     log = store.written(game)
     store.remove(game)
     store.take_over(game, log)
@@ -43,9 +43,9 @@ CHANGES = {
     # a change to a game, and the number of its notifications
     "an entry": (lambda store, game: store.append(game, deal(0)), 1),
     "the same twice": (lambda store, game: [store.append(game, deal(0)) for _ in range(2)], 1),
-    "a link withdrawn": (revoked, 1),
+    "a link withdrawn": (revoke_link, 1),
     "the game removed": (lambda store, game: store.remove(game), 1),
-    "the game taken over from a file": (taken_over, 2),
+    "the game taken over from a file": (import_log, 2),
 }
 
 

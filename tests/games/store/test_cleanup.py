@@ -28,7 +28,7 @@ def shared(url):
     store.close()
 
 
-def begin(store, at):
+def begin_game(store, at):
     store.begin(Sent(begun(), "e1", "phone"), at)
 
 
@@ -67,7 +67,7 @@ USES = {
 
 @pytest.mark.parametrize(("happens", "goes"), USES.values(), ids=USES)
 def test_unused_game_is_removed(shared, happens, goes):
-    begin(shared, OLD)
+    begin_game(shared, OLD)
     happens(shared)
     assert shared.remove_unused() == int(goes)
     assert len(shared.games()) == int(not goes)
@@ -95,14 +95,14 @@ def test_sets_load_when_use_cannot_be_noted(file_url, monkeypatch):
 
 def test_private_store_removes_nothing(url):
     store = open_store(url, OWN)
-    begin(store, OLD)
+    begin_game(store, OLD)
     assert (store.remove_unused(now() + timedelta(days=10_000)), len(store.games())) == (0, 1)
     store.close()
 
 
 def test_game_on_shared_server_is_limited(url):
     store = open_store(url, replace(SHARED, entries=2, links=1))
-    begin(store, RECENT)
+    begin_game(store, RECENT)
     store.append("evening", deal(0))
     store.make_link("evening", "scorer")
     for refused in (
@@ -119,11 +119,11 @@ def test_game_on_shared_server_is_limited(url):
 
 def test_full_server_only_continues_games(url):
     open_ = open_store(url, SHARED)
-    begin(open_, RECENT)
+    begin_game(open_, RECENT)
     open_.close()
     store = open_store(url, replace(SHARED, total=1))
     with pytest.raises(ScoringError) as raised:
-        begin(store, RECENT)
+        begin_game(store, RECENT)
     assert raised.value.code == "database_bounded"
     assert store.append("evening", deal(0)).number == 2
     store.close()

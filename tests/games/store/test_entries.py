@@ -162,7 +162,7 @@ def test_concurrent_begins_create_one_game(store):
     assert len({entry.digest for entry in entries}) == 1
 
 
-def tell(url, teller):
+def append_deals(url, teller):
     store = open_store(url)
     store.begin(BEGUN, EVENING)
     for number in range(5):

@@ -38,7 +38,7 @@ def test_reopening_changes_nothing(store, url):
     again.close()
 
 
-def later(store, oldest):
+def make_later(store, oldest):
     """Pretend that the tables are of a later version, which declares the oldest one that may use them."""
     with store._database.writing() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
@@ -47,7 +47,7 @@ def later(store, oldest):
 
 def test_later_database_opens_if_compatible(store, url):
     store.begin(BEGUN)
-    later(store, "0006")
+    make_later(store, "0006")
     again = open_store(url)
     assert again.append("evening", deal(0)).number == 2
     assert again.entries("evening") == store.entries("evening")
@@ -66,14 +66,14 @@ def test_later_database_without_compatibility_is_rejected(store, url):
 
 def test_later_database_is_rejected(store, url):
     store.begin(BEGUN)
-    later(store, "9999")
+    make_later(store, "9999")
     with pytest.raises(ScoringError, match="later version of Tilesnap") as raised:
         open_store(url)
     assert (raised.value.code, raised.value.params["found"]) == ("database_newer", "9999")
     assert store.last("evening").number == 1
 
 
-def back_to(connection, version):
+def downgrade_to(connection, version):
     """Revert the migrations after a version up to 0004."""
     connection.execute(text("DROP TABLE compatibility"))
     connection.execute(text("DROP TABLE server_key"))
@@ -86,7 +86,7 @@ def test_migration_keeps_data_and_creates_key_once(store, url):
     token = store.make_link("evening", "scorer", label="Anna's phone")
     before, log = store.link(token), store.written("evening")
     with store._database.writing() as connection:
-        back_to(connection, "0004")
+        downgrade_to(connection, "0004")
     first, second = open_store(url), open_store(url)
     assert first.link(token) == before
     assert before.ends_at is None
@@ -103,7 +103,7 @@ def test_migration_makes_first_writing_link_host(store, url):
         for number, link in enumerate(links):
             made = {"id": link.id, "at": f"2026-11-0{number + 1}T20:00:00+00:00"}
             connection.execute(text("UPDATE links SET made_at = :at WHERE id = :id"), made)
-        back_to(connection, "0003")
+        downgrade_to(connection, "0003")
     again = open_store(url)
     assert [link.role for link in again.links("evening")] == ["viewer", "host", "scorer"]
     again.close()

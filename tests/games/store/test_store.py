@@ -64,7 +64,7 @@ def full(folder):
 
 
 @contextmanager
-def locked(folder):
+def lock(folder):
     other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -72,13 +72,13 @@ def locked(folder):
 
 
 @contextmanager
-def written_over(folder):
+def overwrite(folder):
     write_over(folder / "games.sqlite")
     yield
 
 
 @contextmanager
-def emptied(folder):
+def empty(folder):
     other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
     other.execute("DROP TABLE entries")
     other.close()
@@ -86,7 +86,7 @@ def emptied(folder):
 
 
 @contextmanager
-def removed(folder):
+def remove_file(folder):
     file = folder / "games.sqlite"
     file.rename(folder / "elsewhere")
     yield
@@ -95,11 +95,11 @@ def removed(folder):
 
 
 FAILURES = {
-    removed: "database_gone",
+    remove_file: "database_gone",
     full: "database_full",
-    locked: "database_locked",
-    written_over: "database_damaged",
-    emptied: "database_damaged",
+    lock: "database_locked",
+    overwrite: "database_damaged",
+    empty: "database_damaged",
 }
 
 
