@@ -101,26 +101,25 @@ class InterruptedOutcomes(dict):
         raise KeyboardInterrupt
 
 
-KILLED = """
-import sys
-from pathlib import Path
-from tilesnap.batch.archive_file import kept
-from tilesnap.batch.outcome import Outcome
-from tilesnap.batch.rows import row_of
+def add_rows_and_wait(path):
+    """Add three rows to an archive, report that, and wait to be killed."""
+    with kept(path) as archive:
+        for number in range(3):
+            archive.seen[str(number)] = str(number)
+            archive.add(row_of(str(number), str(number), BROKEN))
+        print("added", flush=True)
+        input()
 
-with kept(Path(sys.argv[1])) as archive:
-    for number in range(3):
-        archive.seen[str(number)] = str(number)
-        archive.add(row_of(str(number), str(number), Outcome(code="truncated", error="It is cut off.")))
-    print("added", flush=True)
-    input()
-"""
+
+SCRIPT = (
+    "import sys, pathlib, tests.batch.test_archive_file as m; m.add_rows_and_wait(pathlib.Path(sys.argv[1]))"
+)
 
 
 @pytest.fixture
 def writing_process(tmp_path):
     """A process that has added three rows and waits."""
-    command = [sys.executable, "-c", KILLED, str(tmp_path / "a.parquet")]
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.parquet")]
     process = subprocess.Popen(
         command, env=surroundings(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )

@@ -57,11 +57,18 @@ def test_name_device_rejects_unstorable_text(store, device, name):
     assert (raised.value.code, store.devices("evening")) == ("bad_game", {})
 
 
-@pytest.mark.parametrize("way", ["name_device", "take_pen", "put_pen_down"])
-def test_unknown_game_has_no_devices(store, way):
-    arguments = ("nowhere", "phone", "Anna")[: 3 if way == "name_device" else 2]
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda store: store.name_device("nowhere", "phone", "Anna"),
+        lambda store: store.take_pen("nowhere", "phone"),
+        lambda store: store.put_pen_down("nowhere", "phone"),
+    ],
+    ids=["name", "take the pen", "release the pen"],
+)
+def test_unknown_game_has_no_devices(store, call):
     with pytest.raises(ScoringError) as raised:
-        getattr(store, way)(*arguments)
+        call(store)
     assert raised.value.code == "unknown_game"
 
 

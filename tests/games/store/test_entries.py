@@ -19,9 +19,9 @@ ROOT = Path(__file__).parents[3]
 BEGUN = Sent(begun(), "e1", "phone")
 
 
-def deal(number, teller="phone", points=8):
+def deal(number, device="phone", points=8):
     before = f"d{number - 1}" if number else None
-    return Sent(dealt(f"d{number}", before, won(number % 4, points, 8, 8, 8)), f"{teller}-{number}", teller)
+    return Sent(dealt(f"d{number}", before, won(number % 4, points, 8, 8, 8)), f"{device}-{number}", device)
 
 
 @pytest.fixture
@@ -140,12 +140,12 @@ def test_remove_deletes_everything(store, game):
 
 
 def test_concurrent_writers_are_serialised(store, game):
-    tellers = [f"phone{number}" for number in range(6)]
-    with ThreadPoolExecutor(len(tellers)) as pool:
-        list(pool.map(lambda teller: [store.append(game, deal(n, teller)) for n in range(10)], tellers))
+    devices = [f"phone{number}" for number in range(6)]
+    with ThreadPoolExecutor(len(devices)) as pool:
+        list(pool.map(lambda device: [store.append(game, deal(n, device)) for n in range(10)], devices))
     entries = store.entries(game)
     check_chain(entries)
-    assert {entry.id for entry in entries[1:]} == {f"{teller}-{n}" for teller in tellers for n in range(10)}
+    assert {entry.id for entry in entries[1:]} == {f"{device}-{n}" for device in devices for n in range(10)}
 
 
 def test_concurrent_duplicates_are_one_entry(store, game):
@@ -162,18 +162,18 @@ def test_concurrent_begins_create_one_game(store):
     assert len({entry.digest for entry in entries}) == 1
 
 
-def append_deals(url, teller):
+def append_deals(url, device):
     store = open_store(url)
     store.begin(BEGUN, EVENING)
     for number in range(5):
-        store.append("evening", deal(number, teller))
+        store.append("evening", deal(number, device))
     store.close()
 
 
 @pytest.mark.slow
 def test_concurrent_processes_migrate_once(url):
-    tells = "import sys; from tests.games.store.test_entries import tell; tell(*sys.argv[1:])"
-    command = [sys.executable, "-c", tells, url]
+    source = "import sys; from tests.games.store import test_entries as m; m.append_deals(*sys.argv[1:])"
+    command = [sys.executable, "-c", source, url]
     processes = [subprocess.Popen([*command, f"phone{number}"], cwd=ROOT) for number in range(4)]
     assert [process.wait() for process in processes] == [0] * 4
     store = open_store(url)
