@@ -13,7 +13,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.telling import begun, dealt, forged, told, won
-from tests.games.test_files import HEAD, HEADS, LOG, REFUSED, TEXT
+from tests.games.test_game_file import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
 from tilesnap.games import file_process
 from tilesnap.games.file_process import HERE, read_large_game
