@@ -1,4 +1,4 @@
-"""Workers for tests: where the extra `many` is missing, what needs them is skipped."""
+"""Fixtures with Dask workers; tests that need them are skipped without the extra `many`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The file of an archive: nothing that was read is lost, and each photo has one row."""
+"""Tests of the archive's file: nothing that was read is lost, and each photo has one row."""
 
 import os
 import subprocess
@@ -21,8 +21,8 @@ BROKEN = Outcome("01", code="truncated", error="The photo is cut off.")
 LOST = Outcome(code="worker_lost", error="Every worker died.")
 
 
-def run(out, seen, read=None):
-    """Read into a file: what lies in the folder, and what comes of those of its photos that were read."""
+def write_archive(out, seen, read=None):
+    """Write an archive, given the photos in the folder and the outcomes of those that were read."""
     with kept(out) as archive:
         archive.seen.update(seen)
         for path, outcome in (read or {}).items():
@@ -30,16 +30,16 @@ def run(out, seen, read=None):
         return set(archive.finished)
 
 
-def held(out):
-    """The digest of each path, in the order of the file."""
+def digests_by_path(out):
+    """Return the digest of each path, in the order of the file."""
     table = pq.read_table(out, columns=["path", "digest"])
     return dict(zip(*table.to_pydict().values(), strict=True))
 
 
-def test_rows_are_kept_and_nothing_lies_beside_them(tmp_path):
+def test_archive_has_rows_and_no_leftover_files(tmp_path):
     out = tmp_path / "a.parquet"
-    run(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
-    assert held(out) == {"a.jpg": "1", "b.jpg": "2"}
+    write_archive(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
+    assert digests_by_path(out) == {"a.jpg": "1", "b.jpg": "2"}
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
 
 
@@ -62,65 +62,64 @@ def test_rows_are_kept_and_nothing_lies_beside_them(tmp_path):
         pytest.param({"a": None}, {"a": "1"}, {"a": "1"}, id="to be opened now"),
     ],
 )
-def test_a_second_run_gives_each_photo_one_row(tmp_path, before, now, then):
+def test_second_run_keeps_one_row_per_photo(tmp_path, before, now, then):
     out = tmp_path / "a.parquet"
-    run(out, before, dict.fromkeys(before, BROKEN))
+    write_archive(out, before, dict.fromkeys(before, BROKEN))
     finished = {digest for digest in before.values() if digest}
     new = {digest: path for path, digest in reversed(now.items()) if digest not in finished}
-    assert run(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
-    assert held(out) == then
+    assert write_archive(out, now, dict.fromkeys(new.values(), BROKEN)) == finished
+    assert digests_by_path(out) == then
 
 
-def test_what_may_go_well_another_time_is_read_again(tmp_path):
+def test_temporary_errors_are_read_again(tmp_path):
     out = tmp_path / "a.parquet"
-    run(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
-    assert run(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
+    write_archive(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
+    assert write_archive(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
     assert pq.read_table(out)["error_code"].to_pylist() == [None, "truncated"]
 
 
-def test_many_rows_are_written_in_pieces(tmp_path):
+def test_many_rows_are_written_in_batches(tmp_path):
     out = tmp_path / "a.parquet"
     seen = {f"{number}.jpg": str(number) for number in range(450)}
-    run(out, seen, dict.fromkeys(seen, BROKEN))
-    assert held(out) == seen
+    write_archive(out, seen, dict.fromkeys(seen, BROKEN))
+    assert digests_by_path(out) == seen
     assert pq.ParquetFile(out).num_row_groups == 3
 
 
-def test_what_was_read_is_kept_where_reading_is_broken_off(tmp_path):
+def test_rows_survive_interrupt(tmp_path):
     out = tmp_path / "a.parquet"
     with pytest.raises(KeyboardInterrupt):
-        run(out, {"a": "1"}, Interrupting({"a": BROKEN}))
-    assert held(out) == {"a": "1"}
+        write_archive(out, {"a": "1"}, InterruptedOutcomes({"a": BROKEN}))
+    assert digests_by_path(out) == {"a": "1"}
 
 
-class Interrupting(dict):
-    """Readings after which somebody presses Ctrl-C."""
+class InterruptedOutcomes(dict):
+    """Outcomes that end with a keyboard interrupt."""
 
     def items(self):
         yield from super().items()
         raise KeyboardInterrupt
 
 
-KILLED = """
-import sys
-from pathlib import Path
-from tilesnap.batch.archive_file import kept
-from tilesnap.batch.outcome import Outcome
-from tilesnap.batch.rows import row_of
+def add_rows_and_wait(path):
+    """Add three rows to an archive, report that, and wait to be killed."""
+    with kept(path) as archive:
+        for number in range(3):
+            archive.seen[str(number)] = str(number)
+            archive.add(row_of(str(number), str(number), BROKEN))
+        print("added", flush=True)
+        input()
 
-with kept(Path(sys.argv[1])) as archive:
-    for number in range(3):
-        archive.seen[str(number)] = str(number)
-        archive.add(row_of(str(number), str(number), Outcome(code="truncated", error="It is cut off.")))
-    print("added", flush=True)
-    input()
-"""
+
+SCRIPT = (
+    "import sys, pathlib, tests.batch.test_archive_file as m; m.add_rows_and_wait(pathlib.Path(sys.argv[1]))"
+)
 
 
 @pytest.fixture
-def writing(tmp_path):
+def writing_process(tmp_path):
     """A process that has added three rows and waits."""
-    command = [sys.executable, "-c", KILLED, str(tmp_path / "a.parquet")]
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.parquet")]
     process = subprocess.Popen(
         command, env=surroundings(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -130,32 +129,32 @@ def writing(tmp_path):
     process.communicate()
 
 
-def test_what_was_read_is_kept_where_the_process_is_killed(tmp_path, writing):
+def test_rows_survive_killed_process(tmp_path, writing_process):
     out, journal = tmp_path / "a.parquet", tmp_path / "a.parquet.unfinished"
-    writing.kill()
-    writing.wait()
+    writing_process.kill()
+    writing_process.wait()
     assert not out.exists()
     whole = journal.read_bytes()
     kept_rows = []
     for cut in (0, 1, 100, len(whole) // 2, len(whole) - 1, len(whole)):
         out.unlink(missing_ok=True)
         journal.write_bytes(whole[:cut])
-        run(out, {})
-        kept_rows.append(len(held(out)))
+        write_archive(out, {})
+        kept_rows.append(len(digests_by_path(out)))
         assert not journal.exists()
     assert kept_rows == sorted(kept_rows)
     assert (kept_rows[0], kept_rows[-1]) == (0, 3)
     assert kept_rows[-2] >= 2
 
 
-def test_two_runs_do_not_write_one_file(tmp_path, writing):
+def test_archive_rejects_second_writer(tmp_path, writing_process):
     with pytest.raises(ArchiveError, match="Another run is writing"), kept(tmp_path / "a.parquet"):
         pass
-    assert writing.communicate("\n")[1] is None
-    assert len(held(tmp_path / "a.parquet")) == 3
+    assert writing_process.communicate("\n")[1] is None
+    assert len(digests_by_path(tmp_path / "a.parquet")) == 3
 
 
-def test_another_file_stays_as_it_is(tmp_path):
+def test_archive_rejects_foreign_file(tmp_path):
     out = tmp_path / "photo.jpg"
     out.write_bytes(b"a photo")
     with pytest.raises(ArchiveError, match="is no Parquet file"), kept(out):
@@ -165,17 +164,17 @@ def test_another_file_stays_as_it_is(tmp_path):
 
 
 @pytest.mark.parametrize("out", ["none/a.parquet", "file/a.parquet"])
-def test_a_place_that_cannot_be_written_is_told(tmp_path, out):
+def test_archive_rejects_unwritable_path(tmp_path, out):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(ArchiveError, match=r"Cannot write .*a\.parquet: .*\."), kept(tmp_path / out):
         pass
 
 
-def test_a_full_disk_is_told_and_spoils_nothing(disk):
+def test_full_disk_leaves_archive_intact(disk):
     out = disk(200) / "a.parquet"
-    run(out, {"a": "1"}, {"a": BROKEN})
+    write_archive(out, {"a": "1"}, {"a": BROKEN})
     big = Outcome(reading=READ, thumbnail=os.urandom(50_000))
     seen = {str(number): f"n{number}" for number in range(20)}
     with pytest.raises(ArchiveError, match="No space left on device"):
-        run(out, seen, dict.fromkeys(seen, big))
-    assert held(out) == {"a": "1"}
+        write_archive(out, seen, dict.fromkeys(seen, big))
+    assert digests_by_path(out) == {"a": "1"}

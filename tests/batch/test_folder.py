@@ -1,4 +1,4 @@
-"""Which files of a folder are its photos."""
+"""Tests of the discovery of photos in a folder."""
 
 import hashlib
 import os
@@ -28,7 +28,7 @@ FILES = {
 }
 
 
-def laid_out(folder, *names):
+def write_files(folder, *names):
     for name in names:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -36,16 +36,16 @@ def laid_out(folder, *names):
     return folder
 
 
-def test_photos_are_found_by_their_names_in_order(tmp_path):
-    found = find_photos(laid_out(tmp_path, *FILES))
+def test_find_photos_by_suffix_in_order(tmp_path):
+    result = find_photos(write_files(tmp_path, *FILES))
     photos = sorted(Path(name) for name, is_photo in FILES.items() if is_photo)
-    assert [name_in(tmp_path, path) for path in found.photos] == [path.as_posix() for path in photos]
-    assert found.closed == ()
+    assert [name_in(tmp_path, path) for path in result.photos] == [path.as_posix() for path in photos]
+    assert result.closed == ()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither pipes nor links in folders")
-def test_a_pipe_is_no_photo_and_a_broken_link_is_one_that_cannot_be_opened(tmp_path):
-    laid_out(tmp_path, "a.jpg")
+def test_find_photos_skips_pipes_but_not_broken_links(tmp_path):
+    write_files(tmp_path, "a.jpg")
     os.mkfifo(tmp_path / "pipe.jpg")
     (tmp_path / "link.jpg").symlink_to(tmp_path / "nowhere.jpg")
     (tmp_path / "again").symlink_to(tmp_path, target_is_directory=True)
@@ -56,7 +56,7 @@ def test_a_pipe_is_no_photo_and_a_broken_link_is_one_that_cannot_be_opened(tmp_p
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
-def test_a_name_that_is_no_text_is_written_as_one(tmp_path):
+def test_name_in_escapes_undecodable_names(tmp_path):
     (tmp_path / os.fsdecode(b"g\xfcnther.jpg")).write_bytes(b"")
     (photo,) = find_photos(tmp_path).photos
     assert name_in(tmp_path, photo) == r"g\xfcnther.jpg"
@@ -70,31 +70,31 @@ def test_a_name_that_is_no_text_is_written_as_one(tmp_path):
         (None, "folder {} cannot be opened: No such file or directory."),
     ],
 )
-def test_a_folder_without_photos_is_told(tmp_path, made, says):
+def test_find_photos_rejects_folder_without_photos(tmp_path, made, says):
     folder = tmp_path / "photos"
     if made is not None:
         folder.mkdir()
-        laid_out(folder, *made)
-    with pytest.raises(ArchiveError) as told:
+        write_files(folder, *made)
+    with pytest.raises(ArchiveError) as raised:
         find_photos(folder)
-    assert says.format(folder) in told.value.message
+    assert says.format(folder) in raised.value.message
 
 
-def test_a_file_is_no_folder(tmp_path):
-    laid_out(tmp_path, "a.jpg")
+def test_find_photos_rejects_file(tmp_path):
+    write_files(tmp_path, "a.jpg")
     with pytest.raises(ArchiveError, match="cannot be opened: Not a directory"):
         find_photos(tmp_path / "a.jpg")
 
 
 @pytest.fixture
-def half_open():
-    """A folder that everybody may open, one in it that nobody may; root, who may, is nobody meanwhile."""
+def half_readable_folder():
+    """A readable folder with an unreadable subfolder; root, who may read both, becomes nobody meanwhile."""
     if not hasattr(os, "seteuid"):
         pytest.skip("Windows closes folders otherwise")
     was = os.geteuid()
-    with tempfile.TemporaryDirectory() as name:  # pytest's own folders are for their owner alone
+    with tempfile.TemporaryDirectory() as name:  # pytest's own folders are private to their owner
         folder, closed = Path(name), Path(name, "closed")
-        laid_out(folder, "a.jpg", "closed/b.jpg")
+        write_files(folder, "a.jpg", "closed/b.jpg")
         folder.chmod(0o755)
         closed.chmod(0)
         if was == 0:
@@ -104,14 +104,14 @@ def half_open():
         closed.chmod(0o755)
 
 
-def test_a_closed_folder_is_told(half_open):
-    found = find_photos(half_open)
-    assert [path.name for path in found.photos] == ["a.jpg"]
-    assert found.closed == (f"{half_open / 'closed'}: Permission denied",)
+def test_find_photos_reports_unreadable_folder(half_readable_folder):
+    result = find_photos(half_readable_folder)
+    assert [path.name for path in result.photos] == ["a.jpg"]
+    assert result.closed == (f"{half_readable_folder / 'closed'}: Permission denied",)
     with pytest.raises(ArchiveError, match="closed cannot be opened: Permission denied"):
-        find_photos(half_open / "closed")
+        find_photos(half_readable_folder / "closed")
 
 
-def test_the_digest_is_that_of_the_bytes(tmp_path):
-    laid_out(tmp_path, "a.jpg")
+def test_digest_of_is_sha256_of_bytes(tmp_path):
+    write_files(tmp_path, "a.jpg")
     assert digest_of(tmp_path / "a.jpg") == hashlib.sha256(b"a.jpg").hexdigest()

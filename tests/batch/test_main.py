@@ -1,4 +1,4 @@
-"""The command: the same readings as one by one, and none lost or made twice by whatever ends it."""
+"""Tests of the batch command: the same readings as single ones, none lost or doubled however it ends."""
 
 import json
 import os
@@ -36,35 +36,35 @@ def rows(out):
     return {row["path"]: row for row in pq.read_table(out).to_pylist()}
 
 
-def one_by_one(paths, capsys):
-    """What `python -m vision` says of photos, by their names."""
+def read_singly(paths, capsys):
+    """Return the output of `python -m vision` for photos, by their names."""
     one_at_a_time(["--json", "--threads", "1", *map(str, paths)])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     return {path.name: line for path, line in zip(paths, lines, strict=True)}
 
 
-def any_doubtful(line):
-    """Tell whether a tile of the hand should be checked."""
+def has_doubtful_tile(line):
+    """Return True if a tile of the hand should be checked."""
     return any(
         tile["row"] != "stray" and tile["confidence"] < DOUBTFUL_BELOW for tile in line.get("tiles", ())
     )
 
 
-def without(line, *names):
+def drop_fields(line, *names):
     return {key: value for key, value in line.items() if key not in names}
 
 
-def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_path, capsys):
+def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
     photos = lay_out(folder, len(SAMPLES))
     (folder / "bad.jpg").write_bytes(b"no photo")
     (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
-    expected = one_by_one(sorted(folder.iterdir()), capsys)
-    doubtful = sum(any_doubtful(line) for line in expected.values())
-    told = run(folder, out)
-    assert told.returncode == 1, told.stderr
-    assert "Traceback" not in told.stderr
-    assert told.stdout == (
+    expected = read_singly(sorted(folder.iterdir()), capsys)
+    doubtful = sum(has_doubtful_tile(line) for line in expected.values())
+    result = run(folder, out)
+    assert result.returncode == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    assert result.stdout == (
         f"{out}: {len(SAMPLES) + 2} photos, {len(SAMPLES) + 2} read now; "
         f"{doubtful} with doubtful tiles, 2 that could not be read\n"
     )
@@ -77,17 +77,17 @@ def test_an_archive_is_read_as_its_photos_are_one_by_one_and_never_twice(tmp_pat
             assert row["reading"] is None
         else:
             reading = json.loads(row["reading"])
-            assert without(reading, "seconds") == without(line, "photo", "seconds")
+            assert drop_fields(reading, "seconds") == drop_fields(line, "photo", "seconds")
             assert (row["hand"], row["width"]) == (line["hand"], line["width"])
-    assert main(command(folder, out)[3:]) == 1  # which starts no worker where nothing is left to read
+    assert main(command(folder, out)[3:]) == 1  # starts no worker if nothing is left to read
     assert f" {len(SAMPLES) + 2} photos, 0 read now; " in capsys.readouterr().out
-    assert rows(out) == first  # with the very seconds that it took
+    assert rows(out) == first  # including the durations
 
 
 @contextmanager
-def under_way(folder, out):
-    """A run by one worker that has read two photos at least, and far from all."""
-    # A shell lets programs in its background ignore Ctrl-C, and what these start would ignore it, too.
+def start_run(folder, out):
+    """Start a run by one worker, which has read at least two photos, and far from all."""
+    # A shell makes background programs ignore Ctrl-C, and their child processes inherit that.
     as_it_was = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command(folder, out, *ONE_WORKER),
@@ -113,39 +113,39 @@ def under_way(folder, out):
 
 ONE_WORKER = ("--workers", "1")
 MANY = 60  # enough for some seconds: a busy machine is slow to end a run
-TWO_ROWS = 70_000  # bytes of a journal that holds two whole ones at least: each takes 18,000 to 30,000
+TWO_ROWS = 70_000  # bytes of a journal with at least two complete rows of 18,000 to 30,000 bytes
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs otherwise")
-def test_what_a_run_read_is_kept_whatever_ends_it(tmp_path):
+def test_rows_survive_any_end_of_a_run(tmp_path):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
     lay_out(folder, MANY)
-    with under_way(folder, out) as process:
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal sends Ctrl-C: to all its processes
-        told, wrong = process.communicate(timeout=LONG)
-    assert (process.returncode, told) == (130, "")
+    with start_run(folder, out) as process:
+        os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C in a terminal: to all its processes
+        result, wrong = process.communicate(timeout=LONG)
+    assert (process.returncode, result) == (130, "")
     assert f"Broken off. What was read is in {out}; run the same to go on.\n" in wrong
     assert "Traceback" not in wrong
     assert not out.with_name("a.parquet.unfinished").exists()
     before = rows(out)
     assert 2 <= len(before) < MANY
-    with under_way(folder, out) as process:
+    with start_run(folder, out) as process:
         process.kill()
         process.communicate(timeout=LONG)
     assert rows(out) == before
-    told = run(folder, out, *ONE_WORKER)
-    assert told.returncode == 0, told.stderr
+    result = run(folder, out, *ONE_WORKER)
+    assert result.returncode == 0, result.stderr
     after = rows(out)
     assert len(after) == MANY
     assert {path: after[path] for path in before} == before
-    count = int(told.stdout.partition(" photos, ")[2].partition(" read now")[0])
-    assert 0 < count <= MANY - len(before) - 2  # two at least were in the journal of the killed one
+    count = int(result.stdout.partition(" photos, ")[2].partition(" read now")[0])
+    assert 0 < count <= MANY - len(before) - 2  # at least two were in the journal of the killed run
 
 
 @contextmanager
-def scheduler(folder):
-    """Dask's own scheduler with one worker; gives its address."""
+def start_scheduler(folder):
+    """Start a Dask scheduler with one worker, and yield its address."""
     file = folder / "scheduler.json"
     common = [f"--scheduler-file={file}", "--no-dashboard"]
     programs = [
@@ -171,14 +171,14 @@ def scheduler(folder):
 
 
 @pytest.mark.slow
-def test_the_workers_of_a_scheduler_read_too(tmp_path):
+def test_scheduler_workers_read_photos(tmp_path):
     folder, out, third = tmp_path / "in", tmp_path / "a.parquet", tmp_path / "third"
     lay_out(folder, 2)
     third.mkdir()
-    with scheduler(third) as address:
-        told = run(folder, out, "--scheduler", address)
-        assert told.returncode == 0, told.stderr
-        assert ": 2 photos, 2 read now; " in told.stdout
+    with start_scheduler(third) as address:
+        result = run(folder, out, "--scheduler", address)
+        assert result.returncode == 0, result.stderr
+        assert ": 2 photos, 2 read now; " in result.stdout
         lay_out(folder, 3)
         assert ": 3 photos, 1 read now; " in run(folder, out, "--scheduler", address).stdout
     assert [row["hand"] is None for row in rows(out).values()] == [False] * 3
@@ -195,16 +195,16 @@ def test_the_workers_of_a_scheduler_read_too(tmp_path):
         (("in", "--out", "a.parquet", "--workers", "2", "--scheduler", "x"), "not allowed with argument"),
     ],
 )
-def test_what_is_wrong_is_said_before_anything_is_read(tmp_path, monkeypatch, capsys, arguments, says):
+def test_main_reports_errors_before_reading(tmp_path, monkeypatch, capsys, arguments, says):
     lay_out(tmp_path / "in", 1)
     (tmp_path / "empty").mkdir()
     (tmp_path / "text.txt").write_text("no Parquet")
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit) as left:  # as argparse leaves, too
+    with pytest.raises(SystemExit) as left:  # argparse exits
         sys.exit(main(arguments))
-    told = capsys.readouterr()
-    assert (left.value.code, told.out) == (2, "")
-    assert says in told.err.splitlines()[-1]
+    result = capsys.readouterr()
+    assert (left.value.code, result.out) == (2, "")
+    assert says in result.err.splitlines()[-1]
 
 
 WITHOUT = """
@@ -216,15 +216,15 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def test_without_its_extra_it_says_what_to_install(tmp_path):
+def test_main_names_missing_extra(tmp_path):
     lay_out(tmp_path / "in", 1)
     arguments = [str(tmp_path / "in"), "--out", str(tmp_path / "a.parquet")]
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", WITHOUT, *arguments],
         env=surroundings(),
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 2
-    assert told.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")
+    assert result.returncode == 2
+    assert result.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")

@@ -1,4 +1,4 @@
-"""What comes of one photo."""
+"""Tests of the outcome of a single photo."""
 
 import io
 import json
@@ -32,7 +32,7 @@ def without_seconds(reading):
 
 
 @pytest.mark.parametrize("as_bytes", [False, True])
-def test_a_photo_is_read_as_the_reader_reads_it(photo_reader, one_thread, as_bytes):
+def test_photo_reader_returns_reading(photo_reader, one_thread, as_bytes):
     path = SAMPLES[0]
     outcome = photo_reader.read(path.read_bytes() if as_bytes else str(path))
     expected = one_thread.read(path.read_bytes()).as_json()
@@ -60,19 +60,19 @@ def sparse(path, size):
         (None, "fault"),
     ],
 )
-def test_what_is_wrong_is_told_in_a_sentence(photo_reader, tmp_path, source, code):
+def test_photo_reader_returns_error_message(photo_reader, tmp_path, source, code):
     outcome = photo_reader.read(source(tmp_path) if callable(source) else source)
     assert (outcome.code, outcome.reading, outcome.thumbnail) == (code, None, None)
     assert outcome.error.endswith(".")
     assert outcome.error[0].isupper()
 
 
-def test_no_more_of_a_heavy_file_is_read_than_shows_it(tmp_path):
+def test_content_of_limits_oversized_file(tmp_path):
     heavy = sparse(tmp_path / "heavy.jpg", MAX_BYTES + 10_000_000)
     assert len(content_of(Path(heavy))) == MAX_BYTES + 1
 
 
-def test_missing_networks_are_told(tmp_path):
+def test_photo_reader_rejects_missing_networks(tmp_path):
     with pytest.raises(NetworkError):
         PhotoReader(tmp_path)
 
@@ -81,11 +81,11 @@ def test_missing_networks_are_told(tmp_path):
     ("size", "small"),
     [((960, 1280), (360, 480)), ((1280, 960), (480, 360)), ((100, 50), (100, 50)), ((12, 4000), (1, 480))],
 )
-def test_a_thumbnail_is_small(size, small):
+def test_thumbnail_has_maximum_size(size, small):
     jpeg = thumbnail(np.zeros((*size, 3), np.uint8))
     assert cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape == (*small, 3)
 
 
-def test_a_reading_is_plain_json(photo_reader):
+def test_outcome_reading_is_plain_json(photo_reader):
     reading = photo_reader.read(str(SAMPLES[0])).reading
     assert json.loads(json.dumps(reading)) == reading

@@ -1,4 +1,4 @@
-"""A reading as a row of columns."""
+"""Tests of the row of a reading."""
 
 import json
 
@@ -51,21 +51,21 @@ READ = reading(*PUNG, tile("E"), tile("9p", 0.1, "stray"), hand="555m | E", prob
         ("thumbnail", b"jpeg"),
     ],
 )
-def test_what_a_column_holds(column, value):
+def test_row_has_column_value(column, value):
     assert row_of("a.jpg", "ff", Outcome("0123456789abcdef", READ, b"jpeg"))[column] == value
 
 
-def test_the_reading_stands_there_whole():
+def test_row_contains_whole_reading():
     assert json.loads(row_of("a.jpg", "ff", Outcome(reading=READ))["reading"]) == READ
 
 
-def test_a_photo_without_tiles_has_no_sureness():
+def test_row_without_tiles_has_no_confidence():
     row = row_of("a.jpg", "ff", Outcome(reading=reading(problems=["no_tiles"])))
-    told = [row[name] for name in ("hand", "tiles", "sets", "least_sure", "mean_sure", "doubtful", "error")]
-    assert told == [None, [], [], None, None, 0, None]
+    values = [row[name] for name in ("hand", "tiles", "sets", "least_sure", "mean_sure", "doubtful", "error")]
+    assert values == [None, [], [], None, None, 0, None]
 
 
-def test_a_broken_photo_has_its_error_alone():
+def test_row_of_unreadable_photo_has_only_error():
     row = row_of("a.jpg", "ff", Outcome("01", code="empty", error="The file is empty."))
     values = {name: value for name, value in row.items() if value is not None}
     assert values == {
@@ -77,7 +77,7 @@ def test_a_broken_photo_has_its_error_alone():
 @pytest.mark.parametrize(
     "outcome", [Outcome(reading=READ), Outcome(reading=reading()), Outcome(code="x", error="X.")]
 )
-def test_every_row_fits_the_columns(outcome):
+def test_row_matches_schema(outcome):
     row = row_of("a.jpg", "ff", outcome)
     assert list(row) == SCHEMA.names
     assert pa.RecordBatch.from_pylist([row], SCHEMA).to_pylist() == [row]
@@ -93,5 +93,5 @@ def test_every_row_fits_the_columns(outcome):
         ("", []),
     ],
 )
-def test_melded_sets_stand_before_the_bar(hand, sets):
+def test_melded_sets_are_before_the_bar(hand, sets):
     assert melded_sets(hand) == sets

@@ -1,4 +1,4 @@
-"""Workers: each loads the networks once, one that dies loses nothing."""
+"""Tests of the workers: each loads the networks once, and one that dies loses nothing."""
 
 import os
 import signal
@@ -34,12 +34,12 @@ def many(count):
 
 @pytest.fixture(scope="module")
 def expected():
-    """What one reader reads of each sample, one by one."""
+    """The readings of each sample by a single reader."""
     reader = Reader(threads=1)
     return [without_seconds(reader.read(path.read_bytes()).as_json()) for path in SAMPLES]
 
 
-def test_readings_are_those_of_one_reader_and_networks_are_loaded_once(two_workers, expected):
+def test_workers_read_like_one_reader_and_load_once(two_workers, expected):
     before = two_workers.client.run(pid_and_networks, two_workers.plugin)
     read = {photo.path: outcome for photo, outcome in two_workers.read(many(12))}
     assert len(read) == 12
@@ -49,7 +49,7 @@ def test_readings_are_those_of_one_reader_and_networks_are_loaded_once(two_worke
     assert len({pid for pid, _ in before.values()}) == 2
 
 
-def test_a_path_and_what_is_wrong_with_it(two_workers, tmp_path):
+def test_workers_return_error_for_bad_path(two_workers, tmp_path):
     photos = [
         PhotoToRead("a", "1", str(SAMPLES[0])),
         PhotoToRead("b", "2", str(tmp_path / "none.jpg")),
@@ -61,7 +61,7 @@ def test_a_path_and_what_is_wrong_with_it(two_workers, tmp_path):
     }  # fmt: skip
 
 
-def test_no_photo_is_looked_at_long_before_it_is_read(two_workers):
+def test_workers_prefetch_few_photos(two_workers):
     looked_at = []
     photos = (looked_at.append(photo) or photo for photo in many(20))
     reading = two_workers.read(photos)
@@ -70,7 +70,7 @@ def test_no_photo_is_looked_at_long_before_it_is_read(two_workers):
     reading.close()
 
 
-def test_nothing_is_lost_with_a_worker_that_is_killed(two_workers, expected):
+def test_killed_worker_loses_no_photo(two_workers, expected):
     killed, read = None, {}
     for photo, outcome in two_workers.read(many(12)):
         if killed is None:
@@ -84,7 +84,7 @@ def test_nothing_is_lost_with_a_worker_that_is_killed(two_workers, expected):
     assert killed not in two_workers.client.run(os.getpid).values()
 
 
-def test_a_photo_that_ends_every_worker_is_told_as_such():
+def test_photo_that_kills_workers_is_reported():
     with dask.config.set({"distributed.scheduler.allowed-failures": 0}), workers(SHIPPED, None, 1) as one:
         outcome = _outcome(one.client.submit(os._exit, 1, pure=False))
         assert outcome.code == "worker_lost"
@@ -92,12 +92,12 @@ def test_a_photo_that_ends_every_worker_is_told_as_such():
         assert after.result().reading is not None
 
 
-def test_strangers_on_this_machine_do_not_get_in(two_workers):
+def test_scheduler_rejects_other_clients(two_workers):
     address = two_workers.client.scheduler.address
     assert address.startswith("tls://127.0.0.1:")
 
 
-def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
+def test_workers_rejects_unreachable_scheduler(monkeypatch):
     monkeypatch.setattr(module, "PATIENCE", 1)
     address = f"tcp://127.0.0.1:{free_port()}"
     with (
@@ -107,7 +107,7 @@ def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
         pass
 
 
-def test_an_address_that_is_none_is_told():
+def test_workers_rejects_invalid_address():
     with (
         pytest.raises(ArchiveError, match="No scheduler answers at nonsense://x"),
         workers(SHIPPED, "nonsense://x", None),
@@ -118,7 +118,7 @@ def test_an_address_that_is_none_is_told():
 @pytest.mark.parametrize(
     ("processors", "memory", "expected_count"), [(8, 16e9, 8), (8, 4.5e9, 4), (1, 16e9, 1), (4, 5e8, 1)]
 )
-def test_there_are_as_many_workers_as_there_is_room_for(monkeypatch, processors, memory, expected_count):
+def test_most_workers_respects_processors_and_memory(monkeypatch, processors, memory, expected_count):
     monkeypatch.setattr(module, "CPU_COUNT", processors)
     monkeypatch.setattr(module, "MEMORY_LIMIT", int(memory))
     assert most_workers() == expected_count

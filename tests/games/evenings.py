@@ -1,4 +1,4 @@
-"""Made-up evenings: sixteen deals with hands, said totals, and whatever else happens at a table."""
+"""Sample games: sixteen deals with hands, stated totals and corrections."""
 
 from datetime import timedelta
 
@@ -16,13 +16,13 @@ LIMIT = ShownHand(hand="| 1m9m1p9p1s9sESWNCFBB*", context={"source": "wall"})
 ROBBED = ShownHand(hand="555m CCC | 222s EE 46p5p*", context={"source": "robbed_kong"})
 UNTOLD = ShownHand(hand="555m CCC | 222s 111p EE")
 LOST = ShownHand(hand="FFF | 123m 55p 79s EN W")
-DEAD = ShownHand(hand="FFF | 123m 55p 79s")
+DEAD_HAND = ShownHand(hand="FFF | 123m 55p 79s")
 
 
-def hands(winner, *shown, **said):
-    """A deal that was won: hands, totals or None, in the order of the players."""
-    laid = tuple(ShownHand(total=each) if isinstance(each, int) else each for each in shown)
-    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": laid, **said})
+def hands(winner, *shown, **fields):
+    """Return a won deal: hands, totals or None, in the order of the players."""
+    shown_hands = tuple(ShownHand(total=each) if isinstance(each, int) else each for each in shown)
+    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": shown_hands, **fields})
 
 
 SIXTEEN = (
@@ -34,7 +34,7 @@ SIXTEEN = (
     hands(DAN, 0, 8, 16, ROBBED, discarder=BEN),
     WASHED_OUT,
     won(ANNA, 40, 8, 8, 20, discarder=DAN),
-    hands(ANNA, MELDED, DEAD, 0, 4, discarder=DAN),
+    hands(ANNA, MELDED, DEAD_HAND, 0, 4, discarder=DAN),
     won(BEN, 2, 88, 4, 10, drawn=True),
     hands(CLEO, 12, 0, LIMIT, 4),
     won(BEN, 0, 26, 14, 10, penalties=(Fine(offender=DAN, amount=100, to=BEN),)),
@@ -45,25 +45,30 @@ SIXTEEN = (
 )
 
 
-def entries(records=SIXTEEN, *later, names=NAMES, day=0, **said):
-    """The log of a game of these deals, and of what happened after them."""
+def entries(records=SIXTEEN, *later, names=NAMES, day=0, **start_fields):
+    """Return the log of a game of these deals, followed by other events."""
     people = tuple(Person(id=name.lower(), name=name) for name in names)
-    said = {"game": "evening", "start": 2000, "rules": GameRules(name="european_classical"), **said}
-    begun = Begun(players=people, **said)
+    start_fields = {
+        "game": "evening",
+        "start": 2000,
+        "rules": GameRules(name="european_classical"),
+        **start_fields,
+    }
+    begun = Begun(players=people, **start_fields)
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    found = []
+    log = []
     for number, event in enumerate((begun, *deals, *later), 1):
         at = EVENING + timedelta(days=day, minutes=5 * number)
-        found.append(following(found[-1] if found else None, Sent(event, f"e{number}", "phone"), at))
-    return found
+        log.append(following(log[-1] if log else None, Sent(event, f"e{number}", "phone"), at))
+    return log
 
 
 TWICE = Dealt(deal="other", after="d14", record=won(DAN, 0, 0, 0, 8))
-"""The last of the sixteen deals, as another phone told it."""
+"""The last of the sixteen deals, as another phone recorded it."""
 
 
 def several():
-    """The logs of several games, of which one goes on and in one something is open."""
+    """Return the logs of several games, of which one is unfinished and one has an unknown result."""
     final = SIXTEEN[:14]
     return [
         entries(final, Ended(), game="first"),

@@ -1,4 +1,4 @@
-"""Whole games as text, in `games/`: a line for each deal, its penalties below it, corrections at the end."""
+"""Whole games as text in `games/`: a line for each deal, penalties below it, corrections at the end."""
 
 import re
 from dataclasses import replace
@@ -17,8 +17,8 @@ _PENALTY = re.compile(r"penalty (?P<offender>\w+) (?P<amount>\d+) (?P<to>\w+)(?:
 
 
 def entries_of(name: str, *, corrected: bool = True):
-    """The log of the game in that file, played by the rules that it is named after."""
-    deals, corrections = _read(GAMES / f"{name}.txt")
+    """Return the log of a game's file, played by the rules in its name."""
+    deals, corrections = _parse_file(GAMES / f"{name}.txt")
     ids = [f"d{number}" for number in range(1, len(deals) + 1)]
     events = [
         dealt(id_, before, record) for id_, before, record in zip(ids, [None, *ids], deals, strict=False)
@@ -31,45 +31,45 @@ def entries_of(name: str, *, corrected: bool = True):
     return told(begun(name), *events)
 
 
-def _read(path: Path):
+def _parse_file(path: Path):
     deals: list[DealRecord] = []
     corrections: list[DealRecord] = []
     numbers = []
-    told_last = deals
+    last_list = deals
     for line in path.read_text("utf-8").splitlines():
         if penalty := _PENALTY.fullmatch(line):
-            record = told_last.pop()
-            told_last.append(replace(record, penalties=(*record.penalties, _fine(penalty))))
+            record = last_list.pop()
+            last_list.append(replace(record, penalties=(*record.penalties, _parse_penalty(penalty))))
         elif correction := re.fullmatch(r"correct (\d+): (.*)", line):
-            told_last = corrections
+            last_list = corrections
             numbers.append(int(correction[1]))
-            corrections.append(_deal(correction[2]))
+            corrections.append(_parse_deal(correction[2]))
         elif line and not line.startswith("#"):
-            deals.append(_deal(line))
+            deals.append(_parse_deal(line))
     return deals, list(zip(numbers, corrections, strict=True))
 
 
-def _fine(said: re.Match) -> Fine:
-    who, to = NAMES.index(said["offender"]), NAMES.index(said["to"])
-    return Fine(offender=who, amount=int(said["amount"]), to=to, kind=said["kind"])
+def _parse_penalty(match: re.Match) -> Fine:
+    offender, to = NAMES.index(match["offender"]), NAMES.index(match["to"])
+    return Fine(offender=offender, amount=int(match["amount"]), to=to, kind=match["kind"])
 
 
-def _deal(line: str) -> DealRecord:
+def _parse_deal(line: str) -> DealRecord:
     if line in ("drawn", "washed out"):
         return DealRecord(outcome=line.replace(" ", "_"))
-    said = _WON.fullmatch(line)
+    match = _WON.fullmatch(line)
     return DealRecord(
         outcome="won",
-        winner=NAMES.index(said["winner"]),
-        source="wall" if said["drawn"] else "discard",
-        discarder=NAMES.index(said["discarder"]) if said["discarder"] else None,
-        dangerous=bool(said["dangerous"]),
-        immune=bool(said["immune"]),
-        shown=tuple(_shown(word) for word in re.findall(r"\{[^}]*\}|\S+", said["shown"])),
+        winner=NAMES.index(match["winner"]),
+        source="wall" if match["drawn"] else "discard",
+        discarder=NAMES.index(match["discarder"]) if match["discarder"] else None,
+        dangerous=bool(match["dangerous"]),
+        immune=bool(match["immune"]),
+        shown=tuple(_parse_shown(word) for word in re.findall(r"\{[^}]*\}|\S+", match["shown"])),
     )
 
 
-def _shown(word: str) -> ShownHand | None:
+def _parse_shown(word: str) -> ShownHand | None:
     if word == "-":
         return None
     return ShownHand(hand=word[1:-1]) if word.startswith("{") else ShownHand(total=int(word))

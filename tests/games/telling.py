@@ -1,4 +1,4 @@
-"""A log of a game in few words, for tests."""
+"""Builders for logs of games."""
 
 import hashlib
 import json
@@ -16,15 +16,15 @@ FIVE = (*NAMES, "Eva")
 EVENING = datetime(2026, 11, 23, 19, tzinfo=UTC)
 
 
-def begun(rules: str = "european_classical", names=NAMES, **said) -> Begun:
+def begun(rules: str = "european_classical", names=NAMES, **fields) -> Begun:
     people = tuple(Person(id=name.lower(), name=name) for name in names)
-    return Begun(game="evening", players=people, rules=GameRules(name=rules), **said)
+    return Begun(game="evening", players=people, rules=GameRules(name=rules), **fields)
 
 
-def won(winner: int = 0, *totals: int | None, **said) -> DealRecord:
-    """A deal that was won, of which the table says what each hand is worth; None of who shows none."""
+def won(winner: int = 0, *totals: int | None, **fields) -> DealRecord:
+    """Return a deal that was won, with the stated total of each hand; None for a hand that was not shown."""
     shown = tuple(None if total is None else ShownHand(total=total) for total in totals) or (None,) * 4
-    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": shown, **said})
+    return SOURCE.check(DealRecord, {"outcome": "won", "winner": winner, "shown": shown, **fields})
 
 
 def check_chain(entries) -> None:
@@ -33,7 +33,7 @@ def check_chain(entries) -> None:
 
 
 def told(*events, device: str = "phone") -> list[Entry]:
-    """Entries of these events, five minutes apart; the id of each is `e` and its number."""
+    """Return entries for these events, five minutes apart, with ids `e1`, `e2` and so on."""
     entries: list[Entry] = []
     for number, event in enumerate(events, 1):
         sent = Sent(event, f"e{number}", device)
@@ -48,23 +48,31 @@ def dealt(deal: str, after: str | None, record: DealRecord) -> Dealt:
 
 
 def forged(log: list[Written], number: int, **changed) -> list[Written]:
-    """Change the entry of that number and make all digests anew, as whoever has the file can."""
-    made: list[Written] = []
+    """Change one entry and recompute all digests, as a forger with the file could."""
+    forged_log: list[Written] = []
     for place, each in enumerate(log, 1):
-        said = {**json.loads(each.text), **(changed if place == number else {})}
-        text = Written.from_json({**said, "previous": made[-1].digest if made else "0" * 64}).text
-        made.append(Written(text, hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()))
-    return made
+        values = {**json.loads(each.text), **(changed if place == number else {})}
+        text = Written.from_json(
+            {**values, "previous": forged_log[-1].digest if forged_log else "0" * 64}
+        ).text
+        forged_log.append(Written(text, hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()))
+    return forged_log
 
 
 def beyond(store, game: str, **event) -> Written:
-    """Write down an event as a later version has it, past a store that does not know it."""
+    """Write an event of a later version, bypassing the store, which cannot parse it."""
     last = store.last(game)
-    said = {"number": last.number + 1, "id": "later", "device": "phone", "told": None}
-    said["at"] = EVENING.isoformat()
-    text = Written.from_json({**said, "event": event, "previous": last.digest}).text
+    values = {"number": last.number + 1, "id": "later", "device": "phone", "told": None}
+    values["at"] = EVENING.isoformat()
+    text = Written.from_json({**values, "event": event, "previous": last.digest}).text
     written = Written(text, hashlib.sha256(text.encode()).hexdigest())
-    row = {"game": game, "number": said["number"], "id": said["id"], "text": text, "digest": written.digest}
+    row = {
+        "game": game,
+        "number": values["number"],
+        "id": values["id"],
+        "text": text,
+        "digest": written.digest,
+    }
     with store._database.writing() as connection:
         connection.execute(insert(ENTRIES), [row])
     return written

@@ -1,4 +1,4 @@
-"""Every event comes back from its JSON, and what is no event is refused in words."""
+"""Tests of events: each survives a round trip through JSON, and other values are rejected."""
 
 import json
 
@@ -38,14 +38,14 @@ EVENTS = [
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
-def test_an_event_comes_back_from_its_json(event):
+def test_event_json_round_trip(event):
     assert read_event(json.loads(json.dumps(event_json(event)))) == event
 
 
 GAME = event_json(begun())
 SIX = event_json(begun(names=FIVE))["players"] + [{"id": "fay", "name": "Fay"}]
 WRONG = {
-    # what is told, and the words of the answer
+    # the values, and words of the error message
     "no kind": ({"deal": "a"}, "kind"),
     "another kind": ({"kind": "stolen"}, "kind"),
     "a misspelt key": ({"kind": "undone", "entri": "e2"}, "entri"),
@@ -62,7 +62,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
-def test_what_is_no_event_is_refused(values, words):
+def test_read_event_rejects_invalid_values(values, words):
     with pytest.raises(ScoringError) as raised:
         read_event(values)
     assert words in raised.value.message

@@ -1,4 +1,4 @@
-"""A large file is read in a process of its own as it is read here, and what happens there harms nobody."""
+"""Tests of the process for large files: same results as inline, and no harm to other work."""
 
 import json
 import os
@@ -13,7 +13,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.telling import begun, dealt, forged, told, won
-from tests.games.test_files import HEAD, HEADS, LOG, REFUSED, TEXT
+from tests.games.test_game_file import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
 from tilesnap.games import file_process
 from tilesnap.games.file_process import HERE, read_large_game
@@ -29,7 +29,7 @@ UNDER_TEST = ("no JSON", "half a letter", "too deep", "a misspelt word", "two be
 
 
 def outcome(read, text):
-    """What comes of a file: what it holds, or all that is said of what is wrong."""
+    """Return the content of a file, or everything in its error."""
     try:
         return read(text)
     except ScoringError as error:
@@ -51,12 +51,12 @@ FILES = {
 
 
 @pytest.mark.parametrize("text", FILES.values(), ids=FILES)
-def test_a_file_is_read_there_as_it_is_here(monkeypatch, text):
+def test_process_reads_like_inline(monkeypatch, text):
     monkeypatch.setattr(file_process, "HERE", 0)
     assert outcome(read_large_game, text) == outcome(read_game, text)
 
 
-def test_a_small_file_takes_no_process(monkeypatch):
+def test_small_file_is_read_inline(monkeypatch):
     monkeypatch.setattr(subprocess, "run", None)
     assert len(TEXT) < HERE < len(write_game(LARGE))
     assert read_large_game(TEXT) == read_game(TEXT)
@@ -66,7 +66,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds a 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no computing")
 HEAVY = '{"format": "tilesnap-game", "version": 1, "entries": [' + "[]," * 1_000_000 + "[]]}"
 COSTLY = {
-    # a row: the file, and how much it may take
+    # a row: the file, and the limits
     "memory": pytest.param(HEAVY, {"memory": 30_000_000}, marks=linux),
     "computing": pytest.param("[" + "1," * 30_000_000 + "1]", {"seconds": 0}, marks=posix),
     "the clock": pytest.param(write_game(LARGE), {"patience": 0.01}),
@@ -74,28 +74,28 @@ COSTLY = {
 
 
 @pytest.mark.parametrize(("text", "bounds"), COSTLY.values(), ids=COSTLY)
-def test_a_file_that_takes_too_much_is_refused_and_the_next_one_is_read(text, bounds):
+def test_costly_file_is_rejected_and_next_is_read(text, bounds):
     with pytest.raises(ScoringError) as raised:
         read_large_game(text, **bounds)
     assert raised.value.code == "game_file_too_costly"
     assert read_large_game(FILES["a large one"]).log == LARGE
 
 
-def test_the_heaviest_file_that_a_page_takes_fits():
-    """Four megabytes of nothing but lists are refused for what they are, not for what they cost."""
+def test_largest_upload_fits_limits():
+    """Four megabytes of empty lists are rejected for their content, not for their cost."""
     with pytest.raises(ScoringError) as raised:
         read_large_game(HEAVY)
     assert raised.value.code == "bad_game_file"
 
 
-def test_a_folder_of_the_same_name_where_the_server_was_started_changes_nothing(tmp_path, monkeypatch):
+def test_working_directory_is_not_imported(tmp_path, monkeypatch):
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('not ours')")
     monkeypatch.chdir(tmp_path)
     assert read_large_game(FILES["a large one"]).log == LARGE
 
 
-def test_there_is_no_room_for_a_process(monkeypatch):
+def test_failed_process_start_is_reported(monkeypatch):
     monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
     with pytest.raises(ScoringError) as raised:
         read_large_game(FILES["a large one"])
@@ -103,36 +103,36 @@ def test_there_is_no_room_for_a_process(monkeypatch):
 
 
 def workers(process):
-    """The processes that read files for a process, on Linux."""
-    found = []
+    """Return the file processes that a process has started, on Linux."""
+    result = []
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
-            said = Path(f"/proc/{child}/cmdline").read_bytes()
-            found += [int(child)] if b"tilesnap.games.file_process" in said else []
-    return found
+            arguments = Path(f"/proc/{child}/cmdline").read_bytes()
+            result += [int(child)] if b"tilesnap.games.file_process" in arguments else []
+    return result
 
 
 def begun_worker(process):
-    """Wait until a process reads a file elsewhere; give that process."""
+    """Wait until a process reads a file elsewhere, and return that process."""
     until = time.monotonic() + 60
-    while not (found := workers(process)) and time.monotonic() < until:
+    while not (result := workers(process)) and time.monotonic() < until:
         time.sleep(0.005)
-    return found[0]
+    return result[0]
 
 
 @linux
-def test_a_process_that_is_killed_is_told_as_too_costly():
-    found = []
-    reading = threading.Thread(target=lambda: found.append(outcome(read_large_game, FILES["a large one"])))
+def test_killed_process_is_reported_as_too_costly():
+    result = []
+    reading = threading.Thread(target=lambda: result.append(outcome(read_large_game, FILES["a large one"])))
     reading.start()
     os.kill(begun_worker(os.getpid()), signal.SIGKILL)
     reading.join(60)
-    ((code, *_),) = found
+    ((code, *_),) = result
     assert code == "game_file_too_costly"
 
 
 @linux
-def test_the_process_ends_when_whoever_asked_is_killed():
+def test_process_ends_with_its_parent():
     module = "tilesnap.games.file_process"
     program = f"import sys; from {module} import read_large_game; read_large_game(sys.stdin.read())"
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE) as asking:
@@ -147,7 +147,7 @@ def test_the_process_ends_when_whoever_asked_is_killed():
 
 
 @linux
-def test_few_are_read_at_a_time_and_others_go_first():
+def test_processes_are_few_and_low_priority():
     threads = [threading.Thread(target=read_large_game, args=(FILES["a large one"],)) for _ in range(4)]
     for thread in threads:
         thread.start()
@@ -155,7 +155,7 @@ def test_few_are_read_at_a_time_and_others_go_first():
     while any(thread.is_alive() for thread in threads):
         try:
             now = workers(os.getpid())
-        except (FileNotFoundError, ProcessLookupError):  # one ended while it was looked at
+        except (FileNotFoundError, ProcessLookupError):  # a process ended meanwhile
             continue
         most = max(most, len(now))
         for each in now:

@@ -1,4 +1,4 @@
-"""Final scores: what each player has won or lost in the end is the same wherever it is shown."""
+"""Tests of final scores: the same result wherever it is shown."""
 
 import csv
 import json
@@ -29,7 +29,7 @@ PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "sanma")
 
 
 def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=True):  # noqa: PLR0913
-    """A game of riichi with these deals."""
+    """Return a game of riichi with these deals."""
     house = {"options": options} if options else {}
     rules = GameRules(name="riichi", preset=preset, house=house)
     if start is None:
@@ -48,7 +48,7 @@ def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=
 
 
 def fined(offender, amount, to):
-    """A deal that nobody won, with a penalty by which points move freely."""
+    """Return a drawn deal with a penalty, by which points move freely."""
     return {"outcome": "drawn", "penalties": [{"offender": offender, "amount": amount, "to": to}]}
 
 
@@ -71,7 +71,7 @@ def debts(game):
     return [(name(each.payer), name(each.payee), each.amount) for each in final_scores(game).debts]
 
 
-# Anna 25,000 + 14,900 and so on: the evening of the fault report, +51.0 / +4.7 / -20.8 / -34.9.
+# Anna 25,000 + 14,900 and so on, of a reported fault: +51.0 / +4.7 / -20.8 / -34.9.
 REPORTED = [fined(3, 9900, 0), fined(2, 5800, 0), fined(1, 300, 0)]
 
 
@@ -129,10 +129,10 @@ TIES = [
 
 @pytest.mark.parametrize(("preset", "options", "records", "places", "uma"), TIES)
 def test_tied_players_rank_as_the_rules_say(preset, options, records, places, uma):
-    found = final_scores(riichi(records, preset, options=options)).by_player
-    assert tuple(each.place for each in found) == places
-    assert tuple(each.uma for each in found) == uma
-    assert sum(each.score for each in found) == 0
+    result = final_scores(riichi(records, preset, options=options)).by_player
+    assert tuple(each.place for each in result) == places
+    assert tuple(each.uma for each in result) == uma
+    assert sum(each.score for each in result) == 0
 
 
 def test_final_scores_do_not_depend_on_the_start():
@@ -150,10 +150,10 @@ def test_scores_of_other_rules_are_the_totals():
     assert [each.won for each in final_scores(game).by_player] == [each - 2000 for each in game.totals]
 
 
-def test_an_open_deal_makes_every_bonus_provisional():
+def test_unknown_deal_makes_every_bonus_provisional():
     record = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, HAND, None, None]}
-    found = final_scores(riichi([record]))
-    assert found.moving == {0, 1, 2, 3}
+    result = final_scores(riichi([record]))
+    assert result.moving == {0, 1, 2, 3}
 
 
 HAND = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
@@ -212,35 +212,35 @@ records = st.one_of(
 
 def check_settlement(game):
     """Check that a game's final scores agree everywhere, and that the debts settle them exactly."""
-    found = final_scores(game)
-    expected = {game.players[each.player]: number(each.score) for each in found.rows}
+    result = final_scores(game)
+    expected = {game.players[each.player]: number(each.score) for each in result.rows}
     for read in PLACES.values():
         assert read(game) == expected
     for html in (totals_html(game), shown(game, "en")["html"], sheet_html(game, "")):
-        assert all(signed(each.won) in html for each in found.rows)
-    assert all(signed(each.won) in plain_game(game, "") for each in found.rows if found.has_bonus)
-    settled = {each.player: Decimal(each.won) for each in found.rows}
-    for each in found.debts:
+        assert all(signed(each.won) in html for each in result.rows)
+    assert all(signed(each.won) in plain_game(game, "") for each in result.rows if result.has_bonus)
+    settled = {each.player: Decimal(each.won) for each in result.rows}
+    for each in result.debts:
         assert each.amount > 0
         for player, amount in ((each.payer, each.amount), (each.payee, -each.amount)):
             if player is not None:
                 settled[player] += amount
     assert set(settled.values()) == {0}
-    payers, payees = ({each[at] for each in found.debts} for at in (0, 1))
+    payers, payees = ({each[at] for each in result.debts} for at in (0, 1))
     assert not payers & payees
-    fines = sum(each.penalty for each in found.rows)
-    assert sum(each.won for each in found.rows) == -thousands(fines) if found.has_bonus else True
+    fines = sum(each.penalty for each in result.rows)
+    assert sum(each.won for each in result.rows) == -thousands(fines) if result.has_bonus else True
     drawn = owed_html(game)
-    assert bool(drawn) == bool(found.debts)
-    assert all(f">{each.amount}<" in drawn for each in found.debts)
+    assert bool(drawn) == bool(result.debts)
+    assert all(f">{each.amount}<" in drawn for each in result.debts)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @settings(max_examples=12, deadline=None)
-@given(told_of=st.lists(records, min_size=1, max_size=8))
-def test_riichi_evening_is_settled_everywhere(preset, told_of):
+@given(deals=st.lists(records, min_size=1, max_size=8))
+def test_riichi_evening_is_settled_everywhere(preset, deals):
     names = NAMES[:3] if preset == "sanma" else NAMES
-    check_settlement(riichi(told_of, preset, names=names))
+    check_settlement(riichi(deals, preset, names=names))
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "hong_kong", "taiwanese", "zung_jung", "bmja"])
@@ -265,7 +265,7 @@ def test_result_names_the_winner_by_final_score():
     assert result_words(riichi(REPORTED)).endswith("Anna wins with +51.0.")
 
 
-def test_viewer_sees_the_result_of_the_table():
+def test_viewer_sees_result_of_table():
     game = riichi(REPORTED)
     html = shown(game, "en")["html"]
     assert totals_html(game) in html
@@ -307,7 +307,10 @@ def test_game_ends_as_its_preset_says(preset, options, records, over):
 @pytest.mark.parametrize(("first", "points", "over"), [(3, 6000, True), (3, 1000, False), (1, 8000, False)])
 def test_leading_dealer_ends_the_last_deal(first, points, over):
     passed = [fined(0, 0, 1)] * 3
-    last = {**fined(0, points, first), "of_players": {"tenpai": [3]}}  # so the dealer has 3,000 more
+    last = {
+        **fined(0, points, first),
+        "of_players": {"tenpai": [3]},
+    }  # so the dealer has 3,000 more
     game = riichi([*passed, last], "tenhou", options={"rounds": 1}, over=False)
     assert (game.next.passed, game.finished) == (3, over)
 

@@ -1,4 +1,4 @@
-"""A head is one line that a server signed: what was changed in it is found, and who signed it is known."""
+"""Tests of signed heads: changes are detected, and the signer is known."""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
@@ -22,13 +22,13 @@ HEAD = ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest)
 OTHER = ServerKey.of_seed(b"\1" * 32).sign("evening", 2, LOG[1].digest)
 
 
-def test_a_head_comes_back_from_its_line():
+def test_head_round_trip():
     assert ServerKey.of_seed(SEED).public == HEAD.key == PUBLIC
     assert read_head(HEAD.text) == HEAD
     assert HEAD.text.startswith(f"tilesnap-head.evening.2.{LOG[1].digest}.{PUBLIC}.")
 
 
-def test_the_same_log_has_the_same_head():
+def test_same_log_has_same_head():
     assert ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest) == HEAD
 
 
@@ -47,13 +47,13 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("text", CHANGED.values(), ids=CHANGED)
-def test_what_was_changed_is_no_head(text):
+def test_read_head_rejects_changed_text(text):
     with pytest.raises(ScoringError) as raised:
         read_head(text)
     assert raised.value.code == "bad_head"
 
 
-def test_a_log_leads_to_a_head_or_not():
+def test_head_is_in_log():
     assert HEAD.is_in(LOG)
     assert HEAD.is_in(LOG[:2])
     assert not HEAD.is_in(LOG[:1])
@@ -64,7 +64,7 @@ def pem(private, hiding=None):
     return private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, hiding or NoEncryption())
 
 
-def test_a_key_from_a_file_signs_as_the_same_key_does():
+def test_pem_key_signs_like_seed_key():
     private = Ed25519PrivateKey.from_private_bytes(SEED)
     assert ServerKey.of_pem(pem(private)).sign("evening", 2, LOG[1].digest) == HEAD
 
@@ -78,7 +78,7 @@ NO_KEYS = {
 
 
 @pytest.mark.parametrize("data", NO_KEYS.values(), ids=NO_KEYS)
-def test_what_is_no_key_of_a_server(data):
+def test_of_pem_rejects_other_keys(data):
     with pytest.raises(ScoringError) as raised:
         ServerKey.of_pem(data)
     assert raised.value.code == "bad_signing_key"

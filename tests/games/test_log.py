@@ -1,4 +1,4 @@
-"""The log is chained: whatever is changed, left out or added is found, and told."""
+"""Tests of the log's chain: every change, omission or addition is detected and reported."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ from tilesnap.games.log import Entry, Sent, Written, following
 LOG = told(begun(), *(dealt(f"d{n}", f"d{n - 1}" if n else None, won(n % 4, 8, 8, 8, 8)) for n in range(5)))
 
 
-def test_a_log_comes_back_from_its_json():
+def test_log_json_round_trip():
     text = json.dumps([entry.as_json() for entry in LOG])
     again = [Entry.from_json(values) for values in json.loads(text)]
     assert again == LOG
@@ -43,13 +43,13 @@ CHANGES = {
 
 
 @pytest.mark.parametrize(("change", "number"), CHANGES.values(), ids=CHANGES)
-def test_what_was_changed_is_found(change, number):
+def test_check_chain_detects_changes(change, number):
     with pytest.raises(ScoringError) as raised:
         check_chain(change(LOG))
     assert (raised.value.code, raised.value.params["number"]) == ("broken_log", number)
 
 
-def test_an_entry_says_by_which_link_it_came_and_its_digest_covers_that():
+def test_entry_digest_covers_link():
     sent = Sent(dealt("d0", None, won()), "e2", "phone", link="3f2a")
     entry = following(LOG[0], sent, datetime(2026, 11, 23, tzinfo=UTC))
     assert entry.as_json()["link"] == "3f2a"
@@ -60,20 +60,20 @@ def test_an_entry_says_by_which_link_it_came_and_its_digest_covers_that():
             check_chain([LOG[0], replace(entry, link=other)])
 
 
-def test_an_entry_without_a_link_is_written_as_it_was_before_links_were_noted():
-    """The digest is that of an entry which was written before: it must never change."""
+def test_entry_without_link_keeps_old_digest():
+    """The digest is that of an entry of an earlier version: it must never change."""
     assert "link" not in LOG[0].as_json()
     assert LOG[0].digest == "5c13f909d749d839150596a09046c466f2ed6ba5b3cb417146064310333557d6"
 
 
-def later(number, **said):
-    """The log, with an entry in which a later version says more."""
+def later(number, **fields):
+    """The log, with an entry to which a later version added fields."""
     values = LOG[number - 1].as_json()
-    made = Written.from_json({**values, **said})
+    made = Written.from_json({**values, **fields})
     return made._replace(digest=hashlib.sha256(made.text.encode()).hexdigest())
 
 
-def test_what_a_later_version_says_beside_an_event_is_kept_and_passed_on():
+def test_entry_keeps_fields_of_later_version():
     written = later(2, weather={"rain": True}, link="3f2a")
     entry = written.entry()
     assert (entry.event, entry.link, entry.more) == (LOG[1].event, "3f2a", {"weather": {"rain": True}})
@@ -94,14 +94,14 @@ BEYOND = {
 
 
 @pytest.mark.parametrize("event", BEYOND.values(), ids=BEYOND)
-def test_an_event_of_which_a_later_version_says_more_is_not_settled_as_if_it_said_less(event):
+def test_event_with_unknown_field_is_rejected(event):
     with pytest.raises(ScoringError) as raised:
         later(2, event=event).entry()
     assert (raised.value.code, raised.value.params["number"]) == ("written_later", 2)
 
 
 @pytest.mark.parametrize("event", [{}, {"kind": 7}, {**EVENT, "deal": "../"}, {**EVENT, "record": None}])
-def test_an_event_that_no_version_wrote_is_told_as_such(event):
+def test_invalid_event_is_reported(event):
     with pytest.raises(ScoringError) as raised:
         later(2, event=event).entry()
     assert raised.value.code == "bad_game"
@@ -111,7 +111,7 @@ ODD = ["\x00", "\uffff", "e\u0301", "\u00e9", "A\u202eB", "\u200b", "\n", "😀"
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_a_name_comes_back_letter_by_letter(name):
+def test_name_round_trip(name):
     entries = told(begun(), Renamed(player=1, name=name))
     again = [Entry.from_json(json.loads(json.dumps(entry.as_json()))) for entry in entries]
     assert again == entries
@@ -130,7 +130,7 @@ NO_JSON = {
 
 
 @pytest.mark.parametrize("value", NO_JSON.values(), ids=NO_JSON)
-def test_house_rules_that_a_log_cannot_keep_are_refused(value):
+def test_unserialisable_house_rules_are_rejected(value):
     with pytest.raises(ScoringError) as raised:
         read_event({**event_json(begun()), "rules": {"name": "european_classical", "house": {"x": value}}})
     assert raised.value.code == "bad_game"
@@ -144,20 +144,20 @@ def nested(levels):
 
 
 @pytest.mark.parametrize("levels", [LEVELS + 1, 250, 400, 900, 5000])
-def test_house_rules_that_are_nested_too_deep_are_refused_before_they_are_written(levels):
+def test_deeply_nested_house_rules_are_rejected(levels):
     with pytest.raises(ScoringError) as raised:
         read_event(nested(levels))
     assert raised.value.code == "bad_game"
 
 
-def test_house_rules_may_be_nested_as_deep_as_any_are():
+def test_nested_house_rules_are_accepted():
     event = read_event(nested(LEVELS * 2 // 3))
     entry = following(None, Sent(event, "e1", "phone"), datetime(2026, 11, 23, tzinfo=UTC))
     assert Entry.from_json(json.loads(json.dumps(entry.as_json()))) == entry
 
 
 MOMENTS = {
-    # a time as a file has it, and whether an entry may have it
+    # a time in a file, and whether an entry may have it
     "1970-01-01T00:00:00+00:00": True,
     "2026-11-24T00:35:00+05:30": True,
     "9998-12-31T23:59:59+00:00": True,
@@ -170,12 +170,12 @@ MOMENTS = {
 
 @pytest.mark.parametrize("field", ["at", "told"])
 @pytest.mark.parametrize(("text", "is_taken"), MOMENTS.items(), ids=MOMENTS)
-def test_a_time_that_no_place_could_tell_is_refused(field, text, is_taken):
+def test_unrepresentable_time_is_rejected(field, text, is_taken):
     values = {**LOG[0].as_json(), field: text}
     if is_taken:
         entry = Entry.from_json(values)
-        assert entry.as_json()[field] == text  # as it was written, so that its digest stays
-        assert getattr(entry, field).astimezone()
+        assert entry.as_json()[field] == text  # unchanged, so that the digest stays the same
+        assert (entry.at if field == "at" else entry.told).astimezone()
     else:
         with pytest.raises(ScoringError, match=f"{field} must be a time from 1970 to 9998"):
             Entry.from_json(values)

@@ -1,4 +1,4 @@
-"""`tilesnap game`: games are listed, written out, checked and taken in."""
+"""Tests of `tilesnap game`: list, export, verify and import games."""
 
 import io
 import json
@@ -20,8 +20,8 @@ DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone"
 
 
 @pytest.fixture
-def place(tmp_path, monkeypatch):
-    """Give a function that says in which of several databases games are kept from now on, and opens it."""
+def use_database(tmp_path, monkeypatch):
+    """Return a function that selects one of several databases and opens it."""
 
     def at(name):
         url = f"sqlite:///{tmp_path}/{name}.sqlite"
@@ -35,16 +35,16 @@ def place(tmp_path, monkeypatch):
 def run(capsys):
     def ran(*arguments):
         status = main([str(each) for each in arguments], prog="tilesnap game")
-        told = capsys.readouterr()
-        return status, told.out, told.err
+        output = capsys.readouterr()
+        return status, output.out, output.err
 
     return ran
 
 
 @pytest.fixture
-def file(place, tmp_path, run):
+def file(use_database, tmp_path, run):
     """Write a game of three deals to a file."""
-    store = place("here")
+    store = use_database("here")
     store.begin(Sent(begun(title="星期四"), "e1", "phone"), EVENING)
     for sent in DEALS:
         store.append("evening", sent, EVENING)
@@ -53,7 +53,7 @@ def file(place, tmp_path, run):
     return written
 
 
-def test_games_are_listed(file, run):
+def test_list_prints_games(file, run):
     assert run("list") == (
         0,
         "evening  2026-11-23 19:00 UTC  4 entries  星期四  Anna, Ben, Cleo, Dan\n",
@@ -72,7 +72,7 @@ def head_of(file):
 CANNOT_KNOW = "whether its end was cut off, or all of it was written anew, no log can say by itself"
 
 
-def test_of_a_log_by_itself_only_what_can_be_known_is_said(file, run):
+def test_verify_without_head_states_limits(file, run):
     status, out, _ = run("verify", file)
     lines = out.splitlines()
     assert status == 0
@@ -84,7 +84,7 @@ def test_of_a_log_by_itself_only_what_can_be_known_is_said(file, run):
     assert len(lines) == 4
 
 
-def test_with_a_known_head_more_is_said(file, run):
+def test_verify_with_noted_head(file, run):
     log = log_of(file)
     for head, says in (
         (log[3].digest, "the head is the last entry: all are as they were when it was noted"),
@@ -113,14 +113,14 @@ def other_device(log):
 
 
 @pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
-def test_a_forgery_whose_digests_fit_is_found_by_the_head_alone(file, run, forge):
+def test_verify_detects_forgery_by_head(file, run, forge):
     head = head_of(file)
     file.write_text(write_game(forge(log_of(file))), "utf-8")
     status, out, _ = run("verify", file)
     assert (status, CANNOT_KNOW in out) == (0, True)
-    status, out, said = run("verify", file, "--head", head)
+    status, out, error = run("verify", file, "--head", head)
     assert (status, out) == (1, "")
-    assert said == (
+    assert error == (
         f"tilesnap game: {file}: no entry has the digest {head}: the end of the log was cut off, "
         "or it was written anew\n"
     )
@@ -130,7 +130,7 @@ def signed_head_of(file):
     return read_game(file.read_text("utf-8")).head
 
 
-def test_a_signed_head_says_more_and_the_key_of_the_server_most(file, run):
+def test_verify_with_signed_head_and_key(file, run):
     head, key = signed_head_of(file), run("key")[1].strip()
     assert head.key == key
     status, out, _ = run("verify", file, "--head", head.text)
@@ -145,58 +145,58 @@ def test_a_signed_head_says_more_and_the_key_of_the_server_most(file, run):
     )
 
 
-def test_what_came_after_a_signed_head_is_counted(file, run, place):
+def test_verify_counts_entries_after_head(file, run, use_database):
     head = signed_head_of(file)
-    place("here").append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    use_database("here").append("evening", Sent(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     out = run("verify", file, "--head", head.text)[1]
     assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
 
 
 @pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
-def test_a_signed_head_finds_a_forgery_and_so_does_that_in_the_file(file, run, forge):
+def test_verify_detects_forgery_by_signed_head(file, run, forge):
     head = signed_head_of(file)
     log = forge(log_of(file))
     for kept, given in ((head, ()), (None, ("--head", head.text))):
         file.write_text(write_game(log, kept), "utf-8")
-        status, out, said = run("verify", file, *given)
+        status, out, error = run("verify", file, *given)
         assert (status, out) == (1, "")
-        assert "the log does not lead to entry 4 as the server signed it" in said
+        assert "the log does not lead to entry 4 as the server signed it" in error
 
 
-def test_a_log_that_another_key_signed_is_not_by_that_server(file, run):
+def test_verify_rejects_other_key(file, run):
     key, log = run("key")[1].strip(), log_of(file)
     forger = ServerKey.of_seed(b"\0" * 32)
     forgery = other_device(log)
     file.write_text(write_game(forgery, forger.sign("evening", 4, forgery[3].digest)), "utf-8")
     assert run("verify", file)[0] == 0  # it cannot know
-    status, out, said = run("verify", file, "--key", key)
+    status, out, error = run("verify", file, "--key", key)
     assert (status, out) == (1, "")
-    assert f"signed by another key, {forger.public}: not by that server" in said
+    assert f"signed by another key, {forger.public}: not by that server" in error
 
 
-def test_a_head_of_another_game_is_none_of_this(file, run):
+def test_verify_rejects_head_of_other_game(file, run):
     other = ServerKey.of_seed(b"\0" * 32).sign("morning", 4, head_of(file))
-    status, _, said = run("verify", file, "--head", other.text)
-    assert (status, "this head is of the game morning" in said) == (1, True)
+    status, _, error = run("verify", file, "--head", other.text)
+    assert (status, "this head is of the game morning" in error) == (1, True)
 
 
-def test_what_can_be_recomputed_is(file, run):
+def test_verify_prints_totals(file, run):
     totals = run("verify", file)[1].splitlines()[-1]
     file.write_text(write_game(other_total(log_of(file))), "utf-8")
     assert run("verify", file)[1].splitlines()[-1] != totals
 
 
 @pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63, "tilesnap-head.evening.4.abc"])
-def test_what_is_no_digest_is_no_head(file, run, head, capsys):
+def test_verify_rejects_invalid_head(file, run, head, capsys):
     with pytest.raises(SystemExit) as left:
         run("verify", file, "--head", head)
     assert left.value.code == 2
-    said = capsys.readouterr().err
-    assert "a digest is 64 digits and letters" in said or "this is no head of a log" in said
+    error = capsys.readouterr().err
+    assert "a digest is 64 digits and letters" in error or "this is no head of a log" in error
 
 
-def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):
+def test_verify_escapes_control_characters(tmp_path, run):
     steering = tmp_path / "steering.json"
     names = ("An\x1b[2Jna", "Be\nn", "Cleo", "北")
     people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
@@ -205,7 +205,7 @@ def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):
     assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
 
 
-def test_a_log_by_rules_of_a_later_version_is_chained_and_cannot_be_played(tmp_path, run):
+def test_verify_accepts_log_with_unknown_rules(tmp_path, run):
     later = tmp_path / "later.json"
     later.write_text(write_game(entry.written for entry in told(begun("of_tomorrow"))), "utf-8")
     status, out, _ = run("verify", later)
@@ -213,70 +213,70 @@ def test_a_log_by_rules_of_a_later_version_is_chained_and_cannot_be_played(tmp_p
     assert "what it tells cannot be worked out here: " in out
 
 
-def test_without_a_file_the_game_is_printed(file, run):
+def test_export_prints_game_by_default(file, run):
     assert run("export", "evening") == (0, file.read_text("utf-8"), "")
 
 
-def test_standard_input(file, run, monkeypatch):
+def test_verify_reads_standard_input(file, run, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     assert run("verify", "-")[0] == 0
 
 
-def test_a_file_with_a_total_that_no_hand_can_have_is_taken_in_and_says_which_deal(place, tmp_path, run):
+def test_import_reports_impossible_total(use_database, tmp_path, run):
     low = won(0, 2, None, None, None)
     log = told(begun("hong_kong"), dealt("a", None, won(0)), dealt("b", "a", low))
     old = tmp_path / "old.json"
     old.write_text(write_game(entry.written for entry in log), "utf-8")
-    place("new")
+    use_database("new")
     status, out, _ = run("import", old)
     wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"
     assert (status, out.splitlines()[1:]) == (0, [wrong])
     assert run("verify", old)[1].splitlines()[-1] == wrong
 
 
-def test_a_changed_entry_is_named(file, run):
+def test_verify_names_changed_entry(file, run):
     values = json.loads(file.read_text("utf-8"))
     values["entries"][2]["event"]["record"]["shown"][0]["total"] = 9
     file.write_text(json.dumps(values), "utf-8")
     for command in ("verify", "import"):
-        status, out, said = run(command, file)
+        status, out, error = run(command, file)
         assert (status, out) == (1, "")
-        assert said.startswith(f"tilesnap game: {file}: entry 3 is not as it was written")
+        assert error.startswith(f"tilesnap game: {file}: entry 3 is not as it was written")
 
 
 @pytest.mark.parametrize(
     "changed", [{"id": "=1+1"}, {"id": "e1"}, {"at": "2100-01-01T00:00:00+00:00"}], ids=str
 )
-def test_what_no_device_could_have_told_is_neither_whole_nor_taken_in(file, run, place, changed):
+def test_impossible_log_is_rejected(file, run, use_database, changed):
     file.write_text(write_game(forged(log_of(file), 3, **changed)), "utf-8")
-    elsewhere = place("there")
+    elsewhere = use_database("there")
     for command in ("verify", "import"):
-        status, out, said = run(command, file)
+        status, out, error = run(command, file)
         assert (status, out) == (1, "")
-        assert said.startswith(f"tilesnap game: {file}: entry 3 ")
+        assert error.startswith(f"tilesnap game: {file}: entry 3 ")
     assert elsewhere.games() == []
 
 
-def test_a_game_is_taken_in_and_goes_on(file, run, place):
-    elsewhere = place("there")
+def test_imported_game_continues(file, run, use_database):
+    elsewhere = use_database("there")
     assert run("import", file) == (0, "game evening: 4 of 4 entries were new\n", "")
     assert run("import", file) == (0, "game evening: 0 of 4 entries were new\n", "")
     elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
-    here = place("here")
+    here = use_database("here")
     assert run("import", file) == (0, "game evening: 1 of 5 entries were new\n", "")
     assert here.written("evening") == elsewhere.written("evening")
 
 
-def test_a_game_that_went_another_way_is_refused(file, run, place):
-    elsewhere = place("there")
+def test_import_rejects_diverging_game(file, run, use_database):
+    elsewhere = use_database("there")
     assert run("import", file)[0] == 0
     elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
-    place("here").append("evening", Sent(DEALS[1].event, "e8", "phone"))
+    use_database("here").append("evening", Sent(DEALS[1].event, "e8", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
-    place("there")
-    status, _, said = run("import", file)
-    assert (status, "differ from entry 5 on" in said) == (1, True)
+    use_database("there")
+    status, _, error = run("import", file)
+    assert (status, "differ from entry 5 on" in error) == (1, True)
     assert elsewhere.last("evening").number == 5
 
 
@@ -288,26 +288,26 @@ def test_a_game_that_went_another_way_is_refused(file, run, place):
         (["export", "evening", "--to", "."], "cannot write ."),
     ],
 )
-def test_what_cannot_be_done_is_said(file, run, arguments, says):
-    status, out, said = run(*arguments)
+def test_main_reports_errors(file, run, arguments, says):
+    status, out, error = run(*arguments)
     assert (status, out) == (1, "")
-    assert said.startswith("tilesnap game: ")
-    assert says in said
+    assert error.startswith("tilesnap game: ")
+    assert says in error
 
 
-def test_a_file_that_is_no_text(file, run):
+def test_binary_file_is_rejected(file, run):
     file.write_bytes(b"\xff\xfe")
     assert run("verify", file)[2] == f"tilesnap game: {file}: this file is no UTF-8 text\n"
 
 
-def test_a_wrong_address_is_told(run, monkeypatch):
+def test_invalid_database_address_is_reported(run, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "mysql://nonsense")
-    status, _, said = run("list")
-    assert (status, "is no address of a database" in said) == (1, True)
+    status, _, error = run("list")
+    assert (status, "is no address of a database" in error) == (1, True)
 
 
-def test_photos_that_stay_with_hands_are_written_with_their_readings(place, tmp_path, run):
-    store = place("here")
+def test_photos_are_exported_with_readings(use_database, tmp_path, run):
+    store = use_database("here")
     store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
     shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
     store.append(
@@ -320,5 +320,5 @@ def test_photos_that_stay_with_hands_are_written_with_their_readings(place, tmp_
         "evening-d-0.jpg": b"a photo",
         "evening-d-0.json": b'{"tiles": []}',
     }
-    status, _, told = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
-    assert (status, "cannot write to" in told) == (1, True)
+    status, _, error = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
+    assert (status, "cannot write to" in error) == (1, True)

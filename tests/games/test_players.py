@@ -1,4 +1,4 @@
-"""Games of three players, and of five of whom one waits in each deal."""
+"""Tests of games with three players, and with five of whom one waits in each deal."""
 
 from random import Random
 
@@ -27,8 +27,8 @@ def entries(names, *records, rules="european_classical", later=()):
     return told(begun(rules, names), *deals, *later)
 
 
-def game(names, *records, **said):
-    return evening(entries(names, *records, **said))
+def game(names, *records, **fields):
+    return evening(entries(names, *records, **fields))
 
 
 # Anna is East and wins 20 of two, who pay her 40; Ben (8) has 4 of Cleo.
@@ -58,15 +58,15 @@ NETS = {
 
 
 @pytest.mark.parametrize(("names", "records", "nets"), NETS.values(), ids=NETS)
-def test_who_sits_is_paid(names, records, nets):
-    found = game(names, *records)
-    assert [deal.net for deal in found.deals] == nets
-    assert found.totals == tuple(map(sum, zip(*nets, strict=True)))
-    assert not found.provisional
+def test_only_seated_players_are_paid(names, records, nets):
+    result = game(names, *records)
+    assert [deal.net for deal in result.deals] == nets
+    assert result.totals == tuple(map(sum, zip(*nets, strict=True)))
+    assert not result.provisional
 
 
 WAITS = [
-    # a row: what was told, who waits in the deal after it
+    # a row: the deals, who waits in the deal after them
     ([], EVA),
     ([EVA_WAITS], EVA),
     ([DRAWN], EVA),
@@ -77,7 +77,7 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("records", "waiting"), WAITS)
-def test_who_waits_follows_from_the_deals_before(records, waiting):
+def test_waiting_player_follows_from_deals(records, waiting):
     view = view_of(evening(entries(FIVE, *records)))
     assert game(FIVE, *records).next.waiting == view["next"]["waits"] == waiting
 
@@ -93,7 +93,7 @@ def test_who_waits_follows_from_the_deals_before(records, waiting):
         DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(Fine(offender=EVA, amount=8, to=BEN),)),
     ],
 )
-def test_who_waits_neither_wins_nor_pays(record):
+def test_waiting_player_neither_wins_nor_pays(record):
     (deal,) = game(FIVE, record).deals
     assert deal.problem.code == "not_at_the_table"
     assert deal.provisional
@@ -101,95 +101,97 @@ def test_who_waits_neither_wins_nor_pays(record):
     assert moving_players(deal) == {ANNA, BEN, CLEO, DAN}
 
 
-def test_a_game_of_three_names_no_fourth():
+def test_three_player_game_rejects_fourth_player():
     later = [Corrected(deal="d1", over="e3", record=won(DAN))]
-    found = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
-    assert [deal.net for deal in found.deals] == [(80, -36, -44)]
-    assert found.story.unheeded == ("e2", "e4")
+    result = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
+    assert [deal.net for deal in result.deals] == [(80, -36, -44)]
+    assert result.story.unheeded == ("e2", "e4")
 
 
-def test_two_phones_tell_the_same_deal_whether_or_not_a_fourth_hand_is_left_empty():
+def test_empty_fourth_hand_is_no_conflict():
     again = dealt("other", None, won(ANNA, 20, 8, 4, None))
-    found = game(THREE, OF_THREE, later=[again])
-    assert not found.provisional
+    result = game(THREE, OF_THREE, later=[again])
+    assert not result.provisional
 
 
-def test_a_fourth_hand_that_nobody_showed_is_none():
+def test_empty_fourth_hand_is_dropped():
     assert game(THREE, won(ANNA, 20, 8, 4, None)).totals == game(THREE, OF_THREE).totals
 
 
-def test_a_name_that_nobody_has_is_not_put_right():
-    found = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
-    assert found.players == ("Anna", "Ben", "Clea")
-    assert found.story.unheeded == ("e2",)
+def test_rename_of_unknown_player_is_ignored():
+    result = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
+    assert result.players == ("Anna", "Ben", "Clea")
+    assert result.story.unheeded == ("e2",)
 
 
-def test_a_correction_moves_who_waits():
-    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
-    assert [deal.place.waiting for deal in found.deals] == [EVA, EVA]
-    assert found.deals[1].problem.code == "not_at_the_table"
+def test_correction_changes_waiting_player():
+    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
+    assert [deal.place.waiting for deal in result.deals] == [EVA, EVA]
+    assert result.deals[1].problem.code == "not_at_the_table"
 
 
-def test_while_it_is_open_who_waits_everybodys_number_is():
+def test_uncertain_waiting_player_makes_all_provisional():
     twice = dealt("other", None, EVA_WAITS)
-    found = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
-    assert [sorted(moving_players(deal)) for deal in found.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
+    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
+    assert [sorted(moving_players(deal)) for deal in result.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
 
 
-def test_statistics_count_the_deals_that_somebody_sat_in():
-    found = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
-    assert [style.deals for style in styles(found)] == [2, 3, 3, 3, 1]
-    assert [style.won for style in styles(found)] == [1, 1, 0, 0, 1]
-    assert [style.gave.known for style in styles(found)] == [0] * 5
-    assert payments(found)[EVA] == (0,) * 5
-    assert payments(found)[BEN][EVA] == 40
+def test_statistics_count_only_seated_deals():
+    result = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
+    assert [style.deals for style in styles(result)] == [2, 3, 3, 3, 1]
+    assert [style.won for style in styles(result)] == [1, 1, 0, 0, 1]
+    assert [style.gave.known for style in styles(result)] == [0] * 5
+    assert payments(result)[EVA] == (0,) * 5
+    assert payments(result)[BEN][EVA] == 40
 
 
-def test_a_season_counts_all_five():
-    found = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
-    assert {each.id: each.deals for each in found.careers} == {
+def test_season_counts_all_five():
+    result = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
+    assert {each.id: each.deals for each in result.careers} == {
         "anna": 1,
         "ben": 2,
         "cleo": 2,
         "dan": 2,
         "eva": 1,
     }
-    assert sum(each.points for each in found.careers) == 0
+    assert sum(each.points for each in result.careers) == 0
 
 
-def test_tables_show_all_five_and_who_waits():
-    found = game(FIVE, BEN_WINS, ANNA_WAITS)
-    table = deals_table(found)
+def test_tables_show_five_players_and_waiting_one():
+    result = game(FIVE, BEN_WINS, ANNA_WAITS)
+    table = deals_table(result)
     at = [word.key for word in table.heads].index("waits")
     assert [row[at] for row in table.rows] == ["Eva", "Anna"]
     assert [row[at + 1 : at + 6] for row in table.rows] == [(8, 20, 4, 2, None), (None, 0, 4, 4, 20)]
-    assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in found.deals]
-    assert {row[1] for row in totals_table(found).rows} == {*FIVE}
-    assert all("Eva" not in row for row in payments_table(found).rows if row[0] == 1)
+    assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in result.deals]
+    assert {row[1] for row in totals_table(result).rows} == {*FIVE}
+    assert all("Eva" not in row for row in payments_table(result).rows if row[0] == 1)
 
 
-def test_tables_of_three_or_four_name_nobody_who_waits():
+def test_tables_of_three_or_four_have_no_waiting_column():
     for names in (THREE, NAMES):
         assert "waits" not in [word.key for word in deals_table(game(names)).heads]
 
 
-def some_evening(random, names, rules, deals=12):
-    """Deals as a table may tell them, each by who sits in it."""
+def draw_records(random, names, rules, deals=12):
+    """Draw deals as a table may record them, each by the players who sit in it."""
     records = []
     for _ in range(deals):
         place = game(names, *records, rules=rules).next
         records.append(
-            some_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
+            draw_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
         )
     return records
 
 
-def some_deal(random, players, sitting, least):
+def draw_deal(random, players, sitting, least):
     outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
     fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
-    said = {"penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)}
+    penalties = {
+        "penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)
+    }
     if outcome != "won":
-        return DealRecord(outcome=outcome, shown=(None,) * players, **said)
+        return DealRecord(outcome=outcome, shown=(None,) * players, **penalties)
     winner, discarder = random.sample(sitting, 2)
     drawn = random.random() < 0.4
     shown = [
@@ -203,36 +205,36 @@ def some_deal(random, players, sitting, least):
         source=source,
         discarder=None if drawn else discarder,
         shown=tuple(shown),
-        **said,
+        **penalties,
     )
 
 
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("names", [THREE, NAMES, FIVE], ids=len)
-def test_an_evening_comes_to_nothing_and_who_waits_stands_still(names, rules):
+def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
     random = Random(f"{rules} {len(names)}")
-    log = entries(names, *some_evening(random, names, rules), rules=rules)
-    found = evening(log)
-    view = view_of(found)
-    assert not found.provisional
-    assert list(found.totals) == view["totals"]
-    assert sum(found.totals) == 0
-    assert sum(each.amount for each in settle_up(found.totals)) == sum(
-        max(0, total) for total in found.totals
+    log = entries(names, *draw_records(random, names, rules), rules=rules)
+    result = evening(log)
+    view = view_of(result)
+    assert not result.provisional
+    assert list(result.totals) == view["totals"]
+    assert sum(result.totals) == 0
+    assert sum(each.amount for each in settle_up(result.totals)) == sum(
+        max(0, total) for total in result.totals
     )
     for deal, shown, before, after in zip(
-        found.deals, view["deals"], found.running, found.running[1:], strict=False
+        result.deals, view["deals"], result.running, result.running[1:], strict=False
     ):
         assert shown["net"] == list(deal.net)
         waiting = deal.place.waiting
         assert waiting is None or before[waiting] == after[waiting]
         assert (waiting is None) == (len(names) < 5)
         assert not moving_players(deal)
-    assert not any(moving_totals(found))
-    assert [sum(row) for row in payments(found)] == [
+    assert not any(moving_totals(result))
+    assert [sum(row) for row in payments(result)] == [
         sum(
             line.amount
-            for deal in found.deals
+            for deal in result.deals
             for line in deal.ledger.lines
             if deal.player(line.payer) == player
         )

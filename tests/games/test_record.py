@@ -1,4 +1,4 @@
-"""What is told of a deal must fit together; what does not is refused in words."""
+"""Tests of deal records: their fields must fit together."""
 
 import pytest
 
@@ -16,7 +16,7 @@ RIGHT = {
         "penalties": [{"offender": 1, "amount": 300, "to": 0, "kind": "false_mahjong"}],
     },
     "won, and nobody shows": WON,
-    "a hand and a said total": {
+    "a hand and a stated total": {
         **WON,
         "drawn": False,
         "discarder": 2,
@@ -35,28 +35,28 @@ RIGHT = {
 
 
 @pytest.mark.parametrize("values", RIGHT.values(), ids=RIGHT)
-def test_what_fits_together_is_taken_and_comes_back(values):
+def test_valid_record_round_trip(values):
     record = SOURCE.check(DealRecord, values)
     assert SOURCE.check(DealRecord, record.as_json()) == record
 
 
 @pytest.mark.parametrize(("turn", "is_kept"), [("dealers_first_discard", False), (None, True)])
-def test_what_pages_once_wrote_of_a_first_turn_is_left_out(turn, is_kept):
-    """Who wins on the first discard was ready as dealt, whatever a page wrote where nobody had said so."""
+def test_upgrade_drops_unasked_ready_from_deal(turn, is_kept):
+    """A winner on the first discard was ready as dealt, although old pages stored the opposite unasked."""
     context = {"source": "discard", "turn": turn, "east_konged": False, "ready_from_deal": False}
     record = SOURCE.check(DealRecord, {**WON, "shown": [{"hand": HAND, "context": context}, *NONE]})
     kept = context if is_kept else {name: context[name] for name in ("source", "turn", "east_konged")}
     assert record.shown[0].context == kept
 
 
-@pytest.mark.parametrize(("name", "said"), [("liable", 2), ("also_won", [2, 1])])
-def test_what_names_nobody_is_not_written(name, said):
+@pytest.mark.parametrize(("name", "value"), [("liable", 2), ("also_won", [2, 1])])
+def test_json_omits_empty_optional_fields(name, value):
     assert name not in SOURCE.check(DealRecord, WON).as_json()
-    assert SOURCE.check(DealRecord, {**WON, name: said}).as_json()[name] == said
+    assert SOURCE.check(DealRecord, {**WON, name: value}).as_json()[name] == value
 
 
 WRONG = {
-    # what is told, and the words of the answer
+    # the values, and words of the error message
     "no winner": ({"outcome": "won"}, "has a winner"),
     "a winner of a drawn deal": ({"outcome": "drawn", "winner": 0}, "has a winner"),
     "a discarder of a drawn deal": ({"outcome": "drawn", "discarder": 0}, "nobody won"),
@@ -111,7 +111,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
-def test_what_does_not_fit_is_refused(values, words):
+def test_inconsistent_record_is_rejected(values, words):
     with pytest.raises(ScoringError) as raised:
         SOURCE.check(DealRecord, values)
     assert words in raised.value.message

@@ -1,4 +1,4 @@
-"""An evening of riichi: eight deals that a file tells, with payments that were worked out by hand."""
+"""Tests of a riichi evening of eight deals, with payments computed by hand."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf
 START = 25_000
 
 
-def record_of(values):
+def parse_record(values):
     return SOURCE.check(DealRecord, values)
 
 
@@ -36,13 +36,13 @@ def dealt(records):
     ]
 
 
-def played(*more):
-    return evening(told(begun(), *dealt([record_of(each["record"]) for each in FILE["deals"]]), *more))
+def play(*more):
+    return evening(told(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more))
 
 
 @pytest.mark.parametrize("number", range(len(FILE["deals"])))
-def test_a_deal_pays_what_was_worked_out_by_hand(number):
-    deal, expected = played().deals[number], FILE["deals"][number]
+def test_deal_pays_hand_computed_amounts(number):
+    deal, expected = play().deals[number], FILE["deals"][number]
     assert deal.problem is None
     place = {"dealer": deal.place.dealer, "honba": 0, "sticks": 0, **deal.place.carried}
     assert place == expected["place"], expected["why"]
@@ -50,8 +50,8 @@ def test_a_deal_pays_what_was_worked_out_by_hand(number):
     assert not deal.provisional
 
 
-def test_the_evening_ends_with_its_ranking():
-    game = played()
+def test_evening_ends_with_ranking():
+    game = play()
     assert game.finished
     assert list(game.totals) == FILE["totals"]
     rows = final_scores(game).rows
@@ -59,26 +59,26 @@ def test_the_evening_ends_with_its_ranking():
     assert sum(each.score for each in rows) == 0
 
 
-def test_a_corrected_deal_changes_all_that_comes_after():
-    drawn = record_of({"outcome": "drawn"})
-    game = played(Corrected(deal="d3", over="e5", record=drawn))
+def test_correction_changes_later_deals():
+    drawn = parse_record({"outcome": "drawn"})
+    game = play(Corrected(deal="d3", over="e5", record=drawn))
     places = [(deal.place.dealer, deal.place.carried.get("honba", 0)) for deal in game.deals[4:6]]
     assert places == [(2, 3), (2, 4)]
     assert game.totals != tuple(FILE["totals"])
 
 
-def test_stakes_on_the_table_are_in_the_table_of_payments_and_no_players():
-    game = played()
+def test_stakes_are_listed_as_table_payments():
+    game = play()
     rows = [[getattr(cell, "key", cell) for cell in row] for row in payments_table(game).rows]
     assert [3, "Dan", "table", 1000] in [row[:4] for row in rows]
     paid = [pair for deal in view_of(game)["deals"] for pair in deal["paid"]]
     assert all(isinstance(player, int) for pair in paid for player in pair[:2])
 
 
-def test_what_is_not_told_of_a_hand_stays_open():
+def test_unknown_facts_stay_provisional():
     hand = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
-    told_of = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
-    deal = evening(told(begun(), *dealt([record_of(told_of)]))).deals[0]
+    values = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
+    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
     result = deal.ledger.results["S"]
     assert deal.provisional
     assert result.total_range.asked == ("riichi", "ura_indicators")
@@ -86,7 +86,7 @@ def test_what_is_not_told_of_a_hand_stays_open():
 
 
 BAD = [
-    # a row: what is told that cannot be settled
+    # a row: a record that cannot be settled
     {"outcome": "drawn", "extra": {"tenpai": True}},
     {"outcome": "drawn", "of_players": {"abortive": [1]}},
     {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": 1234}, None, None, None]},
@@ -95,15 +95,15 @@ BAD = [
 
 
 @pytest.mark.parametrize("values", BAD, ids=str)
-def test_what_cannot_be_is_told_and_the_game_goes_on(values):
-    game = evening(told(begun(), *dealt([record_of(values)])))
+def test_impossible_deal_is_reported_and_game_goes_on(values):
+    game = evening(told(begun(), *dealt([parse_record(values)])))
     assert game.deals[0].problem is not None
     assert game.next.number == 2
 
 
 CONCEALED = "| 234m 567m 345*p 678s 22s"
 ODD = [
-    # a row: what is told, how far it is paid, what is reported
+    # a row: the record, the payments, the reported problem
     (
         {"outcome": "drawn", "of_players": {"tenpai": [0], "riichi": [1]}},
         [3000, -2000, -1000, -1000],
@@ -148,8 +148,8 @@ ODD = [
 
 
 @pytest.mark.parametrize(("values", "net", "code"), ODD)
-def test_deal_is_paid_and_what_is_odd_is_reported(values, net, code):
-    deal = evening(told(begun(), *dealt([record_of(values)]))).deals[0]
+def test_odd_deal_is_paid_and_reported(values, net, code):
+    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
     assert deal.problem is None
     assert list(deal.net) == net
     assert [problem.code for problem in deal.ledger.problems] == ([code] if code else [])

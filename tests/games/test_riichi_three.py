@@ -1,4 +1,4 @@
-"""An evening of riichi of three players, its payments worked out by hand."""
+"""Tests of a three-player riichi evening, with payments computed by hand."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def shown(player, hand, **extra):
 
 
 DEALS = [
-    # a row: the record of a deal, who deals, honba and sticks that lie there, what each player gains
+    # a row: the record of a deal, the dealer, honba and sticks on the table, the nets
     (
         # Ben from Cleo: all simples, no points, a red five: 3 han 30 fu, 3,900
         {
@@ -61,7 +61,7 @@ DEALS = [
 ]
 
 
-def played():
+def play():
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
     begun = Begun(game="evening", players=people, rules=RULES, start=35_000)
     dealt = [
@@ -76,16 +76,16 @@ def played():
 
 
 @pytest.mark.parametrize("number", range(len(DEALS)))
-def test_a_deal_pays_what_was_worked_out_by_hand(number):
-    deal, (_, (dealer, honba, sticks), net) = played().deals[number], DEALS[number]
+def test_deal_pays_hand_computed_amounts(number):
+    deal, (_, (dealer, honba, sticks), net) = play().deals[number], DEALS[number]
     assert deal.problem is None
     carried = deal.place.carried
     assert (deal.place.dealer, carried.get("honba", 0), carried.get("sticks", 0)) == (dealer, honba, sticks)
     assert deal.net == net
 
 
-def test_three_are_ranked():
-    game = played()
+def test_three_players_are_ranked():
+    game = play()
     assert game.finished
     assert game.totals == (31_400, 49_900, 23_700)
     ranked = [(game.players[each.player], each.place, each.score * 1000) for each in final_scores(game).rows]
@@ -102,7 +102,7 @@ def test_three_are_ranked():
         (3, GameRules(name="hong_kong"), True),
     ],
 )
-def test_so_many_play_by_the_rules_or_do_not(players, rules, may):
+def test_check_players(players, rules, may):
     if may:
         check_players(players, rules)
     else:

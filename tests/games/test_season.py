@@ -1,4 +1,4 @@
-"""Several games put together: places, points, and a rating by the order that they ended in."""
+"""Tests of season tables: places, points, and ratings."""
 
 from datetime import timedelta
 
@@ -16,22 +16,22 @@ ANNA, BEN, CLEO, DAN = range(4)
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
-def ten(winner):
-    """A deal whose winner has 10 points, and with Zung Jung's rules 10 of everybody."""
+def ten_point_deal(winner):
+    """Return a deal whose winner has 10 points, and under Zung Jung gets 10 from everybody."""
     return won(winner, *(10 if player == winner else 0 for player in range(4)), drawn=True)
 
 
-def played(name, *events, day=0, people=NAMES, over=True, **said):
-    """A game of these deals, each by who won 10 points of everybody, and of other events."""
+def played(name, *events, day=0, people=NAMES, over=True, **fields):
+    """Return a game of deals, given by who won 10 points from everybody, and other events."""
     persons = tuple(Person(id=each.lower(), name=each) for each in people)
-    rules = GameRules(name=said.pop("rules", "zung_jung"))
-    begun = Begun(game=name, title=name.title(), players=persons, rules=rules, **said)
-    told = [
-        dealt(f"d{n}", f"d{n - 1}" if n else None, ten(event)) if isinstance(event, int) else event
+    rules = GameRules(name=fields.pop("rules", "zung_jung"))
+    begun = Begun(game=name, title=name.title(), players=persons, rules=rules, **fields)
+    deals = [
+        dealt(f"d{n}", f"d{n - 1}" if n else None, ten_point_deal(event)) if isinstance(event, int) else event
         for n, event in enumerate(events)
     ]
     entries = []
-    for number, event in enumerate([begun, *told, *([Ended()] if over else [])]):
+    for number, event in enumerate([begun, *deals, *([Ended()] if over else [])]):
         at = EVENING + timedelta(days=day, minutes=number)
         entries.append(following(entries[-1] if entries else None, Sent(event, f"e{number}", "phone"), at))
     return evening(entries)
@@ -46,18 +46,18 @@ def played(name, *events, day=0, people=NAMES, over=True, **said):
         ((-5, 20, 20, -35), (3, 1, 1, 4)),
     ],
 )
-def test_equal_totals_share_a_place(totals, expected):
+def test_equal_totals_share_place(totals, expected):
     assert places(totals) == expected
 
 
-def test_a_player_is_followed_by_their_id_through_all_games():
+def test_player_is_identified_by_id():
     games = [
         played("second", BEN, BEN, day=1, people=("Ben", "Eva", "Anna", "Dan")),
         played("first", ANNA, ANNA, BEN, start=2000),
     ]
-    found = season(games)
-    assert found.counted == 2
-    careers = {career.name: career for career in found.careers}
+    result = season(games)
+    assert result.counted == 2
+    careers = {career.name: career for career in result.careers}
     assert set(careers) == {"Anna", "Ben", "Cleo", "Dan", "Eva"}
     anna = careers["Anna"]
     # twice 30 won and 10 lost; then twice 10 lost
@@ -71,34 +71,34 @@ def test_a_player_is_followed_by_their_id_through_all_games():
     assert careers["Eva"].points == 60
 
 
-def test_a_name_that_was_changed_is_the_last_one():
+def test_career_has_latest_name():
     games = [
         played("second", ANNA, Renamed(player=ANNA, name="Änne"), day=1),
         played("first", ANNA),
     ]
-    found = season(games).careers[0]
-    assert (found.id, found.name) == ("anna", "Änne")
+    result = season(games).careers[0]
+    assert (result.id, result.name) == ("anna", "Änne")
 
 
-def test_games_that_are_not_over_or_still_open_are_left_out_and_said():
+def test_unfinished_and_provisional_games_do_not_count():
     games = [
         played("over", ANNA),
         played("running", ANNA, over=False),
         played("closed"),
         played("unknown", ANNA, dealt("d1", "d0", won(BEN, drawn=True))),
     ]
-    found = season(games)
-    assert (found.counted, found.not_over, found.open) == (1, 2, 1)
-    assert [[each.game for each in career.games] for career in found.careers] == [["over"]] * 4
+    result = season(games)
+    assert (result.counted, result.not_over, result.open) == (1, 2, 1)
+    assert [[each.game for each in career.games] for career in result.careers] == [["over"]] * 4
 
 
-def test_without_a_game_there_is_nobody():
+def test_empty_season():
     assert season([]).careers == ()
 
 
-def test_who_ends_before_the_others_is_rated_higher_and_surer_with_each_game():
+def test_winner_rating_rises_and_doubt_falls():
     once, twice = season([played("a", ANNA)]), season([played("a", ANNA), played("b", ANNA, day=1)])
-    first, second = (next(c for c in found.careers if c.name == "Anna").rating for found in (once, twice))
+    first, second = (next(c for c in result.careers if c.name == "Anna").rating for result in (once, twice))
     assert second.skill > first.skill > 25
     assert second.doubt < first.doubt < 25 / 3
     assert second.careful > first.careful
@@ -107,24 +107,24 @@ def test_who_ends_before_the_others_is_rated_higher_and_surer_with_each_game():
     assert others[0].skill < 25
 
 
-def test_equal_totals_are_rated_alike():
+def test_equal_totals_have_equal_ratings():
     ratings = [career.rating for career in season([played("a", ANNA, BEN, CLEO, DAN)]).careers]
     assert {(round(each.skill, 9), round(each.doubt, 9)) for each in ratings} == {
         (25.0, round(ratings[0].doubt, 9))
     }
 
 
-def test_the_order_in_which_games_come_in_does_not_matter():
+def test_season_ignores_input_order():
     games = [played("a", ANNA), played("b", BEN, day=1), played("c", BEN, CLEO, day=2)]
     assert season(games) == season(reversed(games))
 
 
-def test_the_careful_rating_leads_the_table_and_equal_ones_are_by_name():
+def test_season_sorts_by_rating_then_name():
     games = [played("a", ANNA, ANNA, BEN), played("b", ANNA, day=1)]
-    found = [career.name for career in season(games).careers]
-    assert found == ["Anna", "Ben", "Cleo", "Dan"]
+    result = [career.name for career in season(games).careers]
+    assert result == ["Anna", "Ben", "Cleo", "Dan"]
 
 
-def test_every_rule_set_that_was_played_by_is_said():
+def test_season_lists_rule_sets():
     games = [played("a", ANNA), played("b", ANNA, day=1, rules="european_classical")]
     assert season(games).rules == ("zung_jung", "european_classical")

@@ -1,4 +1,4 @@
-"""The fewest payments that settle an evening."""
+"""Tests of the fewest payments that settle a game."""
 
 from itertools import product
 
@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from tilesnap.games.settling_up import settle_up
 
 NETS = [
-    # what each player won or lost, who then pays whom how much
+    # the nets, and the payments that settle them
     ((0, 0, 0, 0), []),
     ((144, -48, -48, -48), [(1, 0, 48), (2, 0, 48), (3, 0, 48)]),
     ((50, -50, 20, -20), [(1, 0, 50), (3, 2, 20)]),
     ((30, 20, -30, -20), [(2, 0, 30), (3, 1, 20)]),
     ((70, -40, -30, 0), [(1, 0, 40), (2, 0, 30)]),
     ((10, 5, -12, -3), [(2, 0, 10), (3, 1, 3), (2, 1, 2)]),
-    # A pair comes out even, and so do three. If who owes most paid who is owed most, it would take four.
+    # Two groups sum to zero. Paying from the largest debtor to the largest creditor would take four.
     ((7, 5, -5, -4, -3), [(2, 1, 5), (3, 0, 4), (4, 0, 3)]),
     ((7, -7), [(1, 0, 7)]),
     ((), []),
@@ -24,18 +24,18 @@ NETS = [
 
 
 @pytest.mark.parametrize(("nets", "payments"), NETS)
-def test_payments(nets, payments):
+def test_settle_up_payments(nets, payments):
     assert list(settle_up(nets)) == payments
 
 
 @pytest.mark.parametrize("nets", [(1, 0, 0, 0), (-5, 2, 2, 2)])
-def test_what_nobody_lost_cannot_be_won(nets):
+def test_settle_up_rejects_unbalanced_nets(nets):
     with pytest.raises(ValueError, match="nothing"):
         settle_up(nets)
 
 
 def fewest(nets):
-    """The fewest payments, by trying every order of them; each settles one of two players."""
+    """Return the minimum number of payments by exhaustive search; each payment settles one of two players."""
     open_ones = [player for player, net in enumerate(nets) if net]
     if not open_ones:
         return 0
@@ -51,7 +51,7 @@ def fewest(nets):
 
 
 @given(st.lists(st.integers(-40, 40), min_size=1, max_size=4))
-def test_everybody_gets_what_they_won_by_no_payment_too_many(some):
+def test_settle_up_is_exact_and_minimal(some):
     nets = [*some, -sum(some)]
     payments = settle_up(nets)
     for player, net in enumerate(nets):

@@ -1,4 +1,4 @@
-"""Several players win on one discard: who is paid, who deals next, and how it is seen afterwards."""
+"""Tests of several winners on one discard: payments, the next dealer, and later views."""
 
 import json
 from dataclasses import replace
@@ -33,7 +33,7 @@ def game(rules, *records, later=()):
 # Anna, East, has 3 faan, Cleo 4: Ben, who discarded, pays 16 and 32, each twice over.
 TWO = won(ANNA, 3, 0, 4, 0, discarder=BEN, also_won=(CLEO,))
 PAID = {
-    # rules, what was told, what each won or lost by the last deal, the winds in the next
+    # rules, records, the nets of the last deal, the winds in the next
     "East and another, East stays": (HK, [TWO], (16, -48, 32, 0), "ESWN"),
     "whoever is named first": (
         HK,
@@ -59,7 +59,7 @@ PAID = {
             won(BEN, 0, 3, 0, 0, discarder=CLEO, also_won=(ANNA,)),
             won(BEN, 2, 3, 0, 0, discarder=CLEO, also_won=(ANNA,)),
         ],
-        (5 + 2 + 3, 8, -18, 0),  # the dealer's tai and two for a deal kept
+        (5 + 2 + 3, 8, -18, 0),  # the dealer's tai and two for the dealer streak
         "ESWN",
     ),
     # each loser pays Anna, East, 2 x 20 and Ben 40, and Dan pays Cleo the difference
@@ -73,41 +73,41 @@ PAID = {
 
 
 @pytest.mark.parametrize(("rules", "records", "net", "winds"), PAID.values(), ids=PAID)
-def test_each_winner_is_paid_and_the_deal_goes_on_by_the_rules(rules, records, net, winds):
-    found = game(rules, *records, won(DAN, 3, 3, 3, 3, drawn=True))
-    deal = found.deals[len(records) - 1]
+def test_each_winner_is_paid(rules, records, net, winds):
+    result = game(rules, *records, won(DAN, 3, 3, 3, 3, drawn=True))
+    deal = result.deals[len(records) - 1]
     assert (deal.net, deal.provisional) == (net, False)
-    assert "".join(found.deals[-1].seats) == winds
+    assert "".join(result.deals[-1].seats) == winds
 
 
 @pytest.mark.parametrize("rules", ["hong_kong", "bmja", "european_classical", "zung_jung"])
-def test_where_one_player_wins_alone_nothing_is_settled_and_it_is_said_why(rules):
+def test_single_winner_rules_report_problem(rules):
     (deal,) = game(GameRules(name=rules), TWO).deals
     assert deal.ledger is None
     assert "one player wins alone" in deal.problem.message
 
 
-def test_a_hand_that_was_not_shown_leaves_open_what_its_owner_is_paid():
+def test_missing_hand_leaves_owner_payment_provisional():
     (deal,) = game(HK, replace(TWO, shown=(None, None, ShownHand(total=4), None))).deals
     assert deal.net == (0, -32, 32, 0)
     assert deal.ledger.provisional == ("E", "S", "N")
 
 
-def test_a_correction_adds_a_winner_and_moves_what_comes_behind():
+def test_correction_adds_winner_and_moves_seats():
     alone = won(CLEO, 3, 0, 4, 0, discarder=BEN)
-    found = game(HK, alone, TWO, later=[Corrected(deal="d0", over="e2", record=TWO)])
-    assert found.deals[0].net == found.deals[1].net == (16, -48, 32, 0)
-    assert found.deals[1].seats == ("E", "S", "W", "N")
+    result = game(HK, alone, TWO, later=[Corrected(deal="d0", over="e2", record=TWO)])
+    assert result.deals[0].net == result.deals[1].net == (16, -48, 32, 0)
+    assert result.deals[1].seats == ("E", "S", "W", "N")
     assert game(HK, alone, TWO).deals[1].seats == ("N", "E", "S", "W")
 
 
-def test_such_a_deal_is_told_twice_where_the_winners_are_others():
+def test_other_winners_are_a_conflict():
     other = dealt("other", None, won(ANNA, 3, 0, 4, 0, discarder=BEN))
     assert not game(HK, TWO, later=[other]).story.agreed
     assert game(HK, TWO, later=[dealt("other", None, TWO)]).story.agreed
 
 
-def test_the_log_is_chained_and_comes_back_from_a_file():
+def test_file_round_trip_with_several_winners():
     log = entries(HK, TWO, won(ANNA, 3, 0, 0, 0, drawn=True))
     check_chain(log)
     _, written, _ = read_game(write_game(entry.written for entry in log))
@@ -117,9 +117,9 @@ def test_the_log_is_chained_and_comes_back_from_a_file():
     assert "also_won" not in second
 
 
-def test_every_winner_counts_in_the_statistics():
-    found = game(HK, TWO, won(DAN, 0, 0, 0, 3, drawn=True))
-    of = styles(found)
+def test_statistics_count_every_winner():
+    result = game(HK, TWO, won(DAN, 0, 0, 0, 3, drawn=True))
+    of = styles(result)
     assert [style.won for style in of] == [1, 0, 1, 1]
     assert [style.average for style in of] == [3, None, 4, 3]
     assert [style.own_draw for style in of] == [
@@ -136,22 +136,22 @@ def test_every_winner_counts_in_the_statistics():
     ]
     assert [style.paid_for_giving for style in of] == [0, 48, 0, 0]
     assert of[ANNA].as_east == Frequency(1, 2)
-    assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(found.deals)] == [
+    assert [(hand.deal, hand.player, hand.total) for hand in biggest_hands(result.deals)] == [
         (1, CLEO, 4),
         (1, ANNA, 3),
         (2, DAN, 3),
     ]
-    assert payments(found)[BEN] == (16, 0, 32, 8)
+    assert payments(result)[BEN] == (16, 0, 32, 8)
     assert was_drawn(won(ANNA, also_won=(CLEO,))) is False
 
 
-def test_every_winner_stands_in_tables_season_and_public_view():
+def test_every_winner_is_in_tables_and_views():
     log = entries(HK, TWO, later=[Ended()])
-    found = evening(log)
-    assert deals_table(found).rows[0][5:8] == ("Anna, Cleo", deals_table(found).rows[0][6], "Ben")
-    assert {row[1]: row[5] for row in totals_table(found).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
-    assert [row[1:4] for row in payments_table(found).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
-    assert {career.name: career.won for career in season([found]).careers} == {
+    result = evening(log)
+    assert deals_table(result).rows[0][5:8] == ("Anna, Cleo", deals_table(result).rows[0][6], "Ben")
+    assert {row[1]: row[5] for row in totals_table(result).rows} == {"Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0}
+    assert [row[1:4] for row in payments_table(result).rows] == [("Ben", "Anna", 16), ("Ben", "Cleo", 32)]
+    assert {career.name: career.won for career in season([result]).careers} == {
         "Anna": 1, "Ben": 0, "Cleo": 1, "Dan": 0,
     }  # fmt: skip
     (deal,) = view_of(evening(log))["deals"]
@@ -161,7 +161,7 @@ def test_every_winner_stands_in_tables_season_and_public_view():
 HANDS = "555m CCC | 222s 111p EE*", "FFF | 123m 456m 789m EE*"
 
 
-def test_each_winner_shows_an_own_hand_with_the_same_tile():
+def test_winners_complete_own_hands_with_same_tile():
     both = [{"hand": each, "context": {"source": "discard"}} for each in HANDS]
     values = {"outcome": "won", "winner": ANNA, "also_won": [CLEO], "discarder": BEN}
     record = SOURCE.check(DealRecord, {**values, "shown": [both[0], None, both[1], None]})

@@ -1,4 +1,4 @@
-"""A total that is said is one that such a hand can have, by the rules of its game."""
+"""Tests of stated totals: a hand must be able to have the total by the rules of its game."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tilesnap.games.record import SOURCE
 from tilesnap.games.rules import check_event
 
 TOTALS = [
-    # a row: the rules, the totals of Anna, who wins, and of the others; the code of the error, None: taken
+    # a row: the rules, the totals of Anna, who wins, and of the others; the error code, None if valid
     ("hong_kong", (3,), None),
     ("hong_kong", (2,), "said_too_low"),
     ("hong_kong", (99,), "said_too_high"),
@@ -32,23 +32,23 @@ def shown(totals):
 
 
 @pytest.mark.parametrize(("rules", "totals", "code"), TOTALS)
-@pytest.mark.parametrize("event", ["dealt", "corrected"])
-def test_what_a_device_tells(rules, totals, code, event):
+@pytest.mark.parametrize("kind", ["dealt", "corrected"])
+def test_check_event_rejects_impossible_totals(rules, totals, code, kind):
     record = shown(totals)
-    said = (
+    event = (
         Dealt(deal="a", after=None, record=record)
-        if event == "dealt"
+        if kind == "dealt"
         else Corrected(deal="a", over="e", record=record)
     )
     if code is None:
-        check_event(said, GameRules(name=rules))
+        check_event(event, GameRules(name=rules))
         return
     with pytest.raises(ScoringError) as raised:
-        check_event(said, GameRules(name=rules))
+        check_event(event, GameRules(name=rules))
     assert raised.value.code == code
 
 
-def test_what_tells_no_deal_says_no_total():
+def test_check_event_accepts_events_without_deal():
     check_event(Renamed(player=0, name="Ann"), GameRules(name="hong_kong"))
 
 
@@ -61,7 +61,7 @@ def test_what_tells_no_deal_says_no_total():
         ((Corrected(deal="a", over="e2", record=shown((1,))),), 1),
     ],
 )
-def test_a_deal_that_an_older_version_took_counts_as_told_and_is_to_be_corrected(later, number):
+def test_stored_impossible_total_counts_with_problem(later, number):
     deals = dealt("a", None, shown((3,))), dealt("b", "a", shown((2,)))
     played = evening(told(begun("hong_kong"), *deals, *later)).deals
     wrong = [deal for deal in played if deal.problem]

@@ -1,7 +1,7 @@
-"""What an evening's statistics say of a few deals, worked out by hand.
+"""Tests of the statistics of a few deals, with results computed by hand.
 
-European classical: each loser pays the winner's total, the lower of two losers pays the difference, and
-whoever pays or is paid as East does so double.
+European classical: each loser pays the winner's total, the loser with the lower total pays the difference to
+the other, and whoever pays or is paid as East does so double.
 """
 
 from itertools import permutations
@@ -33,20 +33,20 @@ UNTOLD_HAND = ShownHand(hand="555m CCC | 222s 111p EE")
 LIMIT = ShownHand(hand="| 1m9m1p9p1s9sESWNCFBB*", context={"source": "wall"})
 
 
-def shown(winner, hand, *losers, **said):
-    """A deal that was won with a hand, the losers' totals as the table says them, in their order."""
+def shown(winner, hand, *losers, **fields):
+    """Return a deal that was won with a hand, with the losers' stated totals in their order."""
     rest = iter(losers)
-    hands = tuple(hand if player == winner else _said(next(rest, None)) for player in range(4))
-    return DealRecord(outcome="won", winner=winner, shown=hands, **said)
+    hands = tuple(hand if player == winner else _stated(next(rest, None)) for player in range(4))
+    return DealRecord(outcome="won", winner=winner, shown=hands, **fields)
 
 
-def _said(total):
+def _stated(total):
     return None if total is None else ShownHand(total=total)
 
 
-def game(*records, rules="european_classical", later=(), **said):
+def game(*records, rules="european_classical", later=(), **fields):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **said), *deals, *later))
+    return evening(told(begun(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo (4) and 6 of Dan (2), Cleo 2 of Dan.
@@ -83,18 +83,18 @@ ALL = (
             "zung_jung",
             ((0, 25, 0, 0), (0,) * 4, (0, 130, 0, 0), (0, 25, 0, 0)),
         ),
-        # nobody knows who gave the tile, so nobody pays yet
+        # the discarder is unknown, so nobody pays yet
         ([won(BEN, 0, 60, 0, 0)], "zung_jung", ((0,) * 4,) * 4),
     ],
 )
-def test_payments_are_added_up_by_who_pays_whom(records, rules, paid):
+def test_payments_are_summed_by_pair(records, rules, paid):
     assert payments(game(*records, rules=rules)) == paid
 
 
-def test_what_was_paid_makes_the_totals():
-    found = game(EAST, SOUTH, UNTOLD, DRAWN)
-    paid = payments(found)
-    assert found.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
+def test_payments_sum_to_totals():
+    result = game(EAST, SOUTH, UNTOLD, DRAWN)
+    paid = payments(result)
+    assert result.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
 
 
 @pytest.mark.parametrize(
@@ -110,14 +110,14 @@ def test_what_was_paid_makes_the_totals():
         (shown(ANNA, ShownHand(hand="555m CCCC | 222s 111p EE*")), None),
     ],
 )
-def test_how_the_winning_tile_came_is_taken_from_all_that_was_told(record, drawn):
+def test_was_drawn_uses_all_recorded_facts(record, drawn):
     assert was_drawn(record) is drawn
 
 
-def test_the_biggest_hands_are_those_of_winners_the_first_of_equal_ones_first():
-    found = game(EAST, SOUTH, UNTOLD, won(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
-    hands = biggest_hands(found, most=4)
-    limit = found[4].ledger.results[found[4].seats[DAN]].total
+def test_biggest_hands_are_sorted_and_stable():
+    result = game(EAST, SOUTH, UNTOLD, won(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
+    hands = biggest_hands(result, most=4)
+    limit = result[4].ledger.results[result[4].seats[DAN]].total
     assert [(hand.deal, hand.player, hand.total) for hand in hands] == [
         (5, DAN, limit),
         (2, BEN, 30),
@@ -128,11 +128,11 @@ def test_the_biggest_hands_are_those_of_winners_the_first_of_equal_ones_first():
     assert hands[1].breakdown is None
 
 
-def test_a_hand_that_nobody_showed_is_no_hand():
+def test_won_hands_omits_unknown_hands():
     assert won_hands(game(won(ANNA)).deals) == []
 
 
-def test_own_draws_and_tiles_given_count_where_they_are_known():
+def test_styles_count_known_draws_and_discards():
     anna, ben, cleo, dan = styles(game(EAST, SOUTH, UNTOLD, DRAWN, WASHED_OUT))
     assert {each.deals for each in (anna, ben, cleo, dan)} == {4}
     assert [each.won for each in (anna, ben, cleo, dan)] == [1, 1, 1, 0]
@@ -142,7 +142,7 @@ def test_own_draws_and_tiles_given_count_where_they_are_known():
         Frequency(0, 0),
         Frequency(0, 0),
     ]
-    # of Cleo's win nobody knows who gave the tile, of the other two it is known
+    # the discarder of Cleo's win is unknown, those of the other two are known
     assert [each.gave for each in (anna, ben, cleo, dan)] == [
         Frequency(0, 1),
         Frequency(0, 1),
@@ -152,34 +152,34 @@ def test_own_draws_and_tiles_given_count_where_they_are_known():
     assert [each.paid_for_giving for each in (anna, ben, cleo, dan)] == [0, 0, 30, 0]
 
 
-def test_a_penalty_is_not_paid_for_giving_a_tile():
+def test_paid_for_giving_excludes_penalties():
     fined = won(BEN, 8, 30, 4, 4, discarder=CLEO, penalties=(Fine(offender=CLEO, amount=100, to=BEN),))
     assert styles(game(fined))[CLEO].paid_for_giving == 30
 
 
-def test_dealt_as_east_and_won():
+def test_as_east_counts_wins():
     # Anna wins as East and stays, Ben wins, then Ben is East and nobody wins, so that he stays
     anna, ben, cleo, _ = styles(game(EAST, SOUTH, DRAWN, DRAWN))
     assert (anna.as_east, ben.as_east, cleo.as_east) == (Frequency(1, 2), Frequency(0, 2), Frequency(0, 0))
 
 
-def test_worth_is_of_the_wins_whose_total_is_known():
+def test_worth_counts_known_totals():
     anna = styles(game(EAST, won(ANNA, 50, 0, 0, 0), won(ANNA)))[ANNA]
     assert (anna.worth, anna.average, anna.highest) == (Frequency(2, 3), 35, 50)
     dan = styles(game(EAST))[DAN]
     assert (dan.worth, dan.average, dan.highest) == (Frequency(0, 0), None, None)
 
 
-def test_doubles_concealed_hands_and_limits_are_of_the_hands_that_were_shown():
-    found = game(
+def test_hand_frequencies_count_shown_hands():
+    result = game(
         shown(ANNA, CONCEALED, 0, 0, 0), shown(ANNA, MELDED, 0, 0, 0), EAST, shown(ANNA, LIMIT, 0, 0, 0)
     )
     doubles = [
         deal.ledger.results["E"].breakdown.doubles > 0
-        for deal in found.deals
+        for deal in result.deals
         if deal.ledger.results["E"].breakdown
     ]
-    anna = styles(found)[ANNA]
+    anna = styles(result)[ANNA]
     assert anna.doubled == Frequency(sum(doubles), 3)
     assert anna.doubled.count == 2  # a limit hand counts alone, and no doubles
     assert anna.concealed == Frequency(2, 3)
@@ -187,39 +187,42 @@ def test_doubles_concealed_hands_and_limits_are_of_the_hands_that_were_shown():
 
 
 MOVING = [
-    # a row: the deal, who may still win or lose more by it
+    # a row: the deal, the players whose net may still change
     (EAST, set()),
     (DRAWN, set()),
     (won(ANNA, 20, 8, 4, 2), set()),
-    (DealRecord(outcome="won", winner=BEN, shown=(_said(8), _said(30), None, _said(8))), {ANNA, CLEO, DAN}),
+    (
+        DealRecord(outcome="won", winner=BEN, shown=(_stated(8), _stated(30), None, _stated(8))),
+        {ANNA, CLEO, DAN},
+    ),
     (won(ANNA), {ANNA, BEN, CLEO, DAN}),
     (shown(ANNA, ShownHand(hand="555m CCCC | 222s 111p BB")), {ANNA, BEN, CLEO, DAN}),
 ]
 
 
 @pytest.mark.parametrize(("record", "players"), MOVING)
-def test_who_may_still_win_or_lose_more(record, players):
-    found = game(record)
-    assert moving_players(found.deals[0]) == players
-    assert bool(players) == found.provisional
+def test_moving_players(record, players):
+    result = game(record)
+    assert moving_players(result.deals[0]) == players
+    assert bool(players) == result.provisional
 
 
-def test_what_is_open_stays_open_in_all_totals_after_it():
+def test_moving_totals_accumulate():
     half = MOVING[3][0]
     assert moving_totals(game(EAST, half, EAST)) == [set(), set(), {ANNA, CLEO, DAN}, {ANNA, CLEO, DAN}]
 
 
-def test_of_a_deal_that_was_told_twice_everything_is_provisional():
+def test_conflicting_deal_is_provisional():
     twice = Dealt(deal="other", after="d0", record=won(DAN, 0, 0, 0, 8))
-    found = game(EAST, SOUTH, later=[twice])
-    assert moving_players(found.deals[1]) == {ANNA, BEN, CLEO, DAN}
-    assert [hand.provisional for hand in biggest_hands(found.deals)] == [True, False]
-    assert all(style.disputed for style in styles(found))
+    result = game(EAST, SOUTH, later=[twice])
+    assert moving_players(result.deals[1]) == {ANNA, BEN, CLEO, DAN}
+    assert [hand.provisional for hand in biggest_hands(result.deals)] == [True, False]
+    assert all(style.disputed for style in styles(result))
     assert not any(style.disputed or style.provisional for style in styles(game(EAST, SOUTH)))
 
 
 def pairs(*players):
-    """Each of these with each other, in both directions."""
+    """Return each pair of these players in both directions."""
     return set(permutations(players, 2))
 
 
@@ -233,28 +236,28 @@ def pairs(*players):
         (shown(ANNA, UNTOLD_HAND, 8, 4, 2), pairs(ANNA, BEN) | pairs(ANNA, CLEO) | pairs(ANNA, DAN)),
     ],
 )
-def test_who_may_come_to_have_paid_whom_otherwise(record, expected):
-    found = game(EAST, record)
-    assert moving_payments(found.deals) == expected
-    assert styles(found)[ANNA].provisional == (record.winner == ANNA and bool(expected))
+def test_moving_payments(record, expected):
+    result = game(EAST, record)
+    assert moving_payments(result.deals) == expected
+    assert styles(result)[ANNA].provisional == (record.winner == ANNA and bool(expected))
 
 
-def test_a_deal_that_may_yet_be_washed_out_or_count_leaves_every_style_open():
-    found = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
-    assert all(style.disputed for style in styles(found))
+def test_conflicting_outcome_makes_styles_disputed():
+    result = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
+    assert all(style.disputed for style in styles(result))
 
 
-def test_what_is_paid_behind_a_deal_that_may_pass_the_deal_on_or_not_may_still_change():
+def test_payments_after_conflict_are_provisional():
     twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
-    found = game(EAST, SOUTH, SOUTH, later=[twice])
-    assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
-    assert all(hand.provisional for hand in won_hands(found.deals))
+    result = game(EAST, SOUTH, SOUTH, later=[twice])
+    assert [moving_players(deal) for deal in result.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in won_hands(result.deals))
 
 
-def test_what_is_known_of_a_win_counts_beside_a_said_total_too():
+def test_facts_count_beside_stated_total():
     robber = ShownHand(total=40, context={"source": "robbed_kong"})
     konger = ShownHand(hand="9999m 777p | 222s 99p 3s 1p")
-    found = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _said(0), _said(0))))
-    assert was_drawn(found.deals[0].record) is False
-    # which kong was robbed is not said, so Anna's may have been a pung
-    assert moving_players(found.deals[0]) == {ANNA, CLEO, DAN}
+    result = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _stated(0), _stated(0))))
+    assert was_drawn(result.deals[0].record) is False
+    # the robbed kong is not stated, so Anna's may have been a pung
+    assert moving_players(result.deals[0]) == {ANNA, CLEO, DAN}

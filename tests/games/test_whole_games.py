@@ -1,7 +1,7 @@
-"""A whole game under each rule set, told by a file, beside payments that were worked out by hand.
+"""Tests of a whole game under each rule set, with payments computed by hand.
 
-The winner's part is the total times the payers. The losers' part was worked out by the other procedure that
-BMJA's page gives: each loser collects the own total from each other loser, East double.
+The winner's part is the total times the payers. The losers' part was computed by the other procedure on
+BMJA's page: each loser collects their own total from each other loser, East double.
 """
 
 import pytest
@@ -141,29 +141,29 @@ UNCORRECTED = {
 }
 
 
-def test_every_rule_set_has_its_game():
+def test_every_rule_set_has_a_game():
     from scoring.tables.shipped import TABLES
 
     assert {path.stem for path in GAMES.glob("*.txt")} == set(DEALS) == set(TABLES)
 
 
 @pytest.mark.parametrize("name", DEALS)
-def test_the_deals_are_paid_as_by_hand(name):
-    found = evening(entries_of(name))
-    assert [(found.players[deal.place.dealer][0], deal.net) for deal in found.deals] == DEALS[name]
-    assert found.totals == tuple(map(sum, zip(*(net for _, net in DEALS[name]), strict=True)))
-    assert sum(found.totals) == 0
+def test_deals_pay_hand_computed_amounts(name):
+    result = evening(entries_of(name))
+    assert [(result.players[deal.place.dealer][0], deal.net) for deal in result.deals] == DEALS[name]
+    assert result.totals == tuple(map(sum, zip(*(net for _, net in DEALS[name]), strict=True)))
+    assert sum(result.totals) == 0
 
 
 @pytest.mark.parametrize("name", UNCORRECTED)
-def test_the_correction_in_the_middle_changes_what_comes_behind_it(name):
-    found = evening(entries_of(name, corrected=False))
-    assert found.totals == UNCORRECTED[name]
-    assert found.totals != evening(entries_of(name)).totals
+def test_correction_changes_later_deals(name):
+    result = evening(entries_of(name, corrected=False))
+    assert result.totals == UNCORRECTED[name]
+    assert result.totals != evening(entries_of(name)).totals
 
 
 @pytest.mark.parametrize("name", DEALS)
-def test_only_what_was_not_shown_is_open(name):
+def test_only_missing_hands_are_provisional(name):
     losers_matter = name not in ("zung_jung", "building_skills", "hong_kong", "taiwanese")
     for deal in evening(entries_of(name)).deals:
         hidden = [deal.seats[player] for player in range(4) if deal.record.shown[player] is None]

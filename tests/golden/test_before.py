@@ -1,7 +1,7 @@
-"""Games that the page wrote down before there was a `play`: their files and their database open as they were.
+"""Golden tests of games stored by an early version: their files and database open unchanged.
 
 `before/` was written by the code of that time: two games with all ways to win, and for each a deal half
-entered. `told.json` is what that code said of them.
+entered. `expected.json` is the result that that code reported for them.
 """
 
 import json
@@ -29,9 +29,9 @@ from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.game import _opened, store
 
 BEFORE = Path(__file__).parent / "before"
-TOLD = json.loads((BEFORE / "told.json").read_text("utf-8"))
+EXPECTED = json.loads((BEFORE / "expected.json").read_text("utf-8"))
 GAMES = ("classical", "hong_kong")
-HALF = TOLD["half entered"]
+HALF_ENTERED = EXPECTED["half entered"]
 
 
 def file_of(game):
@@ -46,7 +46,7 @@ def url(tmp_path):
 
 
 @pytest.fixture
-def kept(url):
+def golden_store(url):
     opened = open_store(url)
     yield opened
     opened.close()
@@ -54,15 +54,15 @@ def kept(url):
 
 @pytest.fixture
 def page_on(url, monkeypatch):
-    """Have the page keep its games in that copy."""
+    """Make the page use that copy of the database."""
     monkeypatch.setenv("TILESNAP_DATABASE", url)
     yield
     store().close()
     _opened.cache_clear()
 
 
-def said_of(played):
-    """What is said of the deals of a game, in the form of `told.json`."""
+def results_of(played):
+    """Return the results of a game's deals, in the form of `expected.json`."""
     return [
         {
             "deal": deal.version.deal,
@@ -87,10 +87,10 @@ def entries_of_file(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_tells_the_totals_and_payments_that_it_told(game):
+def test_file_gives_same_totals_and_payments(game):
     played = evening(entries_of_file(game))
-    assert list(played.totals) == TOLD[game]["totals"]
-    assert said_of(played) == TOLD[game]["deals"]
+    assert list(played.totals) == EXPECTED[game]["totals"]
+    assert results_of(played) == EXPECTED[game]["deals"]
 
 
 SOURCES = {
@@ -100,22 +100,22 @@ SOURCES = {
     ],
     "hong_kong": ["discard", "wall", "discard", "robbed_kong", None],
 }
-"""How each deal was won: None where nobody won, or nobody remembers."""
+"""The win source of each deal: None if nobody won, or if it is unknown."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_how_it_was_won_is_read_in_the_words_of_today(game):
+def test_file_gives_win_sources(game):
     assert [deal.record.source for deal in evening(entries_of_file(game)).deals] == SOURCES[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_its_chain_is_as_it_was_written(game, capsys):
+def test_file_chain_is_intact(game, capsys):
     assert main(["verify", str(file_of(game))]) == 0
-    assert f"the last is {TOLD[game]['last']}" in capsys.readouterr().out
+    assert f"the last is {EXPECTED[game]['last']}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_is_taken_in_written_out_alike_and_goes_on(game, tmp_path):
+def test_file_imports_exports_and_continues(game, tmp_path):
     with_more = open_store(f"sqlite:///{tmp_path}/new.sqlite")
     name, log, _ = read_game(file_of(game).read_text("utf-8"))
     assert with_more.take_over(name, log) == len(log)
@@ -127,18 +127,18 @@ def test_a_file_is_taken_in_written_out_alike_and_goes_on(game, tmp_path):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_database_has_the_game_as_its_file_and_its_links(kept, game):
-    assert write_game(kept.written(game)) == file_of(game).read_text("utf-8")
-    assert said_of(evening(tuple(kept.entries(game)))) == TOLD[game]["deals"]
-    links = {role: kept.link(token) for role, token in TOLD["links"][game].items()}
+def test_database_has_game_and_links(golden_store, game):
+    assert write_game(golden_store.written(game)) == file_of(game).read_text("utf-8")
+    assert results_of(evening(tuple(golden_store.entries(game)))) == EXPECTED[game]["deals"]
+    links = {role: golden_store.link(token) for role, token in EXPECTED["links"][game].items()}
     assert {role: (link.game, link.role) for role, link in links.items()} == {
-        "scorer": (game, "host"),  # the first link to write with: who began the game has it
+        "scorer": (game, "host"),  # the first writing link belongs to whoever began the game
         "viewer": (game, "viewer"),
     }
 
 
-def at_its_place(played, place):
-    """The rules and the table of a deal of a game."""
+def rules_and_table(played, place):
+    """Return the rules and the table of a deal of a game."""
     begun = played.story.begun.rules
     return Rules.of(begun.name, begun.preset, begun.house), Table(played.players, (place,), is_counted=True)
 
@@ -146,59 +146,61 @@ def at_its_place(played, place):
 @pytest.mark.parametrize(
     ("game", "number"), [(game, at) for game in GAMES for at in range(len(SOURCES[game]))]
 )
-def test_a_deal_opened_to_be_corrected_tells_what_it_told(game, number):
+def test_deal_reopens_with_same_record(game, number):
     played = evening(entries_of_file(game))
     deal = played.deals[number]
-    rules, table = at_its_place(played, deal.place)
+    rules, table = rules_and_table(played, deal.place)
     again = reopened(deal.record, rules, table, id_=deal.version.deal, over=deal.version.entry.id)
     record = SOURCE.check(DealRecord, told(again))
     assert record == deal.record
     assert ledger_view(again)["net"] == list(deal.net)
 
 
-def draft_of(kept, game):
-    """The deal half entered on the phone, at its place in the game."""
-    played = evening(tuple(kept.entries(game)))
-    deal = document.read(json.loads(kept.drafts(game)["phone"]))
+def draft_of(golden_store, game):
+    """Return the deal half entered on the phone, at its place in the game."""
+    played = evening(tuple(golden_store.entries(game)))
+    deal = document.read(json.loads(golden_store.drafts(game)["phone"]))
     place = next((each.place for each in played.deals if each.version.entry.id == deal.over), played.next)
-    rules, table = at_its_place(played, place)
+    rules, table = rules_and_table(played, place)
     return replace(deal, rules=rules, table=table)
 
 
-def test_a_deal_half_entered_opens_and_is_gone_on_with(kept):
-    shown = view(draft_of(kept, "classical"))
-    assert shown["ledger"]["net"] == HALF["net"]
-    assert sorted(shown["ledger"]["provisional"]) == sorted(HALF["provisional"])
+def test_draft_opens_and_continues(golden_store):
+    shown = view(draft_of(golden_store, "classical"))
+    assert shown["ledger"]["net"] == HALF_ENTERED["net"]
+    assert sorted(shown["ledger"]["provisional"]) == sorted(HALF_ENTERED["provisional"])
     assert [
         player["total"] if player["state"] in ("said", "kept") else None for player in shown["players"]
-    ] == HALF["scores"]
+    ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
-    entered = update(draft_of(kept, "classical"), {"do": "enter", "player": HALF["player"]})
-    assert view(entered)["hand"]["question"]["field"] == HALF["question"]
+    entered = update(draft_of(golden_store, "classical"), {"do": "enter", "player": HALF_ENTERED["player"]})
+    assert view(entered)["hand"]["question"]["field"] == HALF_ENTERED["question"]
 
 
-def test_a_correction_half_entered_opens(kept):
-    deal = draft_of(kept, "hong_kong")
+def test_draft_of_correction_opens(golden_store):
+    deal = draft_of(golden_store, "hong_kong")
     (played,) = [
-        each for each in evening(tuple(kept.entries("hong_kong"))).deals if each.version.deal == deal.id
+        each
+        for each in evening(tuple(golden_store.entries("hong_kong"))).deals
+        if each.version.deal == deal.id
     ]
     assert ledger_view(deal)["net"] == list(played.net)
     assert deal.over == played.version.entry.id
 
 
 @pytest.mark.usefixtures("page_on")
-def test_the_page_opens_the_game_by_its_link():
-    page = at_game("another-phone", g=TOLD["links"]["classical"]["scorer"])
+def test_page_opens_game_by_link():
+    page = at_game("another-phone", g=EXPECTED["links"]["classical"]["scorer"])
     names = ("Nora", "Emil", "Ida", "Wanda S.")
-    shown = [f"{total}?".replace("-", "−") for total in TOLD["classical"]["totals"]]
-    assert totals(page) == dict(zip(names, shown, strict=True))  # of the fifth deal a hand is not known
+    shown = [f"{total}?".replace("-", "−") for total in EXPECTED["classical"]["totals"]]
+    assert totals(page) == dict(zip(names, shown, strict=True))  # a hand of the fifth deal is not known
 
 
 @pytest.mark.usefixtures("page_on")
-def test_the_page_opens_the_deal_half_entered_on_its_phone():
-    page = at_game("phone", g=TOLD["links"]["classical"]["scorer"])
+def test_page_opens_draft_of_device():
+    page = at_game("phone", g=EXPECTED["links"]["classical"]["scorer"])
     assert (deal_of(page).id, deal_of(page).player) == ("half", None)
     assert "Nora pays Ida" in ledger(page)
     press(page, "hand_1")
     assert title(page) == "Emil’s hand"
-    assert asked(page) == HALF["question"]
+    assert asked(page) == HALF_ENTERED["question"]

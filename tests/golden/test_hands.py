@@ -1,6 +1,6 @@
-"""For every text that the notation allows, page, command line and reader give the same hand and score.
+"""Golden tests of the notation: page, command line and reader give the same hand and score.
 
-`hands.json` is the table; the browser code's own tests run it, too.
+The table is in `hands.json`; the browser code's own tests use it, too.
 """
 
 import json
@@ -41,39 +41,39 @@ def total(hand):
         return None
 
 
-def on_the_page(hand):
-    """The hand after the browser has had it."""
+def through_browser(hand):
+    """Return the hand after it went through the browser."""
     sent = EditHand.from_laid(hand.laid()).as_json()
     return EditHand.from_json(json.loads(json.dumps(sent))).hand()
 
 
-def without_a_mark_that_cannot_be(hand):
-    """The hand as the page keeps it: nobody wins on a tile of a kong."""
+def without_impossible_mark(hand):
+    """Return the hand as the page stores it: a tile of a kong is never the winning tile."""
     return replace(hand, winning_tile=None, winning_meld=None) if hand.wins_on_kong else hand
 
 
-def as_written_on_the_page(text):
-    """The page's text for a hand that was typed, after the browser has had it."""
+def text_on_page(text):
+    """Return the page's text for a typed hand, after it went through the browser."""
     sent = EditHand.from_text(text).as_json()
     return EditHand.from_json(json.loads(json.dumps(sent))).text
 
 
 def photographed(case):
-    """The tiles as a photo shows them, its melded sets as `seen`."""
-    laid = read_hand(case["text"])
+    """Return the tiles as a photo shows them, with the melds in the form `seen`."""
+    layout = read_hand(case["text"])
     tiles = [
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "melded", number)
         for number, labels in enumerate(case["seen"])
         for label in labels
     ]
-    for at, tile in enumerate(laid.concealed):
-        wins = laid.winning is not None and tuple(laid.winning) == (None, at)
+    for at, tile in enumerate(layout.concealed):
+        wins = layout.winning is not None and tuple(layout.winning) == (None, at)
         tiles.append(ReadTile(tile.code, 0.99, ((tile.code, 0.99),), QUAD, "concealed", winning=wins))
     return tuple(tiles)
 
 
 @pytest.mark.parametrize("case", CASES, ids=why)
-def test_the_text_says_which_hand_it_is(case):
+def test_parse_gives_expected_hand(case):
     hand = Hand.parse(case["text"])
     assert str(hand) == case["hand"]
     assert [
@@ -91,34 +91,34 @@ def test_the_text_says_which_hand_it_is(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=why)
-def test_what_is_written_is_read_again(case):
+def test_parse_of_formatted_hand_is_identity(case):
     hand = Hand.parse(case["text"])
     assert Hand.parse(case["hand"]) == hand
 
 
 @pytest.mark.parametrize("case", CASES, ids=why)
-def test_the_page_gives_the_same_hand(case):
+def test_page_gives_same_hand(case):
     hand = Hand.parse(case["text"])
-    kept = without_a_mark_that_cannot_be(hand)
-    assert on_the_page(hand) == kept
-    assert total(on_the_page(hand)) == (case["total"] if kept is hand else total(kept))
-    assert Hand.parse(as_written_on_the_page(case["text"])) == kept
+    kept = without_impossible_mark(hand)
+    assert through_browser(hand) == kept
+    assert total(through_browser(hand)) == (case["total"] if kept is hand else total(kept))
+    assert Hand.parse(text_on_page(case["text"])) == kept
 
 
 @pytest.mark.parametrize("case", SEEN, ids=why)
-def test_the_reader_gives_the_same_hand(case):
+def test_reader_gives_same_hand(case):
     tiles = photographed(case)
     hand = Hand.parse(case["text"])
     assert hand_of(tiles) == hand
     assert Hand.parse(hand_line(tiles)) == hand
-    laid = EditHand.from_reading(
+    edited = EditHand.from_reading(
         Reading(640, 480, tiles, hand_line(tiles)).as_json()["tiles"], DOUBTFUL_BELOW
     )
-    assert laid.hand() == hand
-    assert total(laid.hand()) == case["total"]
+    assert edited.hand() == hand
+    assert total(edited.hand()) == case["total"]
 
 
-def test_the_command_line_gives_the_same_score():
+def test_command_line_gives_same_score():
     lines = [{"id": n, "hand": case["text"], "context": TABLE["context"]} for n, case in enumerate(CASES)]
     run = subprocess.run(
         [sys.executable, "-m", "scoring", "--rules", TABLE["rules"], "--json"],
@@ -133,8 +133,8 @@ def test_the_command_line_gives_the_same_score():
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_naming_one_of_four_backs_names_the_kong(number):
-    """What the browser sends once a person has said what a hidden kong is: some tiles, or all, named."""
+def test_naming_one_back_names_concealed_kong(number):
+    """The browser sends a concealed kong with some or all of its tiles named."""
     sent = EditHand.from_laid(Hand.parse("(XXXX) 234p | 567s 88*p NNN").laid()).as_json()
     (kong,) = [group for group in sent["melded"] if group["concealed"]]
     for tile in kong["tiles"][: number + 1]:
@@ -153,7 +153,7 @@ FORMS = st.sampled_from(["{}", "({})", "{}+"])
 
 @st.composite
 def texts(draw):
-    """Texts that the notation allows: any sets in any form, any concealed and bonus tiles, a star or none."""
+    """Generate texts that the notation allows: any sets, concealed tiles, bonus tiles, maybe a star."""
     numbers = count()
     star = draw(st.integers(0, 20))
 
@@ -171,19 +171,19 @@ def texts(draw):
 
 
 @given(texts())
-def test_any_text_is_the_same_hand_on_the_page(text):
+def test_page_keeps_any_hand(text):
     hand = Hand.parse(text)
     assert Hand.parse(str(hand)) == hand
-    kept = without_a_mark_that_cannot_be(hand)
-    assert on_the_page(hand) == kept
-    shown = as_written_on_the_page(text)
+    kept = without_impossible_mark(hand)
+    assert through_browser(hand) == kept
+    shown = text_on_page(text)
     assert Hand.parse(shown) == kept
-    assert as_written_on_the_page(shown) == shown
+    assert text_on_page(shown) == shown
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="no node on the path")
-def test_any_hand_comes_back_from_the_browsers_own_code():
-    """The editor's code keeps every hand as it is, in an edit that changes none of its tiles."""
+def test_browser_code_keeps_any_hand():
+    """The editor's code keeps every hand unchanged in an edit that changes none of its tiles."""
     written = [case["text"] for case in CASES]
     drawn = []
 
@@ -206,6 +206,6 @@ def test_any_hand_comes_back_from_the_browsers_own_code():
     )
     back = [EditHand.from_json(json.loads(line)).hand() for line in run.stdout.splitlines()]
     assert len(back) > len(CASES) + 400
-    hands = [without_a_mark_that_cannot_be(hand) for hand in hands]
+    hands = [without_impossible_mark(hand) for hand in hands]
     assert [str(hand) for hand in back] == [str(hand) for hand in hands]
     assert back == hands

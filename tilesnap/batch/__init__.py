@@ -1,1 +1,1 @@
-"""An archive: a whole folder of photos, read by many processes into one Parquet file, and shown as a page."""
+"""Batch reading: a folder of photos, read by many processes into one file, with an HTML report."""

@@ -1,10 +1,10 @@
 """Read all photos of a folder, and of the folders in it, into one Parquet file.
 
-A row of the file is a photo; docs/archives.md tells its columns. Photos are told by their digest: one that
-was read is not read again, wherever it lies now, so that a second run goes on where the first was ended. One
-that cannot be read has a row that says why. Photos are read by as many processes as there are processors, or
-by the workers of Dask's scheduler that --scheduler names. Exits with 1 when a photo could not be read, with 2
-when none can be.
+Each photo is a row of the file; docs/archives.md describes the columns. Photos are identified by their
+digest: a photo that was read is not read again, wherever it is now, so that a second run continues an
+interrupted one. A photo that cannot be read has a row with the reason. Photos are read by one process per
+processor, or by the workers of the Dask scheduler in --scheduler. Exits with 1 if a photo could not be read,
+with 2 if none can be.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_WORKERS = 1024
-UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+UNUSABLE = 2  # the exit status of argparse for an invalid command line
 OF_THE_EXTRA = {"dask", "distributed", "filelock", "tqdm"}
 
 EXAMPLES = """examples:
@@ -40,57 +40,57 @@ EXAMPLES = """examples:
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.batch") -> int:
-    """Read an archive; return 1 if a photo could not be read, 2 if none can be, else 0."""
-    asked = _parser(prog).parse_args(arguments)
+    """Run the command line; return 1 if a photo could not be read, 2 if none can be, else 0."""
+    options = _parser(prog).parse_args(arguments)
     try:
-        return _read(asked)
+        return _read(options)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in OF_THE_EXTRA:
             raise
-        why = "To read many photos, install Tilesnap with its extra: pip install 'tilesnap[many]'."
+        reason = "To read many photos, install Tilesnap with its extra: pip install 'tilesnap[many]'."
     except NetworkError as error:
-        why = f"{error} Choose the folder of the networks with --weights."
+        reason = f"{error} Choose the folder of the networks with --weights."
     except ArchiveError as error:
-        why = error.message
-    print(f"{prog}: {why}", file=sys.stderr)
+        reason = error.message
+    print(f"{prog}: {reason}", file=sys.stderr)
     return UNUSABLE
 
 
-def _read(asked: argparse.Namespace) -> int:
-    from tqdm import tqdm  # noqa: PLC0415  (of the extra, as what stands below)
+def _read(options: argparse.Namespace) -> int:
+    from tqdm import tqdm  # noqa: PLC0415  (of the extra, like the imports below)
 
     from tilesnap.batch.archive_file import kept  # noqa: PLC0415
     from tilesnap.batch.reading import new_photos, read_photos  # noqa: PLC0415
     from tilesnap.batch.workers import workers  # noqa: PLC0415
 
-    found = find_photos(asked.folder)
-    for closed in found.closed:
+    content = find_photos(options.folder)
+    for closed in content.closed:
         print(f"left out, for it cannot be opened: {closed}", file=sys.stderr)
-    with kept(asked.out) as archive:
+    with kept(options.out) as archive:
         count = 0
         try:
-            with tqdm(total=len(found.photos), unit="photo", disable=None) as bar:
-                is_near = asked.scheduler is None
-                new = new_photos(asked.folder, found.photos, archive, bar.update, as_paths=is_near)
+            with tqdm(total=len(content.photos), unit="photo", disable=None) as bar:
+                is_local = options.scheduler is None
+                new = new_photos(options.folder, content.photos, archive, bar.update, as_paths=is_local)
                 first = next(new, None)
-                if first is not None:  # else no worker need start
-                    if is_near:
-                        Reader(asked.weights, threads=1)  # tells what is wrong before workers would
-                    with workers(asked.weights, asked.scheduler, asked.workers) as those:
-                        count = read_photos(chain([first], new), archive, those, bar.update)
+                if first is not None:  # otherwise no worker is needed
+                    if is_local:
+                        Reader(options.weights, threads=1)  # reports a problem before workers start
+                    with workers(options.weights, options.scheduler, options.workers) as pool:
+                        count = read_photos(chain([first], new), archive, pool, bar.update)
         except KeyboardInterrupt:
-            print(f"Broken off. What was read is in {asked.out}; run the same to go on.", file=sys.stderr)
+            print(f"Broken off. What was read is in {options.out}; run the same to go on.", file=sys.stderr)
             raise
-    return _tell(asked.out, len(found.photos), count)
+    return _print_summary(options.out, len(content.photos), count)
 
 
-def _tell(out: Path, there: int, count: int) -> int:
-    """Print what the file holds; return 1 where a photo could not be read, else 0."""
+def _print_summary(out: Path, photos: int, count: int) -> int:
+    """Print a summary of the file; return 1 if a photo could not be read, else 0."""
     table = pq.read_table(out, columns=["doubtful", "error"])
     doubtful = pc.sum(pc.greater(table["doubtful"], 0)).as_py() or 0
     unread = len(table) - table["error"].null_count
     print(
-        f"{out}: {there} photos, {count} read now; "
+        f"{out}: {photos} photos, {count} read now; "
         f"{doubtful} with doubtful tiles, {unread} that could not be read"
     )
     return int(unread > 0)
@@ -103,20 +103,20 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the photos are")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder with the photos")
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="FILE.parquet", help="new, or to go on with"
+        "--out", type=Path, required=True, metavar="FILE.parquet", help="a new file, or one to continue"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=_workers, metavar="N", help="processes that read here")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="of Dask, whose workers read instead")
+    where.add_argument("--workers", type=_parse_workers, metavar="N", help="the number of local processes")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler, whose workers read instead")
     parser.add_argument(
         "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
     )
     return parser
 
 
-def _workers(word: str) -> int:
+def _parse_workers(word: str) -> int:
     if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MOST_WORKERS:
         message = f"{ascii(word)[:20]} workers cannot be had: write a number from 1 to {MOST_WORKERS}"
         raise argparse.ArgumentTypeError(message)

@@ -1,7 +1,7 @@
-"""The file of an archive, and a journal beside it to which each photo is added as soon as it is read.
+"""The Parquet file of an archive, and a journal beside it to which each new row is added.
 
-Nothing that was read is lost, not even where the process is killed. In the end both become one file, which
-is replaced as a whole.
+Nothing that was read is lost, even if the process is killed. In the end both are merged into one new file,
+which replaces the old one.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ AT_ONCE = 200  # rows held in memory while the file is written
 class ArchiveFile:
     """An archive's file while photos are read into it; `kept` opens one.
 
-    `finished` holds the digests of photos that need not be read again. `seen` is what lies in the folder as
-    far as anybody looked: the digest of each path, None where it could not be opened.
+    Attributes:
+        finished: The digests of photos that need not be read again.
+        seen: The digest of each path that was looked at, None if it could not be opened.
+
     """
 
     def __init__(self, path: Path, journal: BinaryIO) -> None:
@@ -41,41 +43,43 @@ class ArchiveFile:
         self.finished: set[str] = set()
         if journal.seek(0, os.SEEK_END):  # of a run that was killed
             self.merge()
-        self.finished = _finished(path)
+        self.finished = _finished_digests(path)
         self._writer = pa.ipc.new_stream(journal, SCHEMA)
 
     def add(self, row: Row) -> None:
-        """Keep a row, past the end of this process if need be."""
+        """Add a row; it survives a crash of this process."""
         self._writer.write_batch(pa.RecordBatch.from_pylist([row], SCHEMA))
         self._journal.flush()
 
     def merge(self) -> None:
-        """Make one file of what was there and what was added, and begin the journal anew."""
+        """Merge the existing rows and the journal into a new file, and restart the journal."""
         self._journal.seek(0)
-        rows = chain(_journalled(self._journal), _rows(self._path))
-        fresh = self._path.with_name(f"{self._path.name}.new")
-        with fresh.open("wb") as file:
+        rows = chain(_journal_rows(self._journal), _rows(self._path))
+        new_file = self._path.with_name(f"{self._path.name}.new")
+        with new_file.open("wb") as file:
             with pq.ParquetWriter(file, SCHEMA, compression="zstd") as writer:
-                for batch in _batches(_placed(rows, self.seen)):
+                for batch in _batches(_update_paths(rows, self.seen)):
                     writer.write_table(pa.Table.from_pylist(batch, SCHEMA))
             file.flush()
             os.fsync(file.fileno())
-        fresh.replace(self._path)
+        new_file.replace(self._path)
         self._journal.seek(0)
         self._journal.truncate()
 
 
 @contextmanager
 def kept(path: Path) -> Iterator[ArchiveFile]:
-    """Open an archive's file, new or not, and bring it up to date in the end, whatever happened meanwhile.
+    """Open an archive's file, new or existing, and merge the journal in the end, even after an error.
 
-    Raises ArchiveError where the file cannot be written, holds something else, or another run writes it.
+    Raises:
+        ArchiveError: The file cannot be written, is no archive, or is being written by another run.
+
     """
     if path.exists():
         check(path)
-    beside = path.with_name(f"{path.name}.unfinished")
+    journal_path = path.with_name(f"{path.name}.unfinished")
     try:
-        with os.fdopen(os.open(beside, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as journal:
+        with os.fdopen(os.open(journal_path, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as journal:
             if not lock_descriptor(journal.fileno(), blocking=False):
                 raise ArchiveError("archive_busy", f"Another run is writing {path}. Wait until it is done.")
             archive = ArchiveFile(path, journal)
@@ -83,12 +87,12 @@ def kept(path: Path) -> Iterator[ArchiveFile]:
                 yield archive
             finally:
                 archive.merge()
-                beside.unlink()
+                journal_path.unlink()
     except OSError as error:
         raise ArchiveError("file_unwritable", f"Cannot write {path}: {error.strerror or error}.") from None
 
 
-def _finished(path: Path) -> set[str]:
+def _finished_digests(path: Path) -> set[str]:
     if not path.exists():
         return set()
     table = pq.read_table(path, columns=["digest", "error_code"])
@@ -96,11 +100,11 @@ def _finished(path: Path) -> set[str]:
     return {digest for digest, code in zip(digests, codes, strict=True) if digest and code not in PASSING}
 
 
-def _placed(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:
-    """Give each row the paths where its photo lies now; newer rows come first.
+def _update_paths(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:
+    """Set the current paths of each row's photo; newer rows come first.
 
-    A photo that was copied has a row for each place, one that was moved leaves its old one. Rows of photos
-    that nobody has looked for yet, or that are gone, stay as they are.
+    A photo that was copied gets a row for each path; one that was moved leaves its old path. Rows of photos
+    that were not looked at, or that are gone, stay as they are.
     """
     places: dict[str, list[str]] = {}
     for path, digest in seen.items():
@@ -116,8 +120,8 @@ def _placed(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:
                 yield row | {"path": path}
 
 
-def _journalled(journal: BinaryIO) -> Iterator[Row]:
-    """Give the whole rows of a journal: where its process was killed, the last may be cut off."""
+def _journal_rows(journal: BinaryIO) -> Iterator[Row]:
+    """Yield the complete rows of a journal; after a crash the last one may be cut off."""
     try:
         for batch in pa.ipc.open_stream(journal):
             yield from batch.to_pylist()

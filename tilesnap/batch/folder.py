@@ -1,4 +1,4 @@
-"""The photos of a folder and of all folders in it."""
+"""Discovery of photos in a folder and its subfolders."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 
 
 class FolderContent(NamedTuple):
-    """The photos of a folder in the order of their paths, and the folders in it that could not be opened."""
+    """The photos of a folder sorted by path, and the subfolders that could not be opened."""
 
     photos: tuple[Path, ...]
     closed: tuple[str, ...]
 
 
 def find_photos(folder: Path) -> FolderContent:
-    """Find all files that are named as photos are. Hidden ones are left out, links to folders not followed.
+    """Find all files with the name of a photo, without hidden files; links to folders are not followed.
 
-    Raises ArchiveError where the folder is missing, no folder, not to be opened, or holds no photo.
+    Raises:
+        ArchiveError: The folder is missing, no folder, cannot be opened, or contains no photo.
+
     """
     closed: list[OSError] = []
     photos = sorted(_walk(folder, closed))
@@ -40,16 +42,16 @@ def find_photos(folder: Path) -> FolderContent:
 
 
 def _walk(folder: Path, closed: list[OSError]) -> Iterator[Path]:
-    for where, folders, names in os.walk(folder, onerror=closed.append):
+    for folder_path, folders, names in os.walk(folder, onerror=closed.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
-            path = Path(where, name)
+            path = Path(folder_path, name)
             if path.suffix.lower() in PHOTOS and not name.startswith(".") and _may_be_a_photo(path):
                 yield path
 
 
 def _may_be_a_photo(path: Path) -> bool:
-    """Tell pipes and devices, which could be read for ever, from files; a broken link is told as one."""
+    """Return False for pipes and devices, which would block; a broken link is reported later."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except OSError:
@@ -57,12 +59,17 @@ def _may_be_a_photo(path: Path) -> bool:
 
 
 def name_in(folder: Path, photo: Path) -> str:
-    """Return a photo's path in its folder, with slashes, in letters that a text can hold."""
+    """Return a photo's path relative to its folder, with slashes, in characters that text can hold."""
     name = photo.relative_to(folder).as_posix()
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def digest_of(photo: Path) -> str:
-    """Return the SHA-256 of a photo's bytes in 64 digits. Raises OSError."""
+    """Return the SHA-256 of a photo's bytes in hexadecimal.
+
+    Raises:
+        OSError: The photo cannot be read.
+
+    """
     with photo.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""What comes of one photo: its reading with a small picture, or what is wrong."""
+"""The outcome of one photo: its reading with a thumbnail, or an error."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from vision.reader import SHIPPED
 if TYPE_CHECKING:
     from vision.photo import Pixels
 
-THUMBNAIL = 480  # pixels of the longer side: tiles can still be told apart
-QUALITY = 60  # of its JPEG
-PATIENCE = 600  # seconds by the clock to decode one: nobody waits for it, and the machine is busy
+THUMBNAIL = 480  # pixels of the longer side: tiles are still recognisable
+QUALITY = 60  # of the JPEG thumbnail
+PATIENCE = 600  # wall-clock seconds to decode one photo on a busy machine
 PASSING = frozenset({"unopened", "too_costly", "worker_lost", "fault"})
-"""What may be otherwise another time: such photos are read again."""
+"""Codes of errors that may be temporary: such photos are read again in the next run."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A photo's reading as `Reading.as_json` has it and its picture as JPEG, or a code and a sentence.
+    """A photo's reading with a JPEG thumbnail, or an error code and message.
 
-    networks: which ones read it, as `networks_digest` tells.
+    `reading` is what `Reading.as_json` returns. `networks` identifies the networks that read the photo, as
+    `networks_digest` returns it.
     """
 
     networks: str | None = None
@@ -39,33 +40,37 @@ class Outcome:
 
 
 class PhotoReader:
-    """Reads photos as `Reader` does, decoding them within bounds. Close it in the end.
+    """A `Reader` that decodes photos in limited processes.
 
-    Safe to share between threads. Raises NetworkError where the networks cannot be used.
+    It is safe to share between threads. Close it in the end.
+
+    Raises:
+        NetworkError: The networks cannot be used.
+
     """
 
     def __init__(self, weights: Path = SHIPPED, at_once: int = 1) -> None:
-        """Load the networks of a folder, each for one thread; decode so many photos at once."""
+        """Load the networks of a folder, and start `at_once` decoding processes."""
         self._decoders = Decoders(at_once, patience=PATIENCE)
         self._reader = Reader(weights, threads=1, decoder=self._decoders)
         self._networks = networks_digest(weights)
         self._decoders.start()
 
     def read(self, source: str | bytes) -> Outcome:
-        """Read a photo, given by its path or its bytes. Whatever goes wrong is told in what it returns."""
+        """Read a photo from a path or bytes. Every error is returned as an outcome, never raised."""
         try:
             return self._read(source if isinstance(source, bytes) else content_of(Path(source)))
         except PhotoError as error:
             return Outcome(self._networks, code=error.code, error=error.message)
         except OSError as error:
             return unopened(error)
-        except Exception as error:  # noqa: BLE001  (one photo must not end the reading of thousands)
+        except Exception as error:  # noqa: BLE001  (one photo must not stop a run of thousands)
             kind = type(error).__name__
             message = f"Tilesnap has a fault that this photo brings out ({kind}: {error})."
             return Outcome(self._networks, code="fault", error=message)
 
     def close(self) -> None:
-        """End the process that decodes."""
+        """Stop the decoding processes."""
         self._decoders.close()
 
     def _read(self, data: bytes) -> Outcome:
@@ -75,18 +80,23 @@ class PhotoReader:
 
 
 def unopened(error: OSError) -> Outcome:
-    """Say that a file cannot be opened."""
+    """Return the outcome for a file that cannot be opened."""
     return Outcome(code="unopened", error=f"The file cannot be opened: {error.strerror or error}.")
 
 
 def content_of(photo: Path) -> bytes:
-    """Return the bytes of a file, of one that is too heavy no more than shows it. Raises OSError."""
+    """Return the bytes of a file, of an oversized one just enough to detect that.
+
+    Raises:
+        OSError: The file cannot be read.
+
+    """
     with photo.open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
 
 def thumbnail(pixels: Pixels) -> bytes:
-    """Return a small JPEG of a photo (H, W, 3) RGB."""
+    """Return a small JPEG of an RGB photo of shape (H, W, 3)."""
     height, width = pixels.shape[:2]
     scale = min(1.0, THUMBNAIL / max(height, width))
     size = max(1, round(width * scale)), max(1, round(height * scale))

@@ -1,4 +1,4 @@
-"""The way of an archive: every photo is told by its digest, read if it is new, and kept."""
+"""The pipeline of a batch run: find new photos by their digest, read them, and store the rows."""
 
 from __future__ import annotations
 
@@ -26,9 +26,17 @@ def new_photos(
     *,
     as_paths: bool,
 ) -> Iterator[PhotoToRead]:
-    """Give the photos of a folder that nobody has read yet, of copies the first, as paths or as bytes.
+    """Yield the photos of a folder that are not in the archive yet, each digest once.
 
-    Calls `advance` for each of the others. One that cannot be opened is kept as such.
+    A file that cannot be opened is stored as such.
+
+    Args:
+        folder: The folder.
+        photos: The paths of its photos.
+        archive: The archive's file.
+        advance: Called for each photo that is not yielded.
+        as_paths: True yields paths, False the bytes.
+
     """
     known = set(archive.finished)
     for path in photos:
@@ -49,7 +57,10 @@ def new_photos(
 def read_photos(
     photos: Iterable[PhotoToRead], archive: ArchiveFile, workers: Workers, advance: Callable[[], object]
 ) -> int:
-    """Read photos, keep each as soon as it is read and call `advance` then; return how many there were."""
+    """Read photos, store each as soon as it is read, and return their number.
+
+    `advance` is called after each photo.
+    """
     count = 0
     with closing(workers.read(photos)) as read:
         for photo, outcome in read:

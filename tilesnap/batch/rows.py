@@ -22,26 +22,26 @@ SCHEMA = pa.schema(
         ("height", pa.int32()),
         ("hand", pa.string()),  # as docs/notation.md writes it
         ("tiles", TEXTS),  # of the hand, in reading order
-        ("sets", TEXTS),  # the melded ones, each as the hand writes it
-        ("least_sure", pa.float64()),  # 0..1: of the tile of the hand that is least sure
+        ("sets", TEXTS),  # the melds in the hand's notation
+        ("least_sure", pa.float64()),  # 0..1: the lowest confidence of a tile of the hand
         ("mean_sure", pa.float64()),
         ("doubtful", pa.int32()),  # tiles of the hand to be checked
         ("repaired", pa.int32()),  # tiles changed to make the hand legal
-        ("strays", pa.int32()),  # tiles beside the hand
+        ("strays", pa.int32()),  # tiles that are not part of the hand
         ("claims", pa.string()),
         ("problems", TEXTS),  # their codes
-        ("error", pa.string()),  # why it could not be read, a sentence
+        ("error", pa.string()),  # the reason, a sentence, if it could not be read
         ("error_code", pa.string()),
         ("seconds", pa.float64()),  # of reading, all stages
-        ("networks", pa.string()),  # which ones read it
-        ("reading", pa.string()),  # all of it, as `tilesnap read --json` writes it
+        ("networks", pa.string()),  # digest of the networks that read it
+        ("reading", pa.string()),  # the whole reading, as `tilesnap read --json` writes it
         ("thumbnail", pa.binary()),  # a small JPEG
     ]
 )
 
 
 def row_of(path: str, digest: str | None, outcome: Outcome) -> dict[str, Any]:
-    """Make the row of a photo; what it has no value for is None."""
+    """Return the row of a photo; columns without a value are None."""
     row = dict.fromkeys(SCHEMA.names) | {
         "path": path,
         "digest": digest,
@@ -54,19 +54,19 @@ def row_of(path: str, digest: str | None, outcome: Outcome) -> dict[str, Any]:
 
 
 def _columns(reading: dict[str, Any]) -> dict[str, Any]:
-    mine = [tile for tile in reading["tiles"] if tile["row"] != "stray"]
-    sure = [tile["confidence"] for tile in mine]
+    hand_tiles = [tile for tile in reading["tiles"] if tile["row"] != "stray"]
+    confidences = [tile["confidence"] for tile in hand_tiles]
     return {
         "width": reading["width"],
         "height": reading["height"],
         "hand": reading["hand"],
-        "tiles": [tile["label"] for tile in mine],
+        "tiles": [tile["label"] for tile in hand_tiles],
         "sets": melded_sets(reading["hand"] or ""),
-        "least_sure": min(sure, default=None),
-        "mean_sure": fmean(sure) if sure else None,
-        "doubtful": sum(each < DOUBTFUL_BELOW for each in sure),
-        "repaired": sum(tile["repaired_from"] is not None for tile in mine),
-        "strays": len(reading["tiles"]) - len(mine),
+        "least_sure": min(confidences, default=None),
+        "mean_sure": fmean(confidences) if confidences else None,
+        "doubtful": sum(each < DOUBTFUL_BELOW for each in confidences),
+        "repaired": sum(tile["repaired_from"] is not None for tile in hand_tiles),
+        "strays": len(reading["tiles"]) - len(hand_tiles),
         "claims": reading["claims"],
         "problems": [problem["code"] for problem in reading["problems"]],
         "seconds": sum(reading["seconds"].values()),
@@ -75,6 +75,6 @@ def _columns(reading: dict[str, Any]) -> dict[str, Any]:
 
 
 def melded_sets(hand: str) -> list[str]:
-    """Return the words before a hand's first bar; a hand without one is concealed."""
+    """Return the melds of a hand: the words before its first bar; without a bar the hand is concealed."""
     melded, bar, _ = hand.partition("|")
     return melded.split() if bar else []

@@ -1,4 +1,4 @@
-"""Whether a file is one of an archive's, and the error that says what cannot be used."""
+"""The check that a file is an archive, and the error of the batch commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ class ArchiveError(TellableError):
 
 
 def check(path: Path) -> None:
-    """Raise ArchiveError where a file cannot be opened, is no Parquet or holds other columns."""
+    """Check that a file is an archive.
+
+    Raises:
+        ArchiveError: The file cannot be opened, is no Parquet file or has other columns.
+
+    """
     try:
         with path.open("rb") as file:
             schema = pq.read_schema(file)

@@ -1,4 +1,4 @@
-"""Dask's workers, here or on other machines, and how photos go to them and readings come back."""
+"""Dask workers, on this machine or others, which receive photos and return outcomes."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from distributed import Worker
 
 ROOM = 1_000_000_000  # bytes for a worker and the process that decodes for it
-AHEAD = 2  # photos that are handed out for each thread, so that none waits for us
+AHEAD = 2  # photos in flight for each thread, so that none is idle
 PATIENCE = 30  # seconds for a scheduler to answer, and for its first worker
 SETTINGS = {
-    # A worker gets a photo when it is free: one that dies takes no more than that along.
+    # A worker gets a photo when it is free: one that dies loses a single photo.
     "distributed.scheduler.worker-saturation": 1.0,
-    # On a busy machine a worker may take minutes to start anew; Dask would give it up after 15 seconds.
+    # On a busy machine a worker may take minutes to restart; Dask's default is 15 seconds.
     "distributed.deploy.lost-worker-timeout": "10 minutes",
     "distributed.comm.timeouts.connect": "60 seconds",
     "distributed.scheduler.http.routes": [],
@@ -43,7 +43,7 @@ SETTINGS = {
 
 
 class PhotoToRead(NamedTuple):
-    """A photo to read: its path in the folder, its digest, and its own path or its bytes for a worker."""
+    """A photo to read: its path in the folder, its digest, and its absolute path or its bytes."""
 
     path: str
     digest: str
@@ -51,7 +51,7 @@ class PhotoToRead(NamedTuple):
 
 
 class WorkerReader(WorkerPlugin):
-    """What each worker has once: the networks, and a process that decodes for each of its threads."""
+    """The worker plugin that loads the networks once, with a decoding process for each thread."""
 
     reader: PhotoReader
 
@@ -60,15 +60,17 @@ class WorkerReader(WorkerPlugin):
         self._weights, self._are_ours = str(weights), are_ours
 
     def setup(self, worker: Worker) -> None:
-        if self._are_ours:  # a keyboard's interrupt goes to every process; we end ours ourselves
+        """Load the networks when the plugin arrives on a worker."""
+        if self._are_ours:  # Ctrl+C reaches every process; the main process stops its workers itself
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         cv2.setNumThreads(1)
         try:
             self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
-        except NetworkError as error:  # which does not travel between machines
+        except NetworkError as error:  # cannot be pickled
             raise RuntimeError(error.message) from None
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002
+        """Stop the decoding processes of the worker."""
         self.reader.close()
 
 
@@ -79,23 +81,27 @@ class Workers(NamedTuple):
     plugin: str
 
     def read(self, photos: Iterable[PhotoToRead]) -> Generator[tuple[PhotoToRead, Outcome]]:
-        """Give what comes of each photo as soon as it is read; no more are looked at than are soon needed.
+        """Yield the outcome of each photo as soon as it is read, with few photos in flight.
 
-        A photo whose worker dies goes to another one. Raises ArchiveError where the scheduler is gone.
+        A photo whose worker dies is sent to another one.
+
+        Raises:
+            ArchiveError: The scheduler is gone.
+
         """
         waiting = iter(photos)
-        asked: dict[Key, PhotoToRead] = {}
+        pending: dict[Key, PhotoToRead] = {}
         done = as_completed()
         while True:
-            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
+            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(pending)
             for photo in islice(waiting, max(room, 0)):
                 future = self.client.submit(read_photo, self.plugin, photo.source, pure=False)
-                asked[future.key] = photo
+                pending[future.key] = photo
                 done.add(future)
-            if not asked:
+            if not pending:
                 return
             future = next(done)
-            yield asked.pop(future.key), _outcome(future)
+            yield pending.pop(future.key), _outcome(future)
 
 
 def read_photo(plugin: str, source: str | bytes) -> Outcome:
@@ -117,44 +123,50 @@ def _outcome(future: Future[Outcome]) -> Outcome:
 
 @contextmanager
 def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator[Workers]:
-    """Start so many workers here, or take those of a scheduler; give them the networks.
+    """Start local workers, or use those of a scheduler, and load the networks.
 
-    Without a count there is one for each processor, as far as the memory goes. Raises ArchiveError where a
-    scheduler does not answer or has no worker, or where the workers cannot read.
+    Args:
+        weights: The folder of the networks.
+        scheduler: The address of a Dask scheduler, None for local workers.
+        count: The number of local workers, by default one per processor as far as the memory allows.
+
+    Raises:
+        ArchiveError: The scheduler does not answer or has no worker, or the workers cannot read.
+
     """
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told in rows
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are stored in rows
     with dask.config.set(SETTINGS):
         if scheduler is None:
-            with _cluster(count or most_workers()) as cluster, Client(cluster) as client:
-                yield _prepared(client, WorkerReader(weights, are_ours=True))
+            with _start_cluster(count or most_workers()) as cluster, Client(cluster) as client:
+                yield _prepare_workers(client, WorkerReader(weights, are_ours=True))
         else:
-            with _client(scheduler) as client:
-                those = _prepared(client, WorkerReader(weights, are_ours=False))
+            with _connect(scheduler) as client:
+                pool = _prepare_workers(client, WorkerReader(weights, are_ours=False))
                 try:
-                    yield those
+                    yield pool
                 finally:
-                    client.unregister_worker_plugin(those.plugin)
+                    client.unregister_worker_plugin(pool.plugin)
 
 
 def most_workers() -> int:
-    """Return how many workers this machine has processors and memory for."""
+    """Return the number of workers that this machine has processors and memory for."""
     return max(1, min(CPU_COUNT, MEMORY_LIMIT // ROOM))
 
 
-def _cluster(count: int) -> LocalCluster:
-    """Start workers that only we can reach: others on this machine may not run code as us."""
+def _start_cluster(count: int) -> LocalCluster:
+    """Start workers that only this process can reach: no other user may run code in them."""
     return LocalCluster(
         n_workers=count,
         threads_per_worker=1,
-        memory_limit=0,  # a photo is bounded where it is decoded
+        memory_limit=0,  # the decoding process limits its own memory
         dashboard_address=None,
-        scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # Dask listens even where it shows nothing
+        scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # Dask listens even without a dashboard
         security=Security.temporary(),
         silence_logs=logging.CRITICAL,
     )
 
 
-def _client(scheduler: str) -> Client:
+def _connect(scheduler: str) -> Client:
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError) as error:
@@ -168,7 +180,7 @@ def _client(scheduler: str) -> Client:
     return client
 
 
-def _prepared(client: Client, plugin: WorkerReader) -> Workers:
+def _prepare_workers(client: Client, plugin: WorkerReader) -> Workers:
     try:
         client.register_plugin(plugin)
     except Exception as error:

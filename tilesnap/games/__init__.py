@@ -1,1 +1,1 @@
-"""An evening's game: what happened, in order, and what follows from it."""
+"""Games of several deals: the event log, the state that follows from it, and the results."""

@@ -1,4 +1,4 @@
-"""Look at the games that are kept here: list them, write one to a file, check or take in such a file."""
+"""Manage stored games: list, export and import them, check exported files, and save photos."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ EXAMPLES = """examples:
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
 
-Where games are kept, TILESNAP_DATABASE says: sqlite:///FILE or postgresql://..., else a file of the user's.
+TILESNAP_DATABASE names the database: sqlite:///FILE or postgresql://..., by default a file of the user's.
 """
 STANDARD = "-"  # as other programs call standard input
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.games") -> int:
-    """Do what was asked; return 1 if it could not be done or a log is not as it was written, else 0."""
-    given = _parser(prog).parse_args(arguments)
-    do: Callable[[argparse.Namespace], None] = given.do
+    """Run the command line; return 1 if a command failed or a log was changed, else 0."""
+    options = _parser(prog).parse_args(arguments)
+    do: Callable[[argparse.Namespace], None] = options.do
     try:
-        do(given)
+        do(options)
     except ScoringError as error:
         print(f"{prog}: {error.message}", file=sys.stderr)
         return 1
@@ -64,124 +64,124 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     listing.set_defaults(do=_list)
     export = commands.add_parser("export", help="write a game to a file, or to standard output")
-    export.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
-    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
+    export.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
+    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is overwritten")
     export.set_defaults(do=_export)
-    photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
-    photos.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
+    photos = commands.add_parser("photos", help="write a game's photos and their readings to a folder")
+    photos.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
-    verify = commands.add_parser("verify", help="check that a file's log hangs together")
+    verify = commands.add_parser("verify", help="check the log of a file for changes")
     verify.add_argument(
-        "--head", type=_head, metavar="HEAD", help="a signed head or a digest that was noted before"
+        "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest, noted before"
     )
     verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
     verify.set_defaults(do=_verify)
-    take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
-    take.set_defaults(do=_import)
-    key = commands.add_parser("key", help="print the public key by which heads are signed here")
+    import_parser = commands.add_parser("import", help="import a game from a file, or its new entries")
+    import_parser.set_defaults(do=_import)
+    key = commands.add_parser("key", help="print the public key that signs heads here")
     key.set_defaults(do=_key)
-    for each in (verify, take):
-        each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
+    for parser_with_file in (verify, import_parser):
+        parser_with_file.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
     return parser
 
 
-def _id(text: str) -> str:
+def _parse_id(text: str) -> str:
     if not can_be_sent(text):
         raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
     return text
 
 
-def _head(text: str) -> Head | str:
+def _parse_head(text: str) -> Head | str:
     try:
         return kept_head(text)
     except ScoringError as error:
         raise argparse.ArgumentTypeError(error.message) from None
 
 
-def _list(_given: argparse.Namespace) -> None:
-    for kept in open_store().games():
-        players = ", ".join(each.name for each in kept.begun.players)
-        entries = f"{kept.entries} {'entry' if kept.entries == 1 else 'entries'}"
+def _list(_options: argparse.Namespace) -> None:
+    for game in open_store().games():
+        players = ", ".join(each.name for each in game.begun.players)
+        entries = f"{game.entries} {'entry' if game.entries == 1 else 'entries'}"
         print(
-            f"{kept.id}  {kept.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {kept.begun.title or '-'}  {players}"
+            f"{game.id}  {game.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {game.begun.title or '-'}  {players}"
         )
 
 
-def _export(given: argparse.Namespace) -> None:
+def _export(options: argparse.Namespace) -> None:
     store = open_store()
-    log = store.written(given.game)
-    text = write_game(log, store.head(given.game, Last(len(log), log[-1].digest)))
-    if given.to is None:
+    log = store.written(options.game)
+    text = write_game(log, store.head(options.game, Last(len(log), log[-1].digest)))
+    if options.to is None:
         sys.stdout.write(text)
         return
     try:
-        given.to.write_text(text, "utf-8")
+        options.to.write_text(text, "utf-8")
     except OSError as error:
-        raise ScoringError("file_unwritable", f"cannot write {given.to}: {error.strerror}") from None
+        raise ScoringError("file_unwritable", f"cannot write {options.to}: {error.strerror}") from None
 
 
-def _photos(given: argparse.Namespace) -> None:
-    kept = open_store().photos(given.game)
+def _photos(options: argparse.Namespace) -> None:
+    photos = open_store().photos(options.game)
     try:
-        given.to.mkdir(parents=True, exist_ok=True)
-        for each in kept:
-            name = given.to / f"{given.game}-{each.deal}-{each.player}"
+        options.to.mkdir(parents=True, exist_ok=True)
+        for each in photos:
+            name = options.to / f"{options.game}-{each.deal}-{each.player}"
             name.with_suffix(".jpg").write_bytes(each.photo)
             name.with_suffix(".json").write_text(each.reading, "utf-8")
     except OSError as error:
-        raise ScoringError("file_unwritable", f"cannot write to {given.to}: {error.strerror}") from None
-    print(f"{given.to}: {len(kept)} photos")
+        raise ScoringError("file_unwritable", f"cannot write to {options.to}: {error.strerror}") from None
+    print(f"{options.to}: {len(photos)} photos")
 
 
-def _key(_given: argparse.Namespace) -> None:
+def _key(_options: argparse.Namespace) -> None:
     print(open_store().server_key().public)
 
 
-def _verify(given: argparse.Namespace) -> None:
-    file = _read(given.file)
-    game, log, _ = file
+def _verify(options: argparse.Namespace) -> None:
+    file = _read_file(options.file)
+    game_id, log, _ = file
     try:
         for each in log:
             check_names(each.entry().event)
-        told = known(file, given.head, given.key)
+        findings = known(file, options.head, options.key)
     except ScoringError as error:
-        raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None
+        raise ScoringError(error.code, f"{options.file}: {error.message}", **error.params) from None
     entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
-    print(f"game {game}: {entries}, the last is {log[-1].digest}")
-    for sentence in told:
+    print(f"game {game_id}: {entries}, the last is {log[-1].digest}")
+    for sentence in findings:
         print(sentence)
     try:
-        played = evening([each.entry() for each in log])
+        game = evening([each.entry() for each in log])
     except ScoringError as error:  # rules of a later version
         print(f"what it tells cannot be worked out here: {error.message}")
         return
-    totals = zip(played.players, played.totals, strict=True)
-    print(f"it tells: {', '.join(f'{_seen(name)} {total}' for name, total in totals)}")
-    _tell_wrong(played)
+    totals = zip(game.players, game.totals, strict=True)
+    print(f"it tells: {', '.join(f'{_printable(name)} {total}' for name, total in totals)}")
+    _print_problems(game)
 
 
-def _seen(name: str) -> str:
-    """Give a name from elsewhere without what would steer the terminal."""
+def _printable(name: str) -> str:
+    """Return a name from elsewhere with non-printable characters replaced, which could steer the terminal."""
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name)
 
 
-def _import(given: argparse.Namespace) -> None:
-    game, log, _ = _read(given.file)
-    added = open_store().take_over(game, log)
-    print(f"game {game}: {added} of {len(log)} entries were new")
-    with suppress(ScoringError):  # of the rules of a later version, by which nothing can be said here
-        _tell_wrong(evening([each.entry() for each in log]))
+def _import(options: argparse.Namespace) -> None:
+    game_id, log, _ = _read_file(options.file)
+    added = open_store().take_over(game_id, log)
+    print(f"game {game_id}: {added} of {len(log)} entries were new")
+    with suppress(ScoringError):  # rules of a later version cannot be evaluated here
+        _print_problems(evening([each.entry() for each in log]))
 
 
-def _tell_wrong(played: Evening) -> None:
-    for deal in played.deals:
+def _print_problems(game: Evening) -> None:
+    for deal in game.deals:
         if deal.problem:
             print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
 
 
-def _read(file: str) -> GameFile:
-    """Read a file's game. Raises ScoringError, whose message names the file."""
+def _read_file(file: str) -> GameFile:
+    """Read a game's file. Raises ScoringError, whose message names the file."""
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
         game = read_game(data.decode("utf-8-sig"))

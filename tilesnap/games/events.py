@@ -1,4 +1,4 @@
-"""What can happen to a game. An event is a fact that was told; `story.py` says what follows from them all."""
+"""Events of a game: facts that a device recorded. The game state follows from all of them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from tilesnap.games.record import SOURCE, DealRecord, Player, Told
 
 Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
 LEVELS = 16
-"""How deep house rules may be nested. Theirs are a third of that; what writes JSON gives up far deeper."""
+"""Maximum nesting depth of house rules.
+
+Real house rules use a third of it; JSON encoders fail only at far deeper nesting.
+"""
 Id = Annotated[str, Says("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person(Told):
-    """A player, by an id that is theirs in every game."""
+    """A player, identified by an id that stays the same in every game."""
 
     id: Id
     name: Name
@@ -27,14 +30,19 @@ class Person(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRules(Told):
-    """The rules as they were chosen: a rule set, a preset, and what the house changes, as in its file."""
+    """The rules that were chosen: a rule set, a preset, and the house's own changes as in its file."""
 
     name: Annotated[str, Says(max_length=60)]
     preset: Annotated[str, Says(max_length=20)] | None = None
     house: dict[str, object] = field(default_factory=dict)
 
     def checked(self) -> None:
-        """Check that JSON keeps the house rules as they are. Raises ScoringError `bad_game`."""
+        """Check that the house rules survive a round trip through JSON.
+
+        Raises:
+            ScoringError: `bad_game`.
+
+        """
         try:
             text = json.dumps(self.house, ensure_ascii=False, allow_nan=False)
             keeps_all = json.loads(text.encode()) == self.house
@@ -43,23 +51,24 @@ class GameRules(Told):
         if not keeps_all:
             message = "house rules are texts, finite numbers, true, false, lists and tables: correct them"
             raise ScoringError("bad_game", message)
-        if not _fits(self.house, LEVELS):
+        if not _is_nested_within(self.house, LEVELS):
             raise ScoringError("bad_game", f"house rules are nested at most {LEVELS} deep: correct them")
 
 
-def _fits(value: object, levels: int) -> bool:
-    """Tell whether a value is nested at most so many levels deep."""
+def _is_nested_within(value: object, levels: int) -> bool:
+    """Return True if a value is nested at most `levels` deep."""
     if not isinstance(value, dict | list):
         return True
     inner = value.values() if isinstance(value, dict) else value
-    return levels > 0 and all(_fits(each, levels - 1) for each in inner)
+    return levels > 0 and all(_is_nested_within(each, levels - 1) for each in inner)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begun(Told):
-    """A game began: its players as they sat down, East first. With `keep_photos`, photos stay.
+    """The start of a game, with its players in seating order, East first.
 
-    Of five the last waits in the first deal: see `scoring.table.dealing`.
+    With `keep_photos`, photos stay with the hands. Of five players the last one waits in the first deal:
+    see `scoring.table.dealing`.
     """
 
     kind: Literal["begun"] = "begun"
@@ -71,14 +80,19 @@ class Begun(Told):
     keep_photos: bool = False
 
     def checked(self) -> None:
-        """Check how many they are. Raises ScoringError `players_count`."""
+        """Check the number of players.
+
+        Raises:
+            ScoringError: `players_count`.
+
+        """
         if len(self.players) not in MAY_PLAY or len({each.id for each in self.players}) < len(self.players):
             raise ScoringError("players_count", "three, four or five different players sit down to a game")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt(Told):
-    """A deal was played after another one, the last that its teller saw; None for the first."""
+    """A deal that was played after another one, the last that the device had seen; None for the first."""
 
     kind: Literal["dealt"] = "dealt"
     deal: Id
@@ -88,7 +102,7 @@ class Dealt(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(Told):
-    """A deal was told anew, over the entry that told it before."""
+    """A new version of a deal, which replaces the one that the entry `over` recorded."""
 
     kind: Literal["corrected"] = "corrected"
     deal: Id
@@ -98,7 +112,7 @@ class Corrected(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Removed(Told):
-    """A deal was struck out, as that entry told it."""
+    """The removal of a deal, as the entry `over` recorded it."""
 
     kind: Literal["removed"] = "removed"
     deal: Id
@@ -107,7 +121,10 @@ class Removed(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen(Told):
-    """Of a deal that was told twice, what holds: entries in the order of play. Several were several deals."""
+    """The decision which versions of a deal hold, in the order of play.
+
+    Several entries in `keep` mean that the versions were several deals.
+    """
 
     kind: Literal["chosen"] = "chosen"
     deal: Id
@@ -117,7 +134,7 @@ class Chosen(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ordered(Told):
-    """The order in which deals were played was corrected.
+    """A correction of the order in which deals were played.
 
     `deals` names them in their true order; they take the places that they have now. Deals that share a place
     were different deals, and each gets a place of its own.
@@ -129,7 +146,7 @@ class Ordered(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renamed(Told):
-    """A player's name was put right."""
+    """A correction of a player's name."""
 
     kind: Literal["renamed"] = "renamed"
     player: Player
@@ -137,9 +154,13 @@ class Renamed(Told):
 
 
 def check_names(event: object) -> None:
-    """Check that the names an event tells hold no NUL and no half of a pair, which databases refuse.
+    """Check that the names in an event contain no NUL and no lone surrogate, which databases refuse.
 
-    Events of kept logs are not checked: they go on to load. Raises ScoringError `bad_game`.
+    Events of stored logs are not checked, so that existing games still load.
+
+    Raises:
+        ScoringError: `bad_game`.
+
     """
     names = [each.name for each in event.players] if isinstance(event, Begun) else []
     if isinstance(event, Renamed):
@@ -151,7 +172,7 @@ def check_names(event: object) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhotosKept(Told):
-    """The table decided whether photos stay with hands from now on."""
+    """The table's decision whether photos stay with hands from now on."""
 
     kind: Literal["photos_kept"] = "photos_kept"
     keep: bool
@@ -159,7 +180,7 @@ class PhotosKept(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(Told):
-    """The game was closed, or opened again."""
+    """The end of the game, or its reopening."""
 
     kind: Literal["ended"] = "ended"
     over: bool = True
@@ -167,7 +188,7 @@ class Ended(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(Told):
-    """An entry was taken back."""
+    """The undoing of an entry."""
 
     kind: Literal["undone"] = "undone"
     entry: Id
@@ -175,7 +196,7 @@ class Undone(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redone(Told):
-    """An entry that was taken back holds again."""
+    """The restoring of an entry that was undone."""
 
     kind: Literal["redone"] = "redone"
     entry: Id
@@ -188,9 +209,11 @@ KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model 
 
 
 def read_event(values: object) -> Event:
-    """Read an event from the dict that its JSON is.
+    """Parse an event from the dict that its JSON contains.
 
-    Raises ScoringError `bad_game`, or what its hands raise.
+    Raises:
+        ScoringError: `bad_game`, or what parsing its hands raises.
+
     """
     if not isinstance(values, dict):
         raise SOURCE.must_be((), values, SOURCE.nested)
@@ -206,5 +229,5 @@ def read_event(values: object) -> Event:
 
 
 def event_json(event: Event) -> dict[str, Any]:
-    """Give the dict that an event's JSON is; `read_event` reads it."""
+    """Return the JSON dict of an event, which `read_event` parses."""
     return event.as_json()

@@ -1,8 +1,8 @@
-"""A large file of a game is read in a process of its own: who asks the server meanwhile waits for nothing.
+"""A separate process that reads large game files, so that the server stays responsive.
 
-The process gets the processor after others, and is bounded in memory and time. The text of the file comes in
-by one pipe, the log goes out by the other. The first line of the answer is JSON: the game's id and what the
-server signed, or a refusal. An entry a line follows: its digest, and the text that this is of.
+The process runs at low priority with bounded memory and time. The text of the file comes in by one pipe, the
+log goes out by the other. The first line of the answer is JSON: the game's id and the signed head, or an
+error. One entry per line follows: its digest, and the text that the digest covers.
 """
 
 from __future__ import annotations
@@ -22,36 +22,44 @@ from tilesnap.games.log import Written
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = 65_536
-"""Letters of a file that is read here at once: an evening has some ten thousand."""
+"""Characters of a file that is read in this process; an evening has some ten thousand."""
 MEMORY = 500_000_000  # bytes
-SECONDS = 20  # of computing
-PATIENCE = 120  # seconds by the clock, as others get the processor first
+SECONDS = 20  # of processor time
+PATIENCE = 120  # wall-clock seconds, since other work runs first
 AT_ONCE = 2
-"""So many files are read at a time in all."""
+"""Maximum number of files read at a time."""
 
 if sys.platform == "win32":
     PRIORITY = subprocess.BELOW_NORMAL_PRIORITY_CLASS
 else:
-    PRIORITY = 0  # the process itself steps back
+    PRIORITY = 0  # the process lowers its own priority
 
-_turns = Semaphore(AT_ONCE)
+_slots = Semaphore(AT_ONCE)
 
 
 def read_large_game(
     text: str, *, memory: int = MEMORY, seconds: int = SECONDS, patience: float = PATIENCE
 ) -> GameFile:
-    """Read a game's file as `read_game` does, a large one elsewhere, in so many bytes and seconds.
+    """Parse a game's file as `read_game` does, in a separate process if it is large.
 
-    Raises ScoringError as `read_game` does, and `game_file_too_costly`.
+    Args:
+        text: The text of the file.
+        memory: Memory limit of the process, in bytes.
+        seconds: Processor time limit, in seconds.
+        patience: Wall-clock limit, in seconds.
+
+    Raises:
+        ScoringError: What `read_game` raises, and `game_file_too_costly`.
+
     """
     if len(text) <= HERE:
         return read_game(text)
-    # -P: a folder of the same name where the server was started is none of ours.
+    # -P: never import a folder of the same name from the working directory.
     command = [sys.executable, "-P", "-m", "tilesnap.games.file_process", str(memory), str(seconds)]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
-    with _turns:
+    with _slots:
         try:
-            answered = subprocess.run(  # noqa: S603  (our own module)
+            output = subprocess.run(  # noqa: S603  (our own module)
                 command,
                 input=text.encode(errors="surrogatepass"),
                 stdout=subprocess.PIPE,
@@ -61,42 +69,48 @@ def read_large_game(
                 check=True,
                 creationflags=PRIORITY,
             ).stdout
-        except (OSError, subprocess.SubprocessError):  # there was no room for it, or it was ended
+        except (OSError, subprocess.SubprocessError):  # out of memory, or killed by a limit
             message = "this file takes more time or memory to read than there is: nothing was taken in"
             raise ScoringError("game_file_too_costly", message) from None
-    return _read(answered.decode(errors="surrogatepass"))
+    return _parse_answer(output.decode(errors="surrogatepass"))
 
 
-def _read(answer: str) -> GameFile:
+def _parse_answer(answer: str) -> GameFile:
     first, *lines = answer.split("\n")
-    told = json.loads(first)
-    if refused := told.get("refused"):
-        raise ScoringError(refused["code"], refused["message"], **refused["params"])
+    header = json.loads(first)
+    if error := header.get("refused"):
+        raise ScoringError(error["code"], error["message"], **error["params"])
     log = [Written(text, digest) for digest, _, text in (line.partition(" ") for line in lines)]
-    return GameFile(told["game"], log, None if told["head"] is None else read_head(told["head"]))
+    return GameFile(header["game"], log, None if header["head"] is None else read_head(header["head"]))
 
 
 def answer(text: str) -> str:
-    """Read a file and give what comes of it, as `read_large_game` reads it."""
+    """Parse a file and return the answer that `read_large_game` reads."""
     try:
-        return _log(read_game(text))
+        return _format_log(read_game(text))
     except ScoringError as error:
         refusal = {"code": error.code, "message": error.message, "params": error.params}
         return json.dumps({"refused": refusal}, default=str) + "\n"
 
 
-def _log(read: GameFile) -> str:
-    head = json.dumps({"game": read.game, "head": read.head.text if read.head else None})
-    return "\n".join([head, *(f"{each.digest} {each.text}" for each in read.log)])
+def _format_log(file: GameFile) -> str:
+    head = json.dumps({"game": file.game, "head": file.head.text if file.head else None})
+    return "\n".join([head, *(f"{each.digest} {each.text}" for each in file.log)])
 
 
 def main(memory: int, seconds: int) -> None:
-    """Answer once. memory: bytes, seconds: of computing."""
+    """Answer one request.
+
+    Args:
+        memory: Memory limit, in bytes.
+        seconds: Processor time limit, in seconds.
+
+    """
     leave_keyboard()
     give_way()
     bound_memory(memory)
     bound_time(seconds)
-    # A file may hold half of a pair of surrogates, of which it is told that no device wrote it.
+    # A lone surrogate must survive until the digest check, which rejects it.
     text = sys.stdin.buffer.read().decode(errors="surrogatepass")
     sys.stdout.buffer.write(answer(text).encode(errors="surrogatepass"))
 

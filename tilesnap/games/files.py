@@ -1,6 +1,6 @@
-"""A game as a file, to be kept elsewhere or handed on: its log as it was written, and its signed head.
+"""Game files: the log of a game with its signed head, for backups and transfers.
 
-One that comes from elsewhere, such as from a phone that kept an evening by itself, is received.
+A file may also come from a phone that recorded an evening offline.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FORMAT = "tilesnap-game"
 VERSIONS = (1, 2)
-"""Since the second a file may hold a head."""
+"""Version 2 added the signed head."""
 FILE = Source("bad_game_file")
 
 
@@ -36,7 +36,7 @@ class _File(Given):
 
 
 class GameFile(NamedTuple):
-    """What a file holds of a game: its id, its log, whose entries fit their digests, a signed head."""
+    """The content of a game's file: its id, its log, whose digests were checked, and its signed head."""
 
     game: str
     log: list[Written]
@@ -44,7 +44,7 @@ class GameFile(NamedTuple):
 
 
 def write_game(log: Iterable[Written], head: Head | None = None) -> str:
-    """Give the text of a game's file, one entry a line."""
+    """Return the text of a game's file, one entry per line."""
     entries = ",\n".join(json.dumps(each.as_json(), ensure_ascii=False) for each in log)
     signed = f' "head": "{head.text}",' if head else ""
     version = VERSIONS[-1] if head else VERSIONS[0]
@@ -52,10 +52,16 @@ def write_game(log: Iterable[Written], head: Head | None = None) -> str:
 
 
 def read_game(text: str, *, signed: bool = True) -> GameFile:
-    """Read a game's file; without `signed`, as in a browser, its head is not looked at.
+    """Parse a game's file.
 
-    Raises ScoringError `bad_game_file`; `broken_log`, which names the first entry that is not as it was
-    written; `bad_head`, `other_game` and `head_missing` where the log does not lead to the file's own head.
+    Args:
+        text: The text of the file.
+        signed: False skips the check of the head, as in a browser, which lacks the cryptography.
+
+    Raises:
+        ScoringError: `bad_game_file`; `broken_log`, with the number of the first entry that does not match;
+            `bad_head`, `other_game` and `head_missing` if the log does not lead to the file's own head.
+
     """
     try:
         file = FILE.check(_File, json.loads(text))
@@ -68,14 +74,14 @@ def read_game(text: str, *, signed: bool = True) -> GameFile:
         raise ScoringError("bad_game_file", message)
     log = [Written.from_json(values) for values in file.entries]
     check_written(log)
-    game, head = _game(log), _head(file.head) if signed and file.head is not None else None
+    game, head = _parse_game_id(log), _parse_head(file.head) if signed and file.head is not None else None
     if head is not None:
         check_signed(game, log, head)
     return GameFile(game, log, head)
 
 
-def _head(text: str) -> Head:
-    from tilesnap.games.heads import read_head  # noqa: PLC0415 (it takes cryptography, which browsers lack)
+def _parse_head(text: str) -> Head:
+    from tilesnap.games.heads import read_head  # noqa: PLC0415 (cryptography is missing in browsers)
 
     return read_head(text)
 
@@ -83,7 +89,9 @@ def _head(text: str) -> Head:
 def check_signed(game: str, log: list[Written], head: Head) -> None:
     """Check that a chained log leads to a head.
 
-    Raises ScoringError `other_game` and `head_missing`.
+    Raises:
+        ScoringError: `other_game`, `head_missing`.
+
     """
     if head.game != game:
         raise ScoringError("other_game", f"this head is of the game {head.game}, the log of {game}")
@@ -95,15 +103,15 @@ def check_signed(game: str, log: list[Written], head: Head) -> None:
         raise ScoringError("head_missing", message, head=head.digest)
 
 
-def _game(log: list[Written]) -> str:
-    """Read every entry, so that what is wrong in one is told here; give the id of the game that begins."""
-    first, *others = (_event(each, number) for number, each in enumerate(log, 1))
+def _parse_game_id(log: list[Written]) -> str:
+    """Parse every entry, to report errors here, and return the id of the game."""
+    first, *others = (_parse_event(each, number) for number, each in enumerate(log, 1))
     if not isinstance(first, Begun) or any(isinstance(event, Begun) for event in others):
         raise ScoringError("bad_game_file", "a game begins once, with its players and rules")
     return first.game
 
 
-def _event(written: Written, number: int) -> object:
+def _parse_event(written: Written, number: int) -> object:
     try:
         return written.entry().event
     except ScoringError as error:
@@ -111,19 +119,24 @@ def _event(written: Written, number: int) -> object:
 
 
 def receive(store: Store, file: GameFile, maker: str) -> str:
-    """Keep a game that is not kept here yet; give the token of a host's link to it.
+    """Store a game that is not in the store yet, and return the token of a host link to it.
 
-    Raises ScoringError `game_kept_here`, as a file is no link to what is kept, and what the store raises.
+    Raises:
+        ScoringError: `game_kept_here` if the store has it, since a file grants no access to a stored game,
+            and what the store raises.
+
     """
     store.take_over(file.game, file.log, is_new=True)
     return store.make_link(file.game, "host", maker=maker)
 
 
 def receive_more(store: Store, file: GameFile, token: str) -> None:
-    """Add to a game what its file has beyond the entries that are kept, by a link that may enter deals.
+    """Add the new entries of a game's file to the stored game, by a link that may enter deals.
 
-    Raises ScoringError `no_such_link`, also where the link is to another game, `link_ended`, `only_scorers`,
-    `log_diverges` and what the store raises.
+    Raises:
+        ScoringError: `no_such_link`, also if the link opens another game, `link_ended`, `only_scorers`,
+            `log_diverges`, and what the store raises.
+
     """
     if store.authorised(token, "enter").game != file.game:
         raise ScoringError("no_such_link", "this link is to another game: send it without one")

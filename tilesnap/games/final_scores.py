@@ -1,9 +1,9 @@
 """Final scores of a game: what each player has won or lost in the end, and who owes whom.
 
-Every result reads them: the page, the phone, the season, spreadsheets, viewers and the API. Under rules that
-only add up points the final score is the total. Riichi adds uma, oka and the riichi sticks left on the table,
-takes off what false wins cost after the game, and writes the sum in thousands. While a game goes on they say
-how it would end now.
+The pages, the season, spreadsheets, viewers and the API all use them. Under rules that only add up points the
+final score is the total. Riichi adds uma, oka and the riichi sticks left on the table, subtracts the cost of
+false wins after the game, and writes the sum in thousands. While a game goes on, the scores are those that it
+would have if it ended now.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ THOUSAND = 1000
 
 
 class FinalScore(NamedTuple):
-    """How the game ends for one player. `uma`, `oka`, `sticks` and `penalty` are in points."""
+    """The final result of one player. `uma`, `oka`, `sticks` and `penalty` are in points."""
 
     player: int
     place: int
-    """1 for the first; players who share a place have the same."""
+    """From 1; players with a shared place have the same."""
     total: int
-    """Where the player stands at the table."""
+    """The total at the table."""
     score: Number
-    """What counts in the end, as the rules write it: the total, or under riichi thousands won or lost."""
+    """The final score in the unit of the rules: the total, or under riichi thousands won or lost."""
     won: Number
-    """What the player has won or lost, in the unit of `score`."""
+    """The points won or lost, in the unit of `score`."""
     uma: int = 0
     oka: int = 0
     sticks: int = 0
@@ -42,7 +42,10 @@ class FinalScore(NamedTuple):
 
 
 class Debt(NamedTuple):
-    """What one player owes another; None is the table, which keeps what the rules give to nobody."""
+    """An amount that one player owes another.
+
+    None is the table, which keeps what the rules give to nobody.
+    """
 
     payer: int | None
     payee: int | None
@@ -51,23 +54,23 @@ class Debt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalScores:
-    """The final scores of a game, the first player at the top."""
+    """The final scores of a game, sorted by place."""
 
     rows: tuple[FinalScore, ...]
     has_bonus: bool
-    """Whether the rules add anything to the totals, so that scores are in thousands."""
+    """True if the rules add anything to the totals, so that scores are in thousands."""
     moving: frozenset[int]
     """The players whose score may still change."""
     debts: tuple[Debt, ...]
 
     @property
     def by_player(self) -> tuple[FinalScore, ...]:
-        """The same in the order in which the players sat down."""
+        """The same in seating order."""
         return tuple(sorted(self.rows, key=lambda each: each.player))
 
     @property
     def first(self) -> tuple[FinalScore, ...]:
-        """Who is first: several players where they share the place."""
+        """The players in first place: several if they share it."""
         return tuple(each for each in self.rows if each.place == 1)
 
     def is_shared(self, place: int) -> bool:
@@ -98,7 +101,7 @@ def final_scores(game: Evening) -> FinalScores:
         ]
         results = {each.player: each.score for each in ranked}
         nets = [results[player] for player in range(len(nets))]
-        moving = frozenset(range(len(nets))) if moving else moving  # a place decides on the bonus of each
+        moving = frozenset(range(len(nets))) if moving else moving  # every bonus depends on the order
     else:
         placed = places(game.totals)
         rows = [
@@ -114,16 +117,16 @@ def final_scores(game: Evening) -> FinalScores:
 
 def _debts(nets: list[int]) -> tuple[Debt, ...]:
     """Return the fewest payments that settle these nets, the largest first."""
-    table = len(nets)  # a player more, who has what the others together lost
-    found = settle_up([*nets, -sum(nets)])
+    table = len(nets)  # an additional player, who has won what the others lost together
+    payments = settle_up([*nets, -sum(nets)])
 
     def player(number: int) -> int | None:
         return None if number == table else number
 
-    return tuple(Debt(player(each.payer), player(each.payee), each.amount) for each in found)
+    return tuple(Debt(player(each.payer), player(each.payee), each.amount) for each in payments)
 
 
 def thousands(points: int) -> Decimal:
-    """Return points in thousands, with one decimal, or more where they are no whole hundreds."""
+    """Return points in thousands, with one decimal, or more where the points are no whole hundreds."""
     exact = Decimal(points).scaleb(-3).normalize()
     return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]

@@ -1,7 +1,7 @@
 """The log of a game: entries in order, each chained to the one before by its digest.
 
-Whoever has seen the digest of an entry can tell later whether anything up to there was changed. A log by
-itself cannot: who has all of it can cut off its end, or write it anew with digests that fit.
+A noted digest proves later that nothing up to its entry was changed. The log alone cannot prove that: with
+all of it at hand one can cut off its end, or rewrite it with matching digests.
 """
 
 from __future__ import annotations
@@ -23,14 +23,19 @@ if TYPE_CHECKING:
     from tilesnap.games.events import Event
 
 YEARS = range(1970, 9999)
-"""What every system can tell in the time of any place."""
+"""Years that every platform can represent in any time zone."""
 
 
 def in_reach(moment: datetime) -> datetime:
-    """Check that a moment can be told in the time of any place; its own offset stays, as it was written."""
+    """Check that a moment can be represented in any time zone; its own offset is kept.
+
+    Raises:
+        ValueError: The year is out of range.
+
+    """
     try:
         year = moment.astimezone(UTC).year
-    except OverflowError:  # UTC would be a year before the first, or after the last that there is
+    except OverflowError:  # in UTC the year would be out of datetime's range
         year = 0
     if year not in YEARS:
         raise ValueError(f"must be a time from {YEARS.start} to {YEARS.stop - 1}")
@@ -39,17 +44,26 @@ def in_reach(moment: datetime) -> datetime:
 
 Moment = Annotated[datetime, Says("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=in_reach)]
 START = "0" * 64
-"""What the first entry is chained to."""
+"""The digest that the first entry is chained to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One event as it was written down. `id` is given by the device that told it, so that it is told once.
+    """One event as it was written down.
 
-    `at` is when it was written down, `told` when the device says that it happened: both UTC, unless a file
-    brought them otherwise. `link` is the id of the link by which it came, which is no secret: None for the
-    beginning of a game, and for what was written before links were noted. `more` is what a later version
-    wrote beside that: it is kept and passed on, as the digest is of it, too.
+    Attributes:
+        number: The position in the log, from 1.
+        id: Chosen by the device that sent the event, so that a resent event is written once.
+        at: The time at which the entry was written down, in UTC unless an imported file states an offset.
+        told: The time at which the event happened by the device's clock, None if it stated none.
+        device: The id of the device.
+        event: The event.
+        previous: The digest of the entry before.
+        digest: The digest of this entry.
+        link: The id of the link used, which is no secret. None for the start of a game, and for entries from
+            before links were recorded.
+        more: Fields of a later version. They are kept and passed on, since the digest covers them.
+
     """
 
     number: int
@@ -65,11 +79,12 @@ class Entry:
 
     @property
     def happened(self) -> datetime:
-        """The time at which the event happened as far as known: never later than it was written down."""
+        """The time of the event as far as known: never later than it was written down."""
         return self.at if self.told is None else min(self.told, self.at)
 
     def as_json(self) -> dict[str, Any]:
-        # What has no link is written as it was before links were noted, so that its digest stays.
+        """Return the JSON dict of the entry."""
+        # Without a link the field is omitted, as before links were recorded: the digest stays the same.
         return {
             **self.more,
             **({} if self.link is None else {"link": self.link}),
@@ -85,29 +100,43 @@ class Entry:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
-        """Read an entry, whose digest is not looked at. Raises ScoringError `bad_game`, `written_later`."""
-        known = [each.name for each in fields(_Row)]
-        row = SOURCE.check(_Row, {name: values[name] for name in known if name in values})
-        event = _event(row)
+        """Parse an entry without checking its digest.
+
+        Raises:
+            ScoringError: `bad_game`, `written_later`.
+
+        """
+        known = [each.name for each in fields(_EntryFields)]
+        parsed = SOURCE.check(_EntryFields, {name: values[name] for name in known if name in values})
+        event = _parse_event(parsed)
         more = {name: value for name, value in values.items() if name not in known}
-        said = (row.number, row.id, row.at, row.told, row.device, event, row.previous, row.digest, row.link)
-        return cls(*said, more=more)
+        positional = (
+            parsed.number,
+            parsed.id,
+            parsed.at,
+            parsed.told,
+            parsed.device,
+            event,
+            parsed.previous,
+            parsed.digest,
+        )
+        return cls(*positional, parsed.link, more=more)
 
     def sealed(self) -> Entry:
-        """Give the entry with the digest that belongs to what it says."""
+        """Return the entry with the digest of its content."""
         return replace(self, digest=_digest(self.written.text))
 
     @property
     def written(self) -> Written:
-        """What is kept of the entry for good."""
+        """The sealed form of this entry."""
         return Written.from_json(self.as_json())
 
 
 class Written(NamedTuple):
-    """An entry as it is kept for good: the text that its digest is of, and that digest.
+    """An entry in its permanent form: the text that the digest covers, and the digest.
 
-    The text is never made anew of what was read, so that a later version, whose events may say more, still
-    finds every old entry as it was written.
+    The text is never regenerated from a parsed entry, so that a later version, whose events may have more
+    fields, still finds every old entry unchanged.
     """
 
     text: str
@@ -115,22 +144,28 @@ class Written(NamedTuple):
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Written:
-        """Take an entry as its JSON has it, with the digest that it claims."""
-        said = {name: value for name, value in values.items() if name != "digest"}
-        text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        """Return the sealed entry of a JSON dict, with the digest that it claims."""
+        covered = {name: value for name, value in values.items() if name != "digest"}
+        text = json.dumps(covered, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return cls(text, str(values.get("digest", "")))
 
     def as_json(self) -> dict[str, Any]:
+        """Return the JSON dict of the entry with its digest."""
         return {**json.loads(self.text), "digest": self.digest}
 
     def entry(self) -> Entry:
-        """Read the entry. Raises ScoringError `bad_game`."""
+        """Parse the entry.
+
+        Raises:
+            ScoringError: `bad_game`, `written_later`.
+
+        """
         return Entry.from_json(self.as_json())
 
     def follows(self, number: int, previous: str) -> bool:
-        """Tell whether this is the entry of that number, as it was written after the one of that digest."""
-        said = json.loads(self.text)
-        return (said.get("number"), said.get("previous"), _digest(self.text)) == (
+        """Return True if this is an unchanged entry with that number, chained to the digest `previous`."""
+        values = json.loads(self.text)
+        return (values.get("number"), values.get("previous"), _digest(self.text)) == (
             number,
             previous,
             self.digest,
@@ -138,12 +173,12 @@ class Written(NamedTuple):
 
 
 def _digest(text: str) -> str:
-    # A file may hold half of a pair of surrogates, which no device could have sent: then the digest differs.
+    # A file may contain a lone surrogate, which no device could have sent: then the digest differs.
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Row(Told):
+class _EntryFields(Told):
     number: Annotated[int, Says(ge=1)]
     id: str
     at: Moment
@@ -155,11 +190,11 @@ class _Row(Told):
     link: str | None = None
 
 
-def _event(row: _Row) -> Event:
-    """Read what an entry tells. Raises ScoringError `bad_game`.
+def _parse_event(row: _EntryFields) -> Event:
+    """Parse the event of an entry. Raises ScoringError `bad_game`.
 
-    An event of a kind that nobody knows here, or with a field that nobody knows, raises `written_later`: who
-    passed over that would settle the game otherwise than it was played.
+    An event of an unknown kind, or with an unknown field, raises `written_later`: to ignore it would settle
+    the game differently from how it was played.
     """
     kind = row.event.get("kind")
     try:
@@ -172,14 +207,23 @@ def _event(row: _Row) -> Event:
 
 
 class Last(NamedTuple):
-    """How far a game has been written: the last entry's number and digest."""
+    """The end of a log: the number and the digest of the last entry."""
 
     number: int
     digest: str
 
 
 class Sent(NamedTuple):
-    """An event as a device sent it, under an id that the device gave it, by the link with that id."""
+    """An event as a device submits it, under an id of the device's choice.
+
+    Attributes:
+        event: The event.
+        id: The id of the future entry.
+        device: The id of the device.
+        told: The time of the event by the device's clock, with a zone.
+        link: The id of the link used.
+
+    """
 
     event: Event
     id: str
@@ -189,22 +233,31 @@ class Sent(NamedTuple):
 
 
 def following(last: Entry | Last | None, sent: Sent, at: datetime) -> Entry:
-    """Give the entry of what was sent, written down after the last one, None for the first.
+    """Return the sealed entry of a submission.
 
-    Raises ScoringError `bad_game` for a time without its zone.
+    Args:
+        last: The last entry of the log, None for an empty log.
+        sent: The submission.
+        at: The time at which it is written down.
+
+    Raises:
+        ScoringError: `bad_game` for a time without a zone.
+
     """
     number, previous = (last.number + 1, last.digest) if last else (1, START)
-    if sent.told and sent.told.tzinfo is None:  # it would be taken for this machine's own time
+    if sent.told and sent.told.tzinfo is None:  # it would be read as this machine's local time
         raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
-    told = sent.told.astimezone(UTC) if sent.told else None
-    entry = Entry(number, sent.id, at, told, sent.device, sent.event, previous, link=sent.link)
+    stated_at = sent.told.astimezone(UTC) if sent.told else None
+    entry = Entry(number, sent.id, at, stated_at, sent.device, sent.event, previous, link=sent.link)
     return entry.sealed()
 
 
 def check_written(log: Iterable[Written]) -> None:
-    """Check that the entries, as they are kept, are a whole log, each chained to the one before.
+    """Check that the entries are a whole log, each chained to the one before.
 
-    Raises ScoringError `broken_log`, which names the first entry that is not as it was written.
+    Raises:
+        ScoringError: `broken_log`, with the number of the first entry that does not match.
+
     """
     number = first_broken(log)
     if number is not None:
@@ -213,9 +266,16 @@ def check_written(log: Iterable[Written]) -> None:
 
 
 def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) -> int | None:
-    """Give the number of the first entry that is not as it was written, None where all are.
+    """Return the number of the first entry that does not match its digest or its predecessor.
 
-    The log is the rest of one from its entry number `first` on, after the one with the digest `previous`.
+    Args:
+        log: Entries of a log, from entry number `first` on.
+        first: The number of the first of them.
+        previous: The digest of the entry before.
+
+    Returns:
+        The number, or None if all entries match.
+
     """
     for number, each in enumerate(log, first):
         if not each.follows(number, previous):
@@ -225,9 +285,13 @@ def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) 
 
 
 def check_head(log: Sequence[Written], head: str) -> int:
-    """Give the number of the entry whose digest was noted before: up to there a chained log is as it was.
+    """Return the number of the entry with a digest that was noted before.
 
-    Raises ScoringError `head_missing` where there is none.
+    Up to that entry a chained log is unchanged.
+
+    Raises:
+        ScoringError: `head_missing` if no entry has this digest.
+
     """
     for number, each in enumerate(log, 1):
         if each.digest == head:

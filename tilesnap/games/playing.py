@@ -1,6 +1,6 @@
-"""The game as it was played: who dealt, what each hand was worth, who paid whom, and where everybody stands.
+"""A played game: who dealt, what each hand was worth, who paid whom, and the totals.
 
-Nothing of this is kept. It follows from the entries, so a corrected deal changes all that comes after.
+None of this is stored. It follows from the entries, so that a corrected deal changes all that comes after.
 """
 
 from __future__ import annotations
@@ -30,21 +30,27 @@ if TYPE_CHECKING:
     from tilesnap.games.story import Slot, Story, Version
 
     Pace = Callable[[], None]
-    """Is called between two steps of what may take long, and waits where others should go first."""
+    """A checkpoint: called between two steps of long work, it waits if other work should run first."""
 
 CLOCK_TOLERANCE = timedelta(minutes=10)
-"""How far the clock of a device may be off before it is not believed."""
+"""How far a device's clock may be off before its times are ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal with what it was worth to each player, by the version of it that counts.
+    """A deal with its result for each player, by the version of it that counts.
 
-    `seats` are the winds of the players in this deal, None of who waits. `finished` is the deal by those
-    winds, as the rules took it; it and `ledger` are None where the deal cannot be settled. `problem` says
-    why, or what else is to be corrected, as no such hand can have a total that was said: an older version
-    took it, and it counts as it was told. `placed` is whether its place is certain: what is chosen of a deal
-    before it may give the players other winds.
+    Attributes:
+        slot: The place of the deal with all its versions.
+        version: The version that counts.
+        place: Round, dealer and number of the deal.
+        seats: The winds of the players in this deal, None for a player who waits.
+        finished: The deal by those winds, as the rules take it; None if it cannot be settled.
+        ledger: The payments; None if the deal cannot be settled.
+        problem: Why the deal cannot be settled, or what else is to be corrected, such as a stated total
+            that no hand can have: an older version accepted it, and it counts as stated.
+        placed: False if a choice between versions of an earlier deal may change the winds.
+
     """
 
     slot: Slot
@@ -58,31 +64,32 @@ class PlayedDeal:
 
     @property
     def record(self) -> DealRecord:
+        """The record of the version that counts."""
         return self.version.record
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What each player won or lost by it: who waited, nothing."""
+        """The points that each player won or lost in the deal; 0 for a player who waited."""
         return tuple(self.ledger.net[seat] if self.ledger and seat else 0 for seat in self.seats)
 
     @property
     def agreed(self) -> bool:
-        """Whether nothing is to be chosen that may change the whole deal."""
+        """True if no pending choice between versions can change the whole deal."""
         return self.slot.agreed and self.placed
 
     @property
     def provisional(self) -> bool:
-        """Whether the numbers may still change: two versions, an answer or a hand that is missing."""
+        """True if the numbers may still change: conflicting versions, a missing answer or a missing hand."""
         return not self.agreed or self.problem is not None or not (self.ledger and self.ledger.is_final)
 
     def player(self, seat: str) -> int:
-        """Give the player who had that wind."""
+        """Return the player who had that wind."""
         return next(player for player, wind in enumerate(self.seats) if wind == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A game as far as it was played; `next` is the deal that comes now."""
+    """A game as far as it was played; `next` is the place of the deal that comes now."""
 
     story: Story
     rules: Engine
@@ -91,87 +98,95 @@ class Evening:
 
     @property
     def players(self) -> tuple[str, ...]:
+        """The names of the players in seating order."""
         return tuple(each.name for each in self.story.players)
 
     @property
     def running(self) -> list[tuple[int, ...]]:
-        """Where each player stood at the start and after each deal."""
+        """The totals of the players at the start and after each deal."""
         start = (self.story.begun.start,) * len(self.story.players)
         nets = (deal.net for deal in self.deals)
         return list(
-            accumulate(nets, lambda stood, net: tuple(map(sum, zip(stood, net, strict=True))), initial=start)
+            accumulate(nets, lambda total, net: tuple(map(sum, zip(total, net, strict=True))), initial=start)
         )
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """The current totals of the players."""
         return self.running[-1]
 
     @property
     def provisional(self) -> bool:
+        """True if the numbers of any deal may still change."""
         return any(deal.provisional for deal in self.deals)
 
     @property
     def finished(self) -> bool:
-        """Whether the game was closed, or its last deal played."""
+        """True if the game was closed, or its last deal was played."""
         return self.story.over or self.rules.has_ended(rule_points(self), self.next, settled_deals(self))
 
 
 def rule_points(game: Evening) -> tuple[int, ...]:
-    """Return where the players stand by the start that the rules name, whatever this game began with."""
+    """Return the totals counted from the starting points of the rules, whatever this game began with."""
     catalogue = game.rules.catalogue
     shift = catalogue.start - game.story.begun.start if isinstance(catalogue, Listed) else 0
     return tuple(total + shift for total in game.totals)
 
 
 def settled_deals(game: Evening) -> list[FinishedDeal]:
-    """Return the deals that could be settled, as the rules took them."""
+    """Return the deals that could be settled, as the rules take them."""
     return [deal.finished for deal in game.deals if deal.finished is not None]
 
 
 def go_on() -> None:
-    """Go on at once: the pace of whoever waits for nobody."""
+    """No-op checkpoint."""
 
 
 def evening(entries: Sequence[Entry], before: Evening | None = None, pace: Pace = go_on) -> Evening:
-    """Play a game through as its entries tell it.
+    """Settle all deals of a game.
 
-    `before` is the same game as it was played with fewer entries: its deals are taken over as far as they
-    are told the same, at the same place. `pace` is called after each deal.
+    Args:
+        entries: All entries of the game.
+        before: The same game, played with fewer entries. Its deals are reused as far as their versions and
+            places are the same.
+        pace: Called after each deal.
 
-    Raises ScoringError `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.
+    Raises:
+        ScoringError: `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.
+
     """
-    told = story(entries)
-    rules = rules_of(told.begun.rules)
-    known = before.deals if before and before.story.begun == told.begun else ()
-    place, placed = first_place(len(told.players)), True
+    state = story(entries)
+    rules = rules_of(state.begun.rules)
+    known = before.deals if before and before.story.begun == state.begun else ()
+    place, placed = first_place(len(state.players)), True
     deals: list[PlayedDeal] = []
-    for slot in told.deals:
-        there = known[len(deals)] if len(deals) < len(known) else None
-        is_known = there and (there.place, there.placed) == (place, placed) and _is_same(there.slot, slot)
-        deals.append(there if there and is_known else played(slot, place, rules, placed=placed))
-        placed, place = _next(slot, place, rules, placed=placed)
+    for slot in state.deals:
+        old = known[len(deals)] if len(deals) < len(known) else None
+        is_known = old and (old.place, old.placed) == (place, placed) and _has_same_versions(old.slot, slot)
+        deals.append(old if old and is_known else played(slot, place, rules, placed=placed))
+        placed, place = _next_place(slot, place, rules, placed=placed)
         pace()
-    return Evening(told, rules, tuple(deals), place)
+    return Evening(state, rules, tuple(deals), place)
 
 
-def _is_same(one: Slot, other: Slot) -> bool:
-    """Tell whether two slots hold the same versions, by the digests of the entries that told them."""
-    told = [[version.entry.digest for version in slot.versions] for slot in (one, other)]
-    return one.deals == other.deals and told[0] == told[1]
+def _has_same_versions(one: Slot, other: Slot) -> bool:
+    """Return True if two slots have the same versions, compared by the digests of their entries."""
+    digests = [[version.entry.digest for version in slot.versions] for slot in (one, other)]
+    return one.deals == other.deals and digests[0] == digests[1]
 
 
-def _next(slot: Slot, place: Place, rules: Engine, *, placed: bool) -> tuple[bool, Place]:
-    """Give the place of the next deal, and whether it is that whatever is chosen of this one."""
-    places = [_after(version, place, rules) for version in slot.versions]
-    is_one_deal = len({version.deal for version in slot.versions}) == 1  # several may have been several deals
+def _next_place(slot: Slot, place: Place, rules: Engine, *, placed: bool) -> tuple[bool, Place]:
+    """Return whether the place of the next deal is certain whatever is chosen here, and that place."""
+    places = [_place_after(version, place, rules) for version in slot.versions]
+    is_one_deal = len({version.deal for version in slot.versions}) == 1  # else they may be several deals
     return placed and is_one_deal and len(set(places)) == 1, places[0]
 
 
-def _after(version: Version, place: Place, rules: Engine) -> Place:
-    """Give the place of the next deal if this version holds."""
+def _place_after(version: Version, place: Place, rules: Engine) -> Place:
+    """Return the place of the next deal if this version holds."""
     try:
         return rules.after(place, deal_at(version.record, place))
-    except ScoringError:  # what was told cannot be, which its ledger says: the deal is played again
+    except ScoringError:  # an impossible deal, reported as its problem: the deal is played again
         return replace(place, number=place.number + 1)
 
 
@@ -199,8 +214,8 @@ def began(game: Evening) -> datetime:
 def entry_time(entry: Entry, opened: Entry | None = None) -> datetime:
     """Return when an entry happened: by its device's clock, unless the log contradicts that.
 
-    Nothing can happen after it was written down. Nor, of a game, before it was opened: a device that says so
-    has a clock that is wrong, and the time at which the entry was written down counts instead.
+    Nothing can happen after it was written down, and no deal before its game was opened: a device that states
+    such a time has a wrong clock, and the time at which the entry was written down counts instead.
 
     Args:
         entry: The entry.
@@ -215,5 +230,8 @@ def entry_time(entry: Entry, opened: Entry | None = None) -> datetime:
 
 
 def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Give the place of each total: 1 for the highest, the same for equal ones, and then one is left out."""
+    """Return the rank of each total: 1 for the highest, shared by equal totals.
+
+    After shared ranks the next ones are skipped, as in 1, 1, 3, 4.
+    """
     return tuple(1 + sum(other > total for other in totals) for total in totals)

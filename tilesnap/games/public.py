@@ -1,6 +1,6 @@
-"""What everybody may see who was given a link to watch a game: names, totals, each deal with its hands.
+"""The public view of a game: what a viewer link shows. Names, totals, and each deal with its hands.
 
-No photos, and nothing of who wrote what down; the page of a deal that was told twice names the devices.
+It contains no photos and no devices, except that the page of a conflicting deal names the devices.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
 
 def view_of(played: Evening) -> dict[str, Any]:
-    """Give what a viewer sees, as JSON has it.
+    """Return the public view of a game as JSON data.
 
-    Players are known by their place in `players`, as they sat down, East first. `open` marks those whose
-    number may still change. A net of which nothing is known is None, and counts in no total; `next` is None
-    while it may be another deal. Of five players one `waits` in each deal, whose net is 0. `hands` are the
-    tiles that were shown, `worth` what they count, `paid` is who paid whom: the payer, the payee, how much.
+    Players are identified by their index in `players`, in seating order, East first. `open` marks the players
+    whose number may still change. An unknown net is None, and counts in no total; `next` is None while a
+    pending choice may change it. With five players one `waits` in each deal, with net 0. `hands` are the
+    hands that were shown, `worth` their totals, `paid` the payments: payer, payee, amount.
 
-    `final` are the final scores in the order of the players, and `owed` who owes whom how much by them, None
-    being the table: of a game that goes on, as it would end now. `score` and `won` are as the rules write
-    them, under riichi in thousands; `uma`, `oka`, `sticks` and `penalty` are in points.
+    `final` are the final scores in the order of the players, and `owed` the payments that settle them, with
+    None for the table; of an unfinished game, as if it ended now. `score` and `won` are in the unit of the
+    rules, under riichi thousands; `uma`, `oka`, `sticks` and `penalty` are in points.
     """
     scores = final_scores(played)
-    opened = [_open(deal) for deal in played.deals]
+    open_flags = [_open_flags(deal) for deal in played.deals]
     return {
         "title": played.story.begun.title,
         "players": list(played.players),
         "totals": list(played.totals),
-        "open": [any(deal[player] for deal in opened) for player in range(len(played.players))],
+        "open": [any(deal[player] for deal in open_flags) for player in range(len(played.players))],
         "over": played.finished,
         "final": _final(scores),
-        "owed": [[each.payer, each.payee, _number(each.amount)] for each in scores.debts],
-        "next": _next(played),
-        "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, opened, strict=True)],
+        "owed": [[each.payer, each.payee, _json_number(each.amount)] for each in scores.debts],
+        "next": _next_deal(played),
+        "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, open_flags, strict=True)],
         "number": played.story.last.number,
         "digest": played.story.last.digest,
     }
@@ -49,8 +49,8 @@ def _final(scores: FinalScores) -> list[dict[str, Any]]:
     return [
         {
             "place": each.place,
-            "score": _number(each.score),
-            "won": _number(each.won),
+            "score": _json_number(each.score),
+            "won": _json_number(each.won),
             "uma": each.uma,
             "oka": each.oka,
             "sticks": each.sticks,
@@ -61,13 +61,13 @@ def _final(scores: FinalScores) -> list[dict[str, Any]]:
     ]
 
 
-def _number(number: Number) -> int | float:
-    """Return a score as JSON writes it."""
+def _json_number(number: Number) -> int | float:
+    """Return a score as a JSON number."""
     return float(number) if isinstance(number, Decimal) else number
 
 
-def _next(played: Evening) -> dict[str, Any] | None:
-    """Give the deal that comes now, None while a choice between two versions may change it."""
+def _next_deal(played: Evening) -> dict[str, Any] | None:
+    """Return the place of the next deal, None while a choice between two versions may change it."""
     if not played.story.agreed:
         return None
     place = played.next
@@ -85,35 +85,35 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
         "winners": list(record.winners),
         "drawn": record.drawn,
         "discarder": record.discarder,
-        "net": [_net(deal, player) for player in range(len(deal.seats))],
+        "net": [_net_of_player(deal, player) for player in range(len(deal.seats))],
         "open": is_open,
         "hands": [shown.hand if shown else None for shown in record.shown],
-        "worth": [_worth(deal, player) for player in range(len(deal.seats))],
-        "paid": _paid(deal),
+        "worth": [_hand_total(deal, player) for player in range(len(deal.seats))],
+        "paid": _payments(deal),
         "agreed": deal.slot.agreed,
     }
 
 
-def _open(deal: PlayedDeal) -> list[bool]:
-    """Tell of each player whether what they won or lost by a deal may still change."""
+def _open_flags(deal: PlayedDeal) -> list[bool]:
+    """Return for each player whether their net of a deal may still change."""
     moving = moving_players(deal)
     return [player in moving for player in range(len(deal.seats))]
 
 
-def _worth(deal: PlayedDeal, player: int) -> int | None:
-    """Give what a player's hand counts, None where that is not known."""
+def _hand_total(deal: PlayedDeal, player: int) -> int | None:
+    """Return the total of a player's hand, None if it is not known."""
     seat = deal.seats[player]
     result = deal.ledger.results.get(seat) if deal.ledger and seat else None
     return result.total if result else None
 
 
-def _paid(deal: PlayedDeal) -> list[list[int]]:
+def _payments(deal: PlayedDeal) -> list[list[int]]:
     lines = between_players(deal)
     return [[deal.player(line.payer), deal.player(line.payee), line.amount] for line in lines]
 
 
-def _net(deal: PlayedDeal, player: int) -> int | None:
-    """Give what a player won or lost by a deal, None while nothing of it is known."""
+def _net_of_player(deal: PlayedDeal, player: int) -> int | None:
+    """Return what a player won or lost in a deal, None while it is not known."""
     ledger, seat = deal.ledger, deal.seats[player]
     if seat is None:
         return None if player in moving_players(deal) else 0

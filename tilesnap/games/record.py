@@ -1,9 +1,9 @@
-"""What is told of one deal: who won, how, and what each player showed.
+"""The record of one deal: who won, how, and the hand that each player showed.
 
-Players are known by their number in the order in which they sat down, from 0, East first.
+Players are identified by their index in seating order, from 0, East first.
 
-A hand is kept as its text with what is known of the win; seat, round and East's wins in a row follow from the
-deals before, and are never told.
+A hand is stored as its notation with the known facts of the win. Seat wind, round wind and the dealer streak
+follow from the deals before, and are never stored.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from scoring.advice.win_source import PlainSource  # noqa: TC001 (it is asked for at run time)
+from scoring.advice.win_source import PlainSource  # noqa: TC001 (evaluated at run time)
 from scoring.dataclass_input import Given, Source
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
@@ -26,13 +26,13 @@ SOURCE = Source("bad_game")
 Player = Annotated[int, Says("the number of a player, from 0 as they sat down", ge=0, lt=MAY_PLAY.stop - 1)]
 Outcome = Literal["won", "drawn", "washed_out"]
 FOLLOWS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
-"""What of a context follows from the game."""
+"""The facts of a hand's context that follow from the game."""
 MOST_POINTS = 1_000_000
 MOST_FACTS = 12
 
 
 class Told(Given):
-    """The base of all that is told of a game. Making one raises ScoringError `bad_game` for what is wrong."""
+    """Base class of all validated game data; invalid values raise ScoringError `bad_game`."""
 
     __slots__ = ()
     SOURCE: ClassVar[Source] = SOURCE
@@ -43,7 +43,7 @@ Points = Annotated[int, Says("a whole number, 0 or more", ge=0, le=MOST_POINTS)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownHand(Told):
-    """What a player shows: a hand with what is known of its win, or a total that the table says."""
+    """A player's hand with the known facts of its win, or a total that the table states."""
 
     hand: Annotated[
         Annotated[str, Says(max_length=300)] | None, Says("text such as 555m CCCC | 222s 111p EE*")
@@ -57,17 +57,22 @@ class ShownHand(Told):
 
     @classmethod
     def upgraded(cls, values: Any) -> Any:
-        """Leave out what pages once wrote of a win in the first turn though nobody had said it."""
+        """Drop `ready_from_deal` where older pages wrote it unasked for a win in the first turn."""
         context = values.get("context") if isinstance(values, dict) else None
         if not isinstance(context, dict):
             return values
         if context.get("turn") is None or context.get("ready_from_deal") is not False:
             return values
-        said = {name: each for name, each in context.items() if name != "ready_from_deal"}
-        return {**values, "context": said}
+        stated = {name: each for name, each in context.items() if name != "ready_from_deal"}
+        return {**values, "context": stated}
 
     def checked(self) -> None:
-        """Check what is shown. Raises ScoringError `bad_game` and what a hand or a context raises."""
+        """Check the hand, its context and its total.
+
+        Raises:
+            ScoringError: `bad_game`, and what parsing a hand or a context raises.
+
+        """
         if (self.hand is None) == (self.total is None):
             raise ScoringError("bad_game", "a player shows a hand or says a total: give one of them")
         for name in self.context:
@@ -79,13 +84,16 @@ class ShownHand(Told):
 
     @property
     def drawn(self) -> bool | None:
-        """Whether the last tile of this hand was drawn, as far as it says so."""
+        """True if the last tile was drawn, False if it was not, None if unknown."""
         return context_of(self.context).self_drawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fine(Told):
-    """A penalty: who pays, how much, to whom, and by which rule of the penalties; None: the table's own."""
+    """A penalty: who pays how much to whom, and its kind in the rules.
+
+    `kind` is None for a penalty of the table's own.
+    """
 
     offender: Player
     amount: Points
@@ -93,7 +101,12 @@ class Fine(Told):
     kind: Annotated[str, Says(max_length=60)] | None = None
 
     def checked(self) -> None:
-        """Check that it is paid to another. Raises ScoringError `bad_game`."""
+        """Check that nobody pays themselves.
+
+        Raises:
+            ScoringError: `bad_game`.
+
+        """
         if self.offender == self.to:
             raise ScoringError("bad_game", "nobody pays a penalty to themselves: name another player")
 
@@ -110,14 +123,24 @@ Hands = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRecord(Told):
-    """One deal as it was told. `source`: how the winner came by the last tile, None where nobody remembers.
+    """One deal as a device recorded it.
 
-    `discarder` discarded it, or made the kong that was robbed. `immune`: nobody is responsible for the win.
-    `liable`: who is liable for the winner's hand. `also_won`: who else won on the same discard; whose hand is
-    the first of them matters for `liable` alone. Both are left out where nobody is named. `extra` and
-    `of_players` are facts that only the engine has by which the game is played, by its names: what was so,
-    and of which players, such as who declared riichi.
-    `shown` is in the order of the players, None for one who showed no hand or waited.
+    `liable` and `also_won` are omitted from the JSON where they name nobody.
+
+    Attributes:
+        outcome: `won`, `drawn` or `washed_out`.
+        winner: The winner, None if nobody won.
+        source: How the winner got the last tile, None if unknown.
+        discarder: Who discarded the last tile, or declared the kong that was robbed.
+        dangerous: True if the discard was dangerous by the rules.
+        immune: True if nobody is responsible for the win.
+        liable: Who is liable for the winner's hand.
+        also_won: The other winners on the same discard. Which hand comes first only matters for `liable`.
+        extra: Facts that only the engine of this game has, by its names.
+        of_players: The players to whom such facts apply, such as those who declared riichi.
+        shown: The hands in the order of the players, None for a player who showed none or waited.
+        penalties: The penalties of this deal.
+
     """
 
     outcome: Annotated[Outcome, Says("won, drawn or washed_out")]
@@ -137,37 +160,43 @@ class DealRecord(Told):
 
     @classmethod
     def upgraded(cls, values: Any) -> Any:
-        """Read what was told before there was a `source`: whether the tile was `drawn`."""
+        """Convert records from before `source` existed, which stored whether the tile was `drawn`."""
         if not isinstance(values, dict) or "drawn" not in values or "source" in values:
             return values
         known = {name: value for name, value in values.items() if name != "drawn"}
         if values["drawn"] not in (True, False, None):
             return values
         source = {True: "wall", False: "discard", None: None}[values["drawn"]]
-        if source == "discard" and _robbed(known):
+        if source == "discard" and _states_robbed_kong(known):
             source = "robbed_kong"
         return {**known, "source": source}
 
     @property
     def drawn(self) -> bool | None:
-        """Whether the winner drew the last tile."""
+        """True if the winner drew the last tile, False if not, None if unknown."""
         return None if self.source is None else self.source == "wall"
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """All winners; empty if nobody won."""
         return () if self.winner is None else (self.winner, *self.also_won)
 
     def checked(self) -> None:
-        """Check the parts against each other. Raises ScoringError `bad_game`."""
+        """Check the fields against each other.
+
+        Raises:
+            ScoringError: `bad_game`.
+
+        """
         self._check_players()
         won = self.outcome == "won"
         if won != (self.winner is not None):
             raise ScoringError("bad_game", "a deal that was won has a winner, another has none")
-        said = (
+        win_facts = (
             *(self.source, self.discarder, self.liable),
             *(each or None for each in (self.dangerous, self.immune, self.also_won)),
         )
-        if not won and any(each is not None for each in said):
+        if not won and any(each is not None for each in win_facts):
             raise ScoringError("bad_game", "nobody won this deal: say nothing of a winning tile")
         if len(set(self.winners)) < len(self.winners):
             raise ScoringError("bad_game", "name each winner once")
@@ -175,51 +204,56 @@ class DealRecord(Told):
             raise ScoringError("bad_game", "a winner is not liable for the own hand, nor for another's")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
-        came = {each.drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
-        if self.discarder is not None and (self.discarder in self.winners or self.drawn or True in came):
+        stated = {each.drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
+        if self.discarder is not None and (self.discarder in self.winners or self.drawn or True in stated):
             raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
-        if self.also_won and (self.drawn or True in came):
+        if self.also_won and (self.drawn or True in stated):
             raise ScoringError("bad_game", "several players win on a discard, not by a draw")
-        if self.drawn is not None and came - {self.drawn}:
+        if self.drawn is not None and stated - {self.drawn}:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
 
     def _check_players(self) -> None:
-        """Check that everybody who is named has a place in `shown`. Raises ScoringError `bad_game`."""
-        last = max(self._named, default=0)
+        """Check that every player who is named has a place in `shown`. Raises ScoringError `bad_game`."""
+        last = max(self._mentioned_players, default=0)
         if last >= len(self.shown):
             message = f"there is no player {last}: the deal shows the hands of {len(self.shown)}"
             raise ScoringError("bad_game", message)
 
     @property
-    def _named(self) -> set[int]:
-        """Everybody who is said to have done something, or shows a hand."""
+    def _mentioned_players(self) -> set[int]:
+        """All players who are named or show a hand."""
         fines = (player for fine in self.penalties for player in (fine.offender, fine.to))
         showing = (player for player, shown in enumerate(self.shown) if shown is not None)
         own = (player for players in self.of_players.values() for player in players)
-        said = (*self.winners, self.discarder, self.liable, *fines, *showing, *own)
-        return {player for player in said if player is not None}
+        mentioned = (*self.winners, self.discarder, self.liable, *fines, *showing, *own)
+        return {player for player in mentioned if player is not None}
 
     def among(self, players: int) -> DealRecord | None:
-        """Give it with as many hands as there are players; None where it names more."""
+        """Return the record with one hand per player, or None if it names a player beyond them.
+
+        Args:
+            players: The number of players in the game.
+
+        """
         if len(self.shown) == players:
             return self
-        if any(player >= players for player in self._named):
+        if any(player >= players for player in self._mentioned_players):
             return None
         shown = (*self.shown, *(None,) * players)[:players]
         return replace(self, shown=shown)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the dict that its JSON is, without what names nobody: so it was before that could be said."""
-        written = Told.as_json(self)
+        """Return the JSON dict without empty optional fields, so that older records keep their digest."""
+        values = Told.as_json(self)
         return {
             name: value
-            for name, value in written.items()
+            for name, value in values.items()
             if name not in ("liable", "also_won", "extra", "of_players") or value not in (None, [], {})
         }
 
 
-def _robbed(values: Mapping[str, Any]) -> bool:
-    """Tell whether a winner's hand says that a kong was robbed."""
+def _states_robbed_kong(values: Mapping[str, Any]) -> bool:
+    """Return True if a winner's hand states that a kong was robbed."""
     shown = values.get("shown")
     also = values.get("also_won")
     winners = [values.get("winner"), *(also if isinstance(also, list | tuple) else ())]

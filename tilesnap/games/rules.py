@@ -1,6 +1,6 @@
-"""The rules that a game is played by, as they were when it began, and what they take.
+"""The rules of a game as they were when it began, and checks of events against them.
 
-Of a hand without its tiles a table says the total: nothing is taken that no such hand can have.
+A hand without tiles has a stated total, and a total that no hand can have is rejected.
 """
 
 from __future__ import annotations
@@ -21,15 +21,22 @@ if TYPE_CHECKING:
 
 
 def rules_of(chosen: GameRules) -> Engine:
-    """Give the engine that a game is played by. Raises ScoringError as `loaded_rules` does."""
+    """Return the engine of a game. Raises ScoringError as `loaded_rules` does."""
     return loaded_rules(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
 
 
 @lru_cache(maxsize=128)
 def loaded_rules(name: str, preset: str | None, house: str) -> Engine:
-    """Give an engine with a preset and what a house changes, JSON as its file says it.
+    """Return an engine with a preset and house rules.
 
-    Raises ScoringError `unknown_rules`, `broken_rules`, `unknown_preset`, `bad_house_rules`.
+    Args:
+        name: The name of the rule set.
+        preset: The name of a preset, None for the default.
+        house: The house rules as JSON.
+
+    Raises:
+        ScoringError: `unknown_rules`, `broken_rules`, `unknown_preset`, `bad_house_rules`.
+
     """
     engine = find_engine(name)
     chosen = engine if preset is None else engine.with_options({"preset": preset})
@@ -37,19 +44,26 @@ def loaded_rules(name: str, preset: str | None, house: str) -> Engine:
 
 
 def check_players(players: int, chosen: GameRules) -> None:
-    """Raise ScoringError `players_of_rules` where so many do not play by these rules."""
-    may = rules_of(chosen).kit.players
-    if players not in may:
-        message = f"by these rules {' or '.join(map(str, may))} players sit down: choose other rules"
+    """Check that the rules allow this number of players.
+
+    Raises:
+        ScoringError: `players_of_rules`.
+
+    """
+    counts = rules_of(chosen).kit.players
+    if players not in counts:
+        message = f"by these rules {' or '.join(map(str, counts))} players sit down: choose other rules"
         raise ScoringError(
-            "players_of_rules", message, count="–".join(map(str, dict.fromkeys((may[0], may[-1]))))
+            "players_of_rules", message, count="–".join(map(str, dict.fromkeys((counts[0], counts[-1]))))
         )
 
 
 def check_event(event: Event, chosen: GameRules) -> None:
-    """Check what a device tells of a game with these rules.
+    """Check an event from a device against the rules of its game.
 
-    Raises ScoringError as `check_stated_total` and `check_names` do.
+    Raises:
+        ScoringError: What `check_stated_total` and `check_names` raise.
+
     """
     check_names(event)
     rules = _known_rules(chosen)
@@ -58,7 +72,7 @@ def check_event(event: Event, chosen: GameRules) -> None:
 
 
 def _known_rules(chosen: GameRules) -> Engine | None:
-    """Give the rules; None for those of a later version, by which nothing can be checked here."""
+    """Return the engine, or None for rules of a later version, against which nothing can be checked."""
     try:
         return rules_of(chosen)
     except ScoringError:
@@ -68,8 +82,11 @@ def _known_rules(chosen: GameRules) -> Engine | None:
 def check_stated_totals(record: DealRecord, rules: Engine) -> None:
     """Check that hands can have the totals that are stated in a new deal, or in a correction.
 
-    Who deals is not checked: it depends on the deals before, of which another may still arrive.
-    Raises ScoringError as `check_stated_total` does.
+    The dealer is not considered: it depends on earlier deals, of which another may still arrive.
+
+    Raises:
+        ScoringError: What `check_stated_total` raises.
+
     """
     drawn = None if record.source is None else record.source == "wall"
     for player, shown in enumerate(record.shown):
@@ -79,9 +96,11 @@ def check_stated_totals(record: DealRecord, rules: Engine) -> None:
 
 
 def check_record(record: DealRecord, rules: Engine) -> None:
-    """Check the totals of a deal of a kept game, which an earlier version may have taken.
+    """Check the totals of a deal of a stored game, which an earlier version may have accepted.
 
-    Raises ScoringError as `check_said` does.
+    Raises:
+        ScoringError: What `check_said` raises.
+
     """
     for player, shown in enumerate(record.shown):
         if shown is not None and shown.total is not None:

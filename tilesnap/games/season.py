@@ -1,7 +1,7 @@
-"""Several games together: how each player fared, and how strongly they play by the order that games ended in.
+"""Season tables: the results of several games together, and ratings by the order in which games ended.
 
-Players are known by their ids, which they keep from game to game. A game that is not over counts for nobody,
-and neither does one whose totals may still change.
+Players are identified by their ids, which stay the same in every game. A game that is not over, or whose
+totals may still change, does not count.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One player's part in one game.
+    """One player's result in one game.
 
-    `points` are won or lost by the final score, so that games with other starts compare; `total` is where the
-    player stood at the table.
+    `points` are won or lost by the final score, so that games with different starting points compare; `total`
+    is the total at the table.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Played:
     rules: str
     place: int
     shared: bool
-    """Whether others had the same place."""
+    """True if other players had the same place."""
     points: Number
     total: int
     deals: int
@@ -47,10 +47,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strongly a player plays, by the order that games ended in: likely `skill`, give or take `doubt`.
+    """A player's rating by the order in which games ended: an estimated `skill` with uncertainty `doubt`.
 
-    Everybody begins at 25 with a doubt of 25/3. `careful` is three doubts below: who has played little stands
-    low until more is known.
+    Everybody starts at 25 with an uncertainty of 25/3. `careful` is three uncertainties below the estimate,
+    so that players with few games rank low at first.
     """
 
     skill: float
@@ -58,12 +58,13 @@ class Rating:
 
     @property
     def careful(self) -> float:
+        """The conservative estimate that the table is sorted by."""
         return self.skill - 3 * self.doubt
 
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A player over all games that count, in the order of play."""
+    """One player's results over all games that count, in the order of play."""
 
     id: str
     name: str
@@ -72,39 +73,42 @@ class Career:
 
     @property
     def points(self) -> Number:
+        """The points won or lost in all games."""
         return sum(each.points for each in self.games)
 
     @property
     def firsts(self) -> int:
-        """How many games ended with this player first, alone or with others."""
+        """The number of games that this player won, alone or with others."""
         return sum(each.place == 1 for each in self.games)
 
     @property
     def average_place(self) -> float:
+        """The mean place over all games."""
         return sum(each.place for each in self.games) / len(self.games)
 
     @property
     def deals(self) -> int:
+        """The number of deals played."""
         return sum(each.deals for each in self.games)
 
     @property
     def won(self) -> int:
-        """How many deals the player won."""
+        """The number of deals that the player won."""
         return sum(each.won for each in self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """The players of all games that count, the strongest first, and how many games do not count and why."""
+    """The players of all games that count, the highest rating first, and how many games do not count."""
 
     careers: tuple[Career, ...]
     counted: int
     not_over: int
-    """How many games still go on, or were closed before a deal was played."""
+    """The number of games that go on, or were closed before a deal was played."""
     open: int
-    """How many games are over, but have a total that may still change."""
+    """The number of games that are over, but with a total that may still change."""
     rules: tuple[str, ...]
-    """The rule sets that were played by: points of one are not worth those of another."""
+    """The rule sets that were played: points of different rule sets do not compare."""
 
 
 @dataclass(slots=True)
@@ -115,7 +119,7 @@ class _Player:
 
 
 def season(evenings: Iterable[Evening]) -> Season:
-    """Put games together, whatever order they come in."""
+    """Return the season table of these games, in any order."""
     games = sorted(evenings, key=lambda each: (began(each), each.story.begun.game))
     over = [each for each in games if each.finished and each.deals]
     scored = [(each, final_scores(each)) for each in over]
@@ -130,7 +134,7 @@ def season(evenings: Iterable[Evening]) -> Season:
             seated.append(player)
         ranks = [float(score.place) for score in scores.by_player]
         rated = model.rate([[player.rating] for player in seated], ranks=ranks)
-        for player, (rating,), played in zip(seated, rated, _parts(each, scores), strict=True):
+        for player, (rating,), played in zip(seated, rated, _results(each, scores), strict=True):
             player.rating = rating
             player.games.append(played)
     careers = [
@@ -146,7 +150,7 @@ def season(evenings: Iterable[Evening]) -> Season:
     )
 
 
-def _parts(game: Evening, scores: FinalScores) -> list[Played]:
+def _results(game: Evening, scores: FinalScores) -> list[Played]:
     at = began(game)
     story = game.story
     return [

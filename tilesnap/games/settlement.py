@@ -1,4 +1,4 @@
-"""A told deal at its place in the game, as scoring knows it: by winds, with what follows from the game."""
+"""Conversion of a recorded deal into a `FinishedDeal`, with winds and what else follows from the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ToldOfDeal(Protocol):
-    """What is told of one deal, as `DealRecord` has it."""
+    """The facts of one deal that settlement needs; see `DealRecord` for their meaning."""
 
     @property
     def outcome(self) -> Outcome: ...
@@ -50,60 +50,63 @@ class ToldOfDeal(Protocol):
 
 
 def context_of(values: Mapping[str, Any]) -> Context:
-    """Read what is told of a win; facts that one engine alone has stand under `extra`, and it checks them."""
+    """Parse the known facts of a win. Facts of a single engine are in `extra`, which that engine checks."""
     extra = values.get("extra")
     return Context.from_json(values, own=tuple(extra) if isinstance(extra, dict) else ())
 
 
 def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
-    """Give a deal by the winds that its players have at that place of the game.
+    """Return a deal by the winds that its players have at a place in the game.
 
-    Raises ScoringError `not_at_the_table` where it names somebody who has none there: who waits neither wins
-    nor pays.
+    Raises:
+        ScoringError: `not_at_the_table` if it names a player without a seat: a player who waits neither wins
+            nor pays.
+
     """
 
-    def sits(player: int) -> Wind:
+    def wind_of(player: int) -> Wind:
         wind = seat_of(player, place)
         if wind is None:
             message = "this deal names a player who waited, or does not play: say again who won and who paid"
             raise ScoringError("not_at_the_table", message, player=player)
         return wind
 
-    def seat(player: int | None) -> Wind | None:
-        return None if player is None else sits(player)
+    def optional_wind(player: int | None) -> Wind | None:
+        return None if player is None else wind_of(player)
 
     shown: dict[Wind, HandOrTotal] = {
-        sits(player): _shown(each) for player, each in enumerate(told.shown) if each is not None
+        wind_of(player): _parse_shown(each) for player, each in enumerate(told.shown) if each is not None
     }
-    if told.winner is not None and told.source == "robbed_kong":  # it matters to the others' hands, too
-        shown.setdefault(sits(told.winner), HandOrTotal(context=Context(source="robbed_kong")))
+    if told.winner is not None and told.source == "robbed_kong":  # it affects the other hands, too
+        shown.setdefault(wind_of(told.winner), HandOrTotal(context=Context(source="robbed_kong")))
     return FinishedDeal(
         outcome=told.outcome,
         shown=shown,
         round=place.round,
-        winner=seat(told.winner),
-        also_won=tuple(map(sits, told.also_won)),
-        discarder=seat(told.discarder),
+        winner=optional_wind(told.winner),
+        also_won=tuple(map(wind_of, told.also_won)),
+        discarder=optional_wind(told.discarder),
         drawn=None if told.source is None else told.source == "wall",
         dangerous=told.dangerous,
         immune=told.immune,
-        liable=seat(told.liable),
-        liable_for=seat(told.winner) if told.liable is not None and told.also_won else None,
+        liable=optional_wind(told.liable),
+        liable_for=optional_wind(told.winner) if told.liable is not None and told.also_won else None,
         penalties=tuple(
-            Penalty(sits(fine.offender), fine.amount, sits(fine.to), fine.kind) for fine in told.penalties
+            Penalty(wind_of(fine.offender), fine.amount, wind_of(fine.to), fine.kind)
+            for fine in told.penalties
         ),
         wins_before=place.wins_before,
         draws_between=place.draws_between,
         streak=place.streak,
-        seats=tuple(map(sits, place.sitting)),
+        seats=tuple(map(wind_of, place.sitting)),
         extra={
             **told.extra,
-            **{name: list(map(sits, players)) for name, players in told.of_players.items()},
+            **{name: list(map(wind_of, players)) for name, players in told.of_players.items()},
             **place.carried,
         },
     )
 
 
-def _shown(each: Any) -> HandOrTotal:
+def _parse_shown(each: Any) -> HandOrTotal:
     hand = None if each.hand is None else Hand.parse(each.hand)
     return HandOrTotal(hand, context_of(each.context), each.total)

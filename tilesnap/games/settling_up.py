@@ -1,4 +1,4 @@
-"""The fewest payments by which players settle up."""
+"""The fewest payments that settle a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Owed(NamedTuple):
-    """What one player owes another."""
+    """An amount that one player pays another."""
 
     payer: int
     payee: int
@@ -19,43 +19,50 @@ class Owed(NamedTuple):
 
 
 def settle_up(nets: Sequence[int]) -> tuple[Owed, ...]:
-    """Give the fewest payments that bring each player what they won, the largest first.
+    """Return the fewest payments that settle these nets, the largest first.
 
-    Players among whom all comes out even need one payment less than they are, so there are to be as many
-    such groups as can be. Raises ValueError where not all that was won was lost by somebody.
+    A group of players whose nets sum to zero needs one payment less than it has players, so the players are
+    divided into as many such groups as possible.
+
+    Args:
+        nets: The points that each player won or lost.
+
+    Raises:
+        ValueError: The nets do not sum to zero.
+
     """
     if sum(nets):
         raise ValueError(f"the nets come to {sum(nets)} and not to nothing")
-    owed = (each for group in _even_groups(tuple(nets)) for each in _within(group, nets))
-    return tuple(sorted(owed, key=lambda each: (-each.amount, each.payer, each.payee)))
+    payments = (each for group in _even_groups(tuple(nets)) for each in _settle_group(group, nets))
+    return tuple(sorted(payments, key=lambda each: (-each.amount, each.payer, each.payee)))
 
 
 def _even_groups(nets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Divide the players who won or lost into as many groups as can be, each of which comes out even."""
+    """Divide the players with a non-zero net into as many groups as possible that each sum to zero."""
 
     @cache
-    def divided(left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        if not left:
+    def partition(remaining: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        if not remaining:
             return ()
-        first, *others = left
-        ways = [
-            ((first, *beside), *divided(tuple(each for each in others if each not in beside)))
+        first, *others = remaining
+        partitions = [
+            ((first, *beside), *partition(tuple(each for each in others if each not in beside)))
             for size in range(len(others) + 1)
             for beside in combinations(others, size)
             if not nets[first] + sum(nets[each] for each in beside)
         ]
-        return max(ways, key=len)
+        return max(partitions, key=len)
 
-    return divided(tuple(player for player, net in enumerate(nets) if net))
+    return partition(tuple(player for player, net in enumerate(nets) if net))
 
 
-def _within(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Owed]:
-    """Settle a group: who owes most pays who is owed most. Each payment settles one of the two."""
-    left = {player: nets[player] for player in group}
-    while any(left.values()):
-        payer = min(left, key=lambda player: (left[player], player))
-        payee = max(left, key=lambda player: (left[player], -player))
-        amount = min(-left[payer], left[payee])
-        left[payer] += amount
-        left[payee] -= amount
+def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Owed]:
+    """Yield payments from the largest debtor to the largest creditor; each settles one of the two."""
+    balances = {player: nets[player] for player in group}
+    while any(balances.values()):
+        payer = min(balances, key=lambda player: (balances[player], player))
+        payee = max(balances, key=lambda player: (balances[player], -player))
+        amount = min(-balances[payer], balances[payee])
+        balances[payer] += amount
+        balances[payee] -= amount
         yield Owed(payer, payee, amount)

@@ -1,4 +1,4 @@
-"""How games stand, kept in memory for all who look at them. It follows from the log, and can be made anew."""
+"""A cache of played games, which follows from the logs and can be rebuilt at any time."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from tilesnap.games.store import Store
 
     Turn = Callable[[int], AbstractContextManager[Pace]]
-    """Gives whoever plays so many entries through what is to be called between two steps."""
+    """Returns a context manager for work on a number of entries, which yields the checkpoint to call."""
 
 DEALS = 4000
-"""So many deals are kept in all, of the games that were looked at last; a deal takes some ten kilobytes."""
+"""Maximum number of cached deals, of the games used last; a deal takes some ten kilobytes."""
 
 
 class Stand(NamedTuple):
-    """A game as far as it was told when somebody looked: its entries, and what was played by them.
+    """A game as of one entry: all entries up to it, and the played game.
 
-    `broken` is the number of the first entry that does not fit its digest or the one before, None where all
-    do.
+    `broken` is the number of the first entry that does not match its digest or its predecessor, None if all
+    match.
     """
 
     entries: tuple[Entry, ...]
@@ -38,89 +38,98 @@ class Stand(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """The digest of the last entry: another stand of the same game has another."""
+        """The digest of the last entry, which identifies the state of the game."""
         return self.entries[-1].digest
 
 
 TURNS = 64
-"""So many games are played through at a time at most; of one game never two at a time."""
+"""The number of locks, each shared by part of the games: a game is never played twice at a time."""
 
 
 def at_once(_entries: int) -> AbstractContextManager[Pace]:
-    """Give the turn of whoever waits for nobody."""
+    """Return a context that never waits."""
     return nullcontext(go_on)
 
 
 class Stands:
-    """The stands of games by the digest of their last entry. Threads may share it."""
+    """A thread-safe cache of games by id, valid for the digest of their last entry."""
 
     def __init__(self, deals: int = DEALS) -> None:
         self._deals = deals
-        self._kept: OrderedDict[str, Stand] = OrderedDict()
+        self._cached: OrderedDict[str, Stand] = OrderedDict()
         self._lock = Lock()
-        self._turns = [Lock() for _ in range(TURNS)]
+        self._game_locks = [Lock() for _ in range(TURNS)]
 
     def kept(self, game: str, digest: str) -> Stand | None:
-        """Give the stand of a game as of the entry with that digest, None where it is not kept."""
+        """Return a game as of the entry with that digest, None if it is not cached."""
         with self._lock:
-            stand = self._kept.get(game)
-            if stand is None or stand.digest != digest:
+            cached = self._cached.get(game)
+            if cached is None or cached.digest != digest:
                 return None
-            self._kept.move_to_end(game)
-            return stand
+            self._cached.move_to_end(game)
+            return cached
 
     def stand(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
-        """Give how a game stands now. Of a game that is kept only what came since is read and played.
+        """Return the current state of a game; of a cached game only the new entries are read and played.
 
-        `turn` is taken where it has to be. Raises ScoringError as `Store.entries` and `evening` do.
+        Args:
+            store: The store that has the game.
+            game: The id of the game.
+            turn: The scheduler to wait for before longer work.
+
+        Raises:
+            ScoringError: What `Store.entries` and `evening` raise.
+
         """
         last = store.last(game)
-        if found := self.kept(game, last.digest):
-            return found
-        with turn(last.number) as pace, self._turns[hash(game) % TURNS]:
-            if found := self.kept(game, store.last(game).digest):
-                return found
+        if cached := self.kept(game, last.digest):
+            return cached
+        with turn(last.number) as checkpoint, self._game_locks[hash(game) % TURNS]:
+            if cached := self.kept(game, store.last(game).digest):
+                return cached
             with self._lock:
-                before = self._kept.get(game)
-            entries, broken = _entries(store, game, before, pace)
-            stand = Stand(entries, evening(entries, before.evening if before else None, pace), broken)
-            self._keep(game, stand)
-            return stand
+                before = self._cached.get(game)
+            entries, broken = _load_entries(store, game, before, checkpoint)
+            loaded = Stand(entries, evening(entries, before.evening if before else None, checkpoint), broken)
+            self._put(game, loaded)
+            return loaded
 
-    def _keep(self, game: str, stand: Stand) -> None:
+    def _put(self, game: str, cached: Stand) -> None:
         with self._lock:
-            self._kept[game] = stand
-            self._kept.move_to_end(game)
-            many = sum(len(each.evening.deals) for each in self._kept.values())
-            while many > self._deals and len(self._kept) > 1:
-                _, oldest = self._kept.popitem(last=False)
-                many -= len(oldest.evening.deals)
+            self._cached[game] = cached
+            self._cached.move_to_end(game)
+            deals = sum(len(each.evening.deals) for each in self._cached.values())
+            while deals > self._deals and len(self._cached) > 1:
+                _, oldest = self._cached.popitem(last=False)
+                deals -= len(oldest.evening.deals)
 
 
-def _entries(
-    store: Store, game: str, before: Stand | None, pace: Pace
+def _load_entries(
+    store: Store, game: str, before: Stand | None, checkpoint: Pace
 ) -> tuple[tuple[Entry, ...], int | None]:
-    """Read what is not known yet; all of it where the game is another one than was known by that name.
+    """Read the new entries, or all of them if the cached game is another one with the same id.
 
-    Gives with it which entry is the first that is not as it was written.
+    Returns:
+        All entries, and the number of the first that does not match its digest or predecessor.
+
     """
     if before is not None:
         known = len(before.entries)
         log = store.written(game, known)
-        new = _read(log, pace)
+        new = _parse(log, checkpoint)
         if new and new[0].previous == before.digest:
             return (*before.entries, *new), before.broken or first_broken(log, known + 1, before.digest)
     log = store.written(game)
-    return _read(log, pace), first_broken(log)
+    return _parse(log, checkpoint), first_broken(log)
 
 
-def _read(log: Sequence[Written], pace: Pace) -> tuple[Entry, ...]:
-    found = []
+def _parse(log: Sequence[Written], checkpoint: Pace) -> tuple[Entry, ...]:
+    entries = []
     for each in log:
-        found.append(each.entry())
-        pace()
-    return tuple(found)
+        entries.append(each.entry())
+        checkpoint()
+    return tuple(entries)
 
 
 STANDS = Stands()
-"""What the page, the API and those who watch share within one process."""
+"""The cache of this process."""

@@ -1,7 +1,7 @@
-"""What a game shows once several deals are played: who paid whom, the biggest hands, luck and style.
+"""Statistics of a game: payments between players, the biggest hands, luck and style.
 
-Only what is known counts, and beside each number stands of how many deals it is known. A deal that was washed
-out counts as none.
+Only known facts count, and each number comes with the number of deals for which it is known. A deal that was
+washed out does not count.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from tilesnap.games.record import DealRecord
 
 Matrix = tuple[tuple[int, ...], ...]
-"""Amounts by who pays, then by who is paid."""
+"""Amounts by payer, then by payee."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """How often something was so, of how often it is known whether it was."""
+    """The number of times that something was so, and the number of times that it is known."""
 
     count: int
     known: int
@@ -35,7 +35,7 @@ class Frequency:
 
 @dataclass(frozen=True, slots=True)
 class WonHand:
-    """A hand that won; `breakdown` is None where the table said its total."""
+    """A winning hand; `breakdown` is None if its total was stated."""
 
     deal: int
     player: int
@@ -46,12 +46,24 @@ class WonHand:
 
 @dataclass(frozen=True, slots=True)
 class PlayingStyle:
-    """How one player fared and played, in the `deals` in which they did not wait.
+    """One player's results and style of play in the `deals` in which they did not wait.
 
-    `own_draw`: of the wins, those on a drawn tile. `gave`: of the others' wins, those on this player's tile,
-    discarded or robbed of a kong, which cost `paid_for_giving`. `worth`: of the wins, those whose total is
-    known: on average `average`, at most `highest`. `doubled`, `concealed` and `limits`: of the winning hands
-    that are known, those with doubles, those without a claimed set before the winning tile, and limit hands.
+    Attributes:
+        deals: The number of deals played.
+        won: The number of deals won.
+        own_draw: The wins that were self-drawn.
+        gave: The other players' wins on this player's tile, discarded or robbed of a kong.
+        paid_for_giving: The points paid for those.
+        worth: The wins whose total is known.
+        average: The mean of those totals.
+        highest: The highest of those totals.
+        doubled: The known winning hands with doubles.
+        concealed: The known winning hands without a claimed set before the winning tile.
+        limits: The known winning hands that are limit hands.
+        as_east: The deals won as East.
+        provisional: True if the points won or paid may still change.
+        disputed: True if everything may still change: a deal has conflicting versions.
+
     """
 
     deals: int
@@ -67,15 +79,14 @@ class PlayingStyle:
     limits: Frequency
     as_east: Frequency
     provisional: bool
-    """Whether what was won or paid may still change."""
     disputed: bool
-    """Whether everything may: a deal was told in several ways."""
 
 
 def moving_players(deal: PlayedDeal) -> frozenset[int]:
-    """Give the players whose net of this deal may still change: of who waits it does not.
+    """Return the players whose net of this deal may still change.
 
-    Where the place of the deal is not certain, neither is who waits.
+    That never includes a player who waits, except where the place of the deal is uncertain, and so is who
+    waits.
     """
     if not deal.placed:
         return frozenset(range(len(deal.seats)))
@@ -85,15 +96,15 @@ def moving_players(deal: PlayedDeal) -> frozenset[int]:
 
 
 def moving_totals(evening: Evening) -> list[frozenset[int]]:
-    """Give the players whose total may still change, at the start and after each deal."""
-    found = [frozenset[int]()]
+    """Return the players whose total may still change, at the start and after each deal."""
+    totals = [frozenset[int]()]
     for deal in evening.deals:
-        found.append(found[-1] | moving_players(deal))
-    return found
+        totals.append(totals[-1] | moving_players(deal))
+    return totals
 
 
 def was_drawn(record: DealRecord) -> bool | None:
-    """Say whether the winner drew the last tile, as far as anything that was told says it."""
+    """Return whether the winner drew the last tile, None if no recorded fact decides it."""
     if record.winner is None:
         return None
     if record.discarder is not None or record.also_won:
@@ -103,7 +114,7 @@ def was_drawn(record: DealRecord) -> bool | None:
 
 
 def payments(evening: Evening) -> Matrix:
-    """Add up who paid whom how much, as far as it is settled."""
+    """Sum up the settled payments between players, by payer and payee."""
     players = len(evening.players)
     paid = [[0] * players for _ in range(players)]
     for deal in evening.deals:
@@ -113,17 +124,17 @@ def payments(evening: Evening) -> Matrix:
 
 
 def between_players(deal: PlayedDeal) -> list[PaymentLine]:
-    """Give what players pay each other; stakes that lie on the table are nobody's yet."""
+    """Return the payments between players, without stakes that lie on the table."""
     lines = deal.ledger.lines if deal.ledger else ()
     return [line for line in lines if TABLE not in (line.payer, line.payee)]
 
 
 def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
-    """Give who may come to have paid whom more or less than `payments` says."""
-    return frozenset(pair for deal in deals for pair in _moving_pairs(deal))
+    """Return the pairs of players between whom the payments may still change."""
+    return frozenset(pair for deal in deals for pair in _provisional_pairs(deal))
 
 
-def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
+def _provisional_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
     ledger = deal.ledger
     if ledger is None or not deal.agreed:
         yield from permutations(sorted(moving_players(deal)), 2)
@@ -136,25 +147,27 @@ def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
 
 
 def biggest_hands(deals: Sequence[PlayedDeal], most: int = 5) -> tuple[WonHand, ...]:
-    """Give the winning hands of the highest totals, the first of equal ones first."""
+    """Return the winning hands with the highest totals; of equal ones the first comes first."""
     return tuple(sorted(won_hands(deals), key=lambda hand: -hand.total)[:most])
 
 
 def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
-    """Give every winning hand whose total is known."""
-    found = []
+    """Return every winning hand whose total is known."""
+    hands = []
     for deal in deals:
         results: Mapping[Any, Result] = deal.ledger.results if deal.ledger else {}
         for player in deal.record.winners if results else ():
             result = results[deal.seats[player]]
             if result.total is not None:
-                moves = result.open or not deal.agreed
-                found.append(WonHand(deal.place.number, player, result.total, result.breakdown, moves))
-    return found
+                is_provisional = result.open or not deal.agreed
+                hands.append(
+                    WonHand(deal.place.number, player, result.total, result.breakdown, is_provisional)
+                )
+    return hands
 
 
 def styles(evening: Evening) -> tuple[PlayingStyle, ...]:
-    """Tell of each player how they fared and played."""
+    """Return each player's results and style of play."""
     played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
     agreed = all(deal.agreed for deal in evening.deals)
     return tuple(_style(player, played, agreed=agreed) for player in range(len(evening.players)))
@@ -165,35 +178,35 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Playin
     wins = [deal for deal in played if player in deal.record.winners]
     lost = [deal for deal in played if deal.record.winners and player not in deal.record.winners]
     hands = [hand for hand in won_hands(wins) if hand.player == player]
-    seen = [hand.breakdown for hand in hands if hand.breakdown is not None]
+    known = [hand.breakdown for hand in hands if hand.breakdown is not None]
     totals = [hand.total for hand in hands]
     east = [deal for deal in played if deal.seats[player] == "E"]
-    given = [deal for deal in lost if deal.record.discarder == player]
+    dealt_in = [deal for deal in lost if deal.record.discarder == player]
     return PlayingStyle(
         deals=len(played),
         won=len(wins),
-        own_draw=_share([was_drawn(deal.record) for deal in wins]),
-        gave=_share([_gave(player, deal.record) for deal in lost]),
-        paid_for_giving=sum(_paid_to_winners(player, deal) for deal in given),
+        own_draw=_frequency([was_drawn(deal.record) for deal in wins]),
+        gave=_frequency([_dealt_in(player, deal.record) for deal in lost]),
+        paid_for_giving=sum(_paid_to_winners(player, deal) for deal in dealt_in),
         worth=Frequency(len(hands), len(wins)),
         average=sum(totals) / len(totals) if totals else None,
         highest=max(totals, default=None),
-        doubled=_share([breakdown.doubles > 0 for breakdown in seen]),
-        concealed=_share([not breakdown.hand.claimed for breakdown in seen]),
-        limits=_share([breakdown.limit_hand is not None for breakdown in seen]),
-        as_east=_share([player in deal.record.winners for deal in east]),
-        provisional=any(player in moving_players(deal) for deal in (*wins, *given)),
+        doubled=_frequency([breakdown.doubles > 0 for breakdown in known]),
+        concealed=_frequency([not breakdown.hand.claimed for breakdown in known]),
+        limits=_frequency([breakdown.limit_hand is not None for breakdown in known]),
+        as_east=_frequency([player in deal.record.winners for deal in east]),
+        provisional=any(player in moving_players(deal) for deal in (*wins, *dealt_in)),
         disputed=not agreed,
     )
 
 
-def _share(facts: Sequence[bool | None]) -> Frequency:
+def _frequency(facts: Sequence[bool | None]) -> Frequency:
     known = [fact for fact in facts if fact is not None]
     return Frequency(sum(known), len(known))
 
 
-def _gave(player: int, record: DealRecord) -> bool | None:
-    """Say whether the player gave the winning tile; None where nobody said who did."""
+def _dealt_in(player: int, record: DealRecord) -> bool | None:
+    """Return whether the player discarded the winning tile; None if that is not known."""
     if record.discarder is not None:
         return record.discarder == player
     return False if was_drawn(record) else None

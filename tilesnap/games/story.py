@@ -1,7 +1,7 @@
-"""What follows from the entries of a game: the deals in the order of play, and where two of them disagree.
+"""The state of a game that follows from its entries, with conflicts between devices.
 
-Two devices may tell the same deal: each says after which deal it came. Then both versions stand side by side
-until somebody chooses, and the first counts for the time being.
+Two devices may record the same deal: each states after which deal it came. Then both versions stay side by
+side until somebody chooses, and the first counts for the time being.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A deal as one entry tells it."""
+    """A deal as one entry records it."""
 
     entry: Entry
     deal: str
@@ -44,18 +44,22 @@ class Version:
 
 @dataclass(slots=True)
 class Slot:
-    """A place in the order of deals. Of several versions one must be chosen; without any it is struck out."""
+    """A place in the order of deals.
+
+    One of several versions must be chosen; without any the deal is removed.
+    """
 
     deals: list[str]
     versions: list[Version] = field(default_factory=list)
 
     @property
     def agreed(self) -> bool:
+        """True if the slot has exactly one version."""
         return len(self.versions) == 1
 
 
 class Recorded(NamedTuple):
-    """How a device recorded a deal: after which deal, and when."""
+    """The circumstances in which a device recorded a deal: after which deal, and when."""
 
     after: str | None
     at: datetime
@@ -63,11 +67,21 @@ class Recorded(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game as its entries tell it. `deals` are the places that hold a deal, in the order of play.
+    """The state of a game that follows from its entries.
 
-    `recorded` says of each deal when it was recorded, and after which other one.
+    Attributes:
+        begun: The event that began the game.
+        players: The players in seating order, under their current names.
+        deals: The places that contain a deal, in the order of play.
+        keep_photos: True if photos stay with hands.
+        over: True if the game was closed.
+        unheeded: The ids of entries without effect: another device was faster, or the player does not exist.
+        undoable: The id of the entry that undo would take back next.
+        redoable: The id of the entry that redo would restore next.
+        opened: The first entry.
+        last: The last entry.
+        recorded: When each deal was recorded, and after which other one.
 
-    `unheeded` are ids of entries that could change nothing: somebody was quicker, or nobody has that number.
     """
 
     begun: Begun
@@ -83,11 +97,12 @@ class Story:
 
     @property
     def after(self) -> str | None:
-        """The deal that the next one comes after, None for the first."""
+        """The deal that the next one follows, None for the first."""
         return self._ends[-1] if self._ends else None
 
     @property
     def agreed(self) -> bool:
+        """True if no deal has conflicting versions."""
         return all(slot.agreed for slot in self.deals)
 
     recorded: Mapping[str, Recorded] = field(default_factory=dict)
@@ -95,33 +110,41 @@ class Story:
 
 
 def story(entries: Sequence[Entry]) -> Story:
-    """Tell what follows from all entries of a game. Raises ScoringError `bad_game` where none began."""
+    """Return the state that follows from all entries of a game.
+
+    Raises:
+        ScoringError: `bad_game` if the first entry does not begin a game.
+
+    """
     if not entries or not isinstance(entries[0].event, Begun):
         raise ScoringError("bad_game", "a game begins with its players and rules")
     begun = entries[0].event
-    back = _taken_back(entries)
-    told = _Telling(begun)
+    undo = _replay_undo(entries)
+    reducer = _Reducer(begun)
     for entry in entries[1:]:
-        told.take(entry, holds=entry.id not in back.entries)
-    unheeded = {*told.unheeded, *back.idle}
+        reducer.apply(entry, holds=entry.id not in undo.entries)
+    unheeded = {*reducer.ignored_entries, *undo.idle}
     return Story(
         begun=begun,
-        players=tuple(told.players),
-        deals=tuple(slot for slot in told.slots if slot.versions),
-        keep_photos=told.keep_photos,
-        over=told.over,
+        players=tuple(reducer.players),
+        deals=tuple(slot for slot in reducer.slots if slot.versions),
+        keep_photos=reducer.keep_photos,
+        over=reducer.over,
         unheeded=tuple(entry.id for entry in entries if entry.id in unheeded),
-        undoable=back.undoable,
-        redoable=back.redoable,
+        undoable=undo.undoable,
+        redoable=undo.redoable,
         opened=entries[0],
         last=entries[-1],
-        recorded=told.recorded,
-        _ends=tuple(slot.deals[-1] for slot in told.slots),
+        recorded=reducer.recorded,
+        _ends=tuple(slot.deals[-1] for slot in reducer.slots),
     )
 
 
-class _Back(NamedTuple):
-    """What undo and redo have done, and what each would do next. `idle` are those that could do nothing."""
+class _UndoState(NamedTuple):
+    """The entries that undo took back, and what undo and redo would do next.
+
+    `idle` are the undo and redo entries without effect.
+    """
 
     entries: set[str]
     idle: list[str]
@@ -129,11 +152,11 @@ class _Back(NamedTuple):
     redoable: str | None
 
 
-def _taken_back(entries: Iterable[Entry]) -> _Back:
-    """Find the entries that do not hold: they were undone, and not redone before anything else was told."""
+def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
+    """Return the entries that do not hold: undone, and not redone before another event."""
     done: list[str] = []
     undone: list[str] = []
-    back: set[str] = set()
+    undone_ids: set[str] = set()
     idle: list[str] = []
     for entry in entries:
         event = entry.event
@@ -149,12 +172,12 @@ def _taken_back(entries: Iterable[Entry]) -> _Back:
             continue
         source.remove(event.entry)
         target.append(event.entry)
-        back ^= {event.entry}
-    return _Back(back, idle, done[-1] if done else None, undone[-1] if undone else None)
+        undone_ids ^= {event.entry}
+    return _UndoState(undone_ids, idle, done[-1] if done else None, undone[-1] if undone else None)
 
 
-class _Telling:
-    """The state of a game while its entries are gone through."""
+class _Reducer:
+    """The mutable state of a game while its entries are replayed."""
 
     def __init__(self, begun: Begun) -> None:
         self.players = list(begun.players)
@@ -164,10 +187,10 @@ class _Telling:
         self._slot_of: dict[str, Slot] = {}
         """By the ids of its deals: a game may have thousands."""
         self.recorded: dict[str, Recorded] = {}
-        self.unheeded: list[str] = []
+        self.ignored_entries: list[str] = []
 
-    def take(self, entry: Entry, *, holds: bool) -> None:
-        """Take an entry; of a deal that does not hold, its place is kept, since others may name it."""
+    def apply(self, entry: Entry, *, holds: bool) -> None:
+        """Apply an entry. A deal that does not hold keeps its place, since other deals may refer to it."""
         event = entry.event
         if isinstance(event, Dealt):
             self._dealt(entry, event, holds=holds)
@@ -190,16 +213,16 @@ class _Telling:
 
     def _renamed(self, entry: Entry, event: Renamed) -> None:
         if event.player >= len(self.players):
-            self.unheeded.append(entry.id)
+            self.ignored_entries.append(entry.id)
             return
         self.players[event.player] = replace(self.players[event.player], name=event.name)
 
     def _place(self, slot: Slot) -> int:
-        """Find where a slot stands, from the end: most that is told is of the last deal."""
+        """Return the index of a slot, searched from the end: most events concern the last deal."""
         return next(at for at in reversed(range(len(self.slots))) if self.slots[at] is slot)
 
     def _after(self, deal: str | None) -> Slot:
-        """Give the slot that follows a deal's, or the first; a new one at the end where there is none."""
+        """Return the slot after that of `deal`, or the first one; append a new slot if there is none."""
         before = self._slot_of.get(deal) if deal is not None else None
         at = 0 if deal is None else len(self.slots) if before is None else self._place(before) + 1
         if at == len(self.slots):
@@ -214,50 +237,50 @@ class _Telling:
         self.recorded.setdefault(event.deal, Recorded(event.after, entry.happened))
         record = event.record.among(len(self.players))
         if record is None:
-            self.unheeded.append(entry.id)
+            self.ignored_entries.append(entry.id)
         elif holds:
             self._add(slot, Version(entry, event.deal, record))
 
     def _add(self, slot: Slot, version: Version) -> None:
-        """Put a version beside the others, unless one of them tells the same."""
+        """Add a version, unless another one has the same record."""
         if all(other.record != version.record for other in slot.versions):
             slot.versions.append(version)
 
     def _corrected(self, entry: Entry, event: Corrected) -> None:
         slot, record = self._slot_of.get(event.deal), event.record.among(len(self.players))
         if slot is None or record is None:
-            self.unheeded.append(entry.id)
+            self.ignored_entries.append(entry.id)
             return
         version = Version(entry, event.deal, record)
         for place, other in enumerate(slot.versions):
             if (other.entry.id, other.deal) == (event.over, event.deal):
-                told_alike = any(each.record == record for each in slot.versions if each is not other)
-                slot.versions[place : place + 1] = [] if told_alike else [version]
+                is_duplicate = any(each.record == record for each in slot.versions if each is not other)
+                slot.versions[place : place + 1] = [] if is_duplicate else [version]
                 return
         self._add(slot, version)
 
     def _removed(self, entry: Entry, event: Removed) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
-        left = [version for version in slot.versions if version.entry.id != event.over]
-        if len(left) == len(slot.versions):
-            self.unheeded.append(entry.id)
-        slot.versions = left
+        remaining = [version for version in slot.versions if version.entry.id != event.over]
+        if len(remaining) == len(slot.versions):
+            self.ignored_entries.append(entry.id)
+        slot.versions = remaining
 
     def _chosen(self, entry: Entry, event: Chosen) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
-        there = {version.entry.id: version for version in slot.versions}
-        kept = [there[id_] for id_ in event.keep if id_ in there]
-        if not slot.deals or len({version.deal for version in kept}) < len(event.keep):
-            self.unheeded.append(entry.id)
+        versions = {version.entry.id: version for version in slot.versions}
+        chosen = [versions[id_] for id_ in event.keep if id_ in versions]
+        if not slot.deals or len({version.deal for version in chosen}) < len(event.keep):
+            self.ignored_entries.append(entry.id)
             return
         rest = [
             version
             for version in slot.versions
             if version.entry.id not in event.keep and version.entry.id not in event.drop
         ]
-        moved = {version.deal: Slot([version.deal], [version]) for version in kept[1:]}
+        moved = {version.deal: Slot([version.deal], [version]) for version in chosen[1:]}
         slot.deals = [deal for deal in slot.deals if deal not in moved]
-        slot.versions = [kept[0]]
+        slot.versions = [chosen[0]]
         for version in rest:
             self._add(moved.get(version.deal, slot), version)
         self._slot_of.update(moved)
@@ -265,9 +288,9 @@ class _Telling:
         self.slots[at:at] = moved.values()
 
     def _ordered(self, entry: Entry, event: Ordered) -> None:
-        """Put deals into the order given, after splitting places that several of them share."""
+        """Put deals into the given order, after splitting the slots that several of them share."""
         if any(deal not in self._slot_of for deal in event.deals) or len({*event.deals}) < len(event.deals):
-            self.unheeded.append(entry.id)
+            self.ignored_entries.append(entry.id)
             return
         for slot in {id(each): each for each in map(self._slot_of.__getitem__, event.deals)}.values():
             self._split(slot, [deal for deal in event.deals if self._slot_of[deal] is slot])
@@ -278,7 +301,7 @@ class _Telling:
             self.slots[at] = slot
 
     def _split(self, slot: Slot, deals: Sequence[str]) -> None:
-        """Give each of these deals its own place; the rest of the slot stays with the first of them."""
+        """Move each of these deals into a slot of its own; the rest stays with the first of them."""
         moved = {
             deal: Slot([deal], [version for version in slot.versions if version.deal == deal])
             for deal in deals[1:]

@@ -1,6 +1,6 @@
-"""A game as tables for spreadsheets: totals, deals and payments, as CSV and as an Excel workbook.
+"""Spreadsheets of a game: totals, deals and payments, as CSV and as an Excel workbook.
 
-What somebody typed stays text: no cell becomes a formula, whatever it begins with.
+Text that somebody typed stays text: no cell becomes a formula, whatever it begins with.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from tilesnap.games.playing import Evening, PlayedDeal
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What a text in CSV must not begin with: a spreadsheet would take it for a formula.
+"""Prefixes that make a spreadsheet take a text in CSV for a formula.
 
 Source: OWASP, CSV injection.
 """
 PENALTIES = ("paid_penalty", "paid_chombo")
-"""The reasons for which riichi has a penalty paid."""
+"""Reasons of the payments that are penalties under riichi."""
 WIDEST = 40
-"""How many letters wide a column of the workbook is at most."""
+"""Maximum width of a workbook column, in characters."""
 
 
 class Word(NamedTuple):
-    """A word in the reader's language, by its key; one that is about a player fills in the name."""
+    """A word in the reader's language, by its message key; `player` fills in a name."""
 
     key: str
     player: str = ""
@@ -46,7 +46,7 @@ Cell = Word | str | int | Decimal | None
 
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
-    """Rows under headings. A cell of None is not known; a text is what somebody typed."""
+    """Rows under headings. A cell of None is unknown; a str is text that somebody typed."""
 
     name: Word
     heads: tuple[Word, ...]
@@ -54,27 +54,29 @@ class Spreadsheet:
 
 
 def totals_table(game: Evening) -> Spreadsheet:
-    """List the players, the first at the top, with the final scores where the rules add to totals.
+    """List the players by place, with the final scores where the rules add to totals.
 
-    `net` is what was won or lost at the table, `penalties` the part of it that penalties made. With `uma`,
-    `oka`, `sticks` and `penalty` it makes the final score. An open total may still change.
+    `net` is won or lost at the table, `penalties` the part of it that penalties made. With `uma`, `oka`,
+    `sticks` and `penalty` it makes the final score. An open total may still change.
     """
-    found = final_scores(game)
+    scores = final_scores(game)
     start = game.story.begun.start
-    fined = [sum(each) for each in zip(*map(_fined, game.deals), strict=True)] or [0] * len(game.players)
-    bonus = ("uma", "oka", "sticks", "penalty", "score") if found.has_bonus else ()
+    penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
+        game.players
+    )
+    bonus = ("uma", "oka", "sticks", "penalty", "score") if scores.has_bonus else ()
     rows = [
         (
             each.place,
             game.players[each.player],
             each.total,
             each.total - start,
-            fined[each.player],
-            *((each.uma, each.oka, each.sticks, -each.penalty, each.score) if found.has_bonus else ()),
+            penalties[each.player],
+            *((each.uma, each.oka, each.sticks, -each.penalty, each.score) if scores.has_bonus else ()),
             sum(each.player in deal.record.winners for deal in game.deals),
-            _yes(each.player in found.moving),
+            _yes_no(each.player in scores.moving),
         )
-        for each in found.rows
+        for each in scores.rows
     ]
     heads = _words("place", "player", "total", "net", "penalties", *bonus, "won", "open")
     return Spreadsheet(Word("totals"), heads, tuple(rows))
@@ -82,26 +84,30 @@ def totals_table(game: Evening) -> Spreadsheet:
 
 def debts_table(game: Evening) -> Spreadsheet:
     """List the payments that settle the game, or would settle it now."""
-    found = final_scores(game)
+    scores = final_scores(game)
     rows = [
-        (*(_who(player, game) for player in (each.payer, each.payee)), each.amount, _yes(bool(found.moving)))
-        for each in found.debts
+        (
+            *(_player_cell(player, game) for player in (each.payer, each.payee)),
+            each.amount,
+            _yes_no(bool(scores.moving)),
+        )
+        for each in scores.debts
     ]
     return Spreadsheet(Word("debts"), _words("payer", "payee", "amount", "open"), tuple(rows))
 
 
 def deals_table(game: Evening) -> Spreadsheet:
-    """List the deals: who won how, what each hand was worth, what came of it, and the totals after it.
+    """List the deals: winner, how it was won, the worth of each hand, the nets, and the totals after it.
 
-    The facts that only these rules know stand behind the discarder, as riichi's counters, sticks and riichi.
+    The facts that only these rules have follow the discarder, such as riichi's counters, sticks and riichi.
     """
-    told = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
-    facts = [f"fact_{fact.name}" for fact in _facts(game)]
+    columns = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
+    facts = [f"fact_{fact.name}" for fact in _own_facts(game)]
     waits = ["waits"] if game.next.waiting is not None else []
     kinds = ("worth", "net_of", "penalty_of", "total_of")
     each = [Word(key, name) for key in kinds for name in game.players]
-    rows = [_deal(deal, stood, game) for deal, stood in zip(game.deals, game.running[1:], strict=True)]
-    return Spreadsheet(Word("deals"), (*_words(*told, *facts, *waits), *each, Word("open")), tuple(rows))
+    rows = [_deal_row(deal, totals, game) for deal, totals in zip(game.deals, game.running[1:], strict=True)]
+    return Spreadsheet(Word("deals"), (*_words(*columns, *facts, *waits), *each, Word("open")), tuple(rows))
 
 
 def payments_table(game: Evening) -> Spreadsheet:
@@ -110,44 +116,47 @@ def payments_table(game: Evening) -> Spreadsheet:
     for deal in game.deals:
         moving = moving_players(deal)
         for line in deal.ledger.lines if deal.ledger else ():
-            payer, payee = _paying(line.payer, deal), _paying(line.payee, deal)
-            names = tuple(_who(each, game) for each in (payer, payee))
+            payer, payee = _player_of(line.payer, deal), _player_of(line.payee, deal)
+            names = tuple(_player_cell(each, game) for each in (payer, payee))
             may_change = {payer, payee} <= moving
             rows.append(
-                (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes(may_change))
+                (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes_no(may_change))
             )
     return Spreadsheet(
         Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows)
     )
 
 
-def _paying(seat: str, deal: PlayedDeal) -> int | None:
-    """Give who pays or is paid; None for the table, where stakes lie."""
+def _player_of(seat: str, deal: PlayedDeal) -> int | None:
+    """Return the player of a seat; None for the table, where stakes lie."""
     return None if seat == TABLE else deal.player(seat)
 
 
-def _who(player: int | None, game: Evening) -> Cell:
+def _player_cell(player: int | None, game: Evening) -> Cell:
     return Word("table") if player is None else game.players[player]
 
 
 def as_csv(table: Spreadsheet, write: Callable[[Word], str]) -> bytes:
-    """Write a table as CSV: UTF-8 with the mark by which spreadsheets know it, and each text in quotes."""
+    """Format a table as CSV with every text in quotes.
+
+    The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it.
+    """
     text = StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
     for row in (table.heads, *table.rows):
-        lines.writerow([_plain(_written(cell, write)) for cell in row])
+        lines.writerow([_escape_formula(_render_cell(cell, write)) for cell in row])
     return text.getvalue().encode("utf-8-sig")
 
 
 def as_workbook(tables: Sequence[Spreadsheet], write: Callable[[Word], str]) -> bytes:
-    """Write tables as the sheets of an Excel workbook."""
+    """Build an Excel workbook with one sheet for each table."""
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         bold = book.add_format({"bold": True})
         for table in tables:
             sheet = book.add_worksheet(write(table.name))
             sheet.freeze_panes(1, 0)
-            lines = [[_written(cell, write) for cell in row] for row in (table.heads, *table.rows)]
+            lines = [[_render_cell(cell, write) for cell in row] for row in (table.heads, *table.rows)]
             for at, line in enumerate(lines):
                 for column, cell in enumerate(line):
                     if isinstance(cell, int | Decimal):
@@ -159,7 +168,7 @@ def as_workbook(tables: Sequence[Spreadsheet], write: Callable[[Word], str]) -> 
     return file.getvalue()
 
 
-def _deal(deal: PlayedDeal, stood: Sequence[int], game: Evening) -> tuple[Cell, ...]:
+def _deal_row(deal: PlayedDeal, totals: Sequence[int], game: Evening) -> tuple[Cell, ...]:
     record = deal.record
     return (
         deal.place.number,
@@ -167,59 +176,59 @@ def _deal(deal: PlayedDeal, stood: Sequence[int], game: Evening) -> tuple[Cell, 
         deal.place.hand,
         game.players[deal.place.dealer],
         Word(f"outcome_{record.outcome}"),
-        _names(game, record.winners),
-        None if (drawn := was_drawn(record)) is None else _yes(drawn),
-        _names(game, () if record.discarder is None else (record.discarder,)),
-        *(_fact(fact, deal, game) for fact in _facts(game)),
-        *_waits(deal, game),
-        *_worths(deal),
+        _join_names(game, record.winners),
+        None if (drawn := was_drawn(record)) is None else _yes_no(drawn),
+        _join_names(game, () if record.discarder is None else (record.discarder,)),
+        *(_fact_cell(fact, deal, game) for fact in _own_facts(game)),
+        *_waiting_name(deal, game),
+        *_hand_totals(deal),
         *(deal.net if deal.ledger else [None] * len(deal.seats)),
-        *(_fined(deal) if deal.ledger else [None] * len(deal.seats)),
-        *stood,
-        _yes(deal.provisional),
+        *(_penalty_nets(deal) if deal.ledger else [None] * len(deal.seats)),
+        *totals,
+        _yes_no(deal.provisional),
     )
 
 
-def _facts(game: Evening) -> list[Fact]:
-    """Return what only these rules want to know of a deal."""
+def _own_facts(game: Evening) -> list[Fact]:
+    """Return the facts of a deal that only these rules have."""
     return [fact for fact in game.rules.facts if fact.own and fact.about == "deal"]
 
 
-def _fact(fact: Fact, deal: PlayedDeal, game: Evening) -> Cell:
-    """Return what is known of such a fact: players, whether it was so, or what lay on the table."""
+def _fact_cell(fact: Fact, deal: PlayedDeal, game: Evening) -> Cell:
+    """Return the value of such a fact: players, yes or no, or the count that lay on the table."""
     if fact.kind == "seats":
-        return _names(game, deal.record.of_players.get(fact.name, ()))
+        return _join_names(game, deal.record.of_players.get(fact.name, ()))
     if fact.kind == "switch":
-        return _yes(deal.record.extra.get(fact.name, False))
+        return _yes_no(deal.record.extra.get(fact.name, False))
     return deal.place.carried.get(fact.name, 0)
 
 
-def _fined(deal: PlayedDeal) -> list[int]:
+def _penalty_nets(deal: PlayedDeal) -> list[int]:
     """Return what each player won or lost by penalties in a deal."""
-    fined = [0] * len(deal.seats)
+    nets = [0] * len(deal.seats)
     for line in deal.ledger.lines if deal.ledger else ():
         if line.reason == "penalty" or (line.why is not None and line.why.code in PENALTIES):
             for seat, amount in ((line.payer, -line.amount), (line.payee, line.amount)):
-                player = _paying(seat, deal)
+                player = _player_of(seat, deal)
                 if player is not None:
-                    fined[player] += amount
-    return fined
+                    nets[player] += amount
+    return nets
 
 
-def _waits(deal: PlayedDeal, game: Evening) -> Iterator[str]:
-    """Name who waits, where there are so many players."""
+def _waiting_name(deal: PlayedDeal, game: Evening) -> Iterator[str]:
+    """Yield the name of the player who waits, if one does."""
     if deal.place.waiting is not None:
         yield game.players[deal.place.waiting]
 
 
-def _worths(deal: PlayedDeal) -> Iterator[int | None]:
-    """Give what each player's hand was worth, None where it is not known, nobody won or they waited."""
+def _hand_totals(deal: PlayedDeal) -> Iterator[int | None]:
+    """Yield the total of each player's hand, None if it is unknown or the player waited."""
     for seat in deal.seats:
         result = deal.ledger.results.get(seat) if deal.ledger and seat else None
         yield result.total if result else None
 
 
-def _names(game: Evening, players: Sequence[int]) -> str | None:
+def _join_names(game: Evening, players: Sequence[int]) -> str | None:
     return ", ".join(game.players[player] for player in players) or None
 
 
@@ -227,16 +236,16 @@ def _words(*keys: str) -> tuple[Word, ...]:
     return tuple(map(Word, keys))
 
 
-def _yes(is_so: bool) -> Word:
+def _yes_no(is_so: bool) -> Word:
     return Word("yes" if is_so else "no")
 
 
-def _written(cell: Cell, write: Callable[[Word], str]) -> str | int | Decimal:
+def _render_cell(cell: Cell, write: Callable[[Word], str]) -> str | int | Decimal:
     if cell is None:
         return ""
     return write(cell) if isinstance(cell, Word) else cell
 
 
-def _plain(cell: str | int | Decimal) -> str | int | Decimal:
-    """Give a text that no spreadsheet takes for a formula: an apostrophe before it says that it is text."""
+def _escape_formula(cell: str | int | Decimal) -> str | int | Decimal:
+    """Return a text that no spreadsheet takes for a formula: a leading apostrophe marks it as text."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

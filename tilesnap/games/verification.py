@@ -1,4 +1,4 @@
-"""What can be known of a log from a file: by itself, by a head that was kept, by the server's key."""
+"""Verification of a game file's log: by itself, by a noted head, and by the server's key."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ CANNOT_KNOW = (
 
 
 def kept_head(text: str) -> Head | str:
-    """Read what somebody kept: a signed head, or the digest of an entry.
+    """Parse a noted head: a signed head, or the digest of an entry.
 
-    Raises ScoringError `bad_head` where it is neither.
+    Raises:
+        ScoringError: `bad_head` if it is neither.
+
     """
     if text.startswith(f"{FORM}."):
         return read_head(text)
@@ -38,29 +40,35 @@ def kept_head(text: str) -> Head | str:
 
 
 def known(file: GameFile, kept: Head | str | None, key: str | None) -> list[str]:
-    """Say what is known of a file's log, whose chain was checked, a sentence for each thing.
+    """Verify a file's log, whose chain was checked, and return one sentence for each finding.
 
-    `key` is the server's as its host tells it. Raises ScoringError `head_missing`, `other_game`, and
-    `other_key` where another key signed.
+    Args:
+        file: The content of the file.
+        kept: The noted head, a digest, or None.
+        key: The server's public key as its operator states it, or None.
+
+    Raises:
+        ScoringError: `head_missing`, `other_game`, and `other_key` if another key signed.
+
     """
-    return list(_known(file, kept, key))
+    return list(_findings(file, kept, key))
 
 
-def _known(file: GameFile, kept: Head | str | None, key: str | None) -> Iterator[str]:
-    if isinstance(kept, Head):
-        check_signed(file.game, file.log, kept)
-        yield _up_to(kept.number, len(file.log))
-        yield _signed("the head", kept, key)
-    elif kept is not None:
-        yield _up_to(check_head(file.log, kept), len(file.log))
+def _findings(file: GameFile, noted: Head | str | None, key: str | None) -> Iterator[str]:
+    if isinstance(noted, Head):
+        check_signed(file.game, file.log, noted)
+        yield _describe_coverage(noted.number, len(file.log))
+        yield _describe_signature("the head", noted, key)
+    elif noted is not None:
+        yield _describe_coverage(check_head(file.log, noted), len(file.log))
     else:
         yield CANNOT_KNOW
     if file.head is not None:
-        yield _signed(f"the file's own head, of entry {file.head.number},", file.head, key)
+        yield _describe_signature(f"the file's own head, of entry {file.head.number},", file.head, key)
 
 
-def _up_to(number: int, last: int) -> str:
-    """Say of which entries a head speaks."""
+def _describe_coverage(number: int, last: int) -> str:
+    """Return the sentence about the entries that a head covers."""
     if number == last:
         return "the head is the last entry: all are as they were when it was noted"
     return (
@@ -69,16 +77,16 @@ def _up_to(number: int, last: int) -> str:
     )
 
 
-def _signed(what: str, head: Head, key: str | None) -> str:
-    """Say who signed. Raises ScoringError `other_key`."""
+def _describe_signature(subject: str, head: Head, key: str | None) -> str:
+    """Return the sentence about the signature. Raises ScoringError `other_key`."""
     if key is None:
         return (
-            f"{what} is signed by the key {head.key}: anybody can make a key, so compare it with what "
+            f"{subject} is signed by the key {head.key}: anybody can make a key, so compare it with what "
             "`tilesnap game key` prints on the server, and give that with --key"
         )
     if key != head.key:
-        raise ScoringError("other_key", f"{what} is signed by another key, {head.key}: not by that server")
+        raise ScoringError("other_key", f"{subject} is signed by another key, {head.key}: not by that server")
     return (
-        f"{what} is signed by that server: it had the log so. "
+        f"{subject} is signed by that server: it had the log so. "
         "Whether it had a longer one later, only a later head can say"
     )

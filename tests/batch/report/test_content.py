@@ -1,4 +1,4 @@
-"""What the page shows, and in which order."""
+"""Tests of the report's content and its order."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def file(tmp_path):
     return written(tmp_path / "a.parquet", PHOTOS)
 
 
-def test_the_most_doubtful_comes_first(file):
+def test_build_report_sorts_least_certain_first(file):
     page = shown(file, 100)
     doubtful = ["most.jpg", "doubtful.jpg", "repaired.jpg", "noted.jpg", "none.jpg"]
     assert [photo.path for photo in page.doubtful] == doubtful
@@ -41,14 +41,14 @@ def test_the_most_doubtful_comes_first(file):
     assert [each.path for each in page.broken] == ["a.jpg", "z.jpg"]
 
 
-def test_everything_is_counted(file):
+def test_build_report_counts_everything(file):
     assert list(shown(file, 1).figures.values()) == [8, 1, 5, 2, 1, 2]
 
 
 @pytest.mark.parametrize(
     ("most", "counts"), [(100, (5, 1, 2, 0)), (6, (5, 1, 2, 0)), (3, (3, 0, 2, 3)), (1, (1, 0, 1, 6))]
 )
-def test_what_is_too_much_is_left_out_and_counted(file, most, counts):
+def test_build_report_counts_omitted_photos(file, most, counts):
     page = shown(file, most)
     assert (len(page.doubtful), len(page.sure), len(page.broken), page.left_out) == counts
 
@@ -62,17 +62,23 @@ TILES = [
 ]
 
 
-@pytest.mark.parametrize(("found", "kind", "said"), TILES)
-def test_what_is_said_of_a_tile(tmp_path, found, kind, said):
+@pytest.mark.parametrize(("found", "kind", "description"), TILES)
+def test_report_tile_has_description(tmp_path, found, kind, description):
     page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(found, hand="5m")}), 1)
-    ((told,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
-    assert (told.kind, told.said, told.points, told.x, told.y) == (kind, said, "0,0 30,0 30,40 0,40", 15, 20)
+    ((tile,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
+    assert (tile.kind, tile.description, tile.points, tile.x, tile.y) == (
+        kind,
+        description,
+        "0,0 30,0 30,40 0,40",
+        15,
+        20,
+    )
 
 
-def test_the_hand_lies_as_it_was_read(tmp_path):
-    found = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
-    found += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
-    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*found, hand="CCC FFF | 1m? | 1f")}), 1)
+def test_report_photo_groups_the_hand(tmp_path):
+    result = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
+    result += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
+    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1)
     (photo,) = page.sure
     assert [[each.label for each in group] for group in photo.groups] == [
         ["C"] * 3, ["F"] * 3, ["1m", "?"], ["1f"]
@@ -82,6 +88,6 @@ def test_the_hand_lies_as_it_was_read(tmp_path):
     assert len(photo.picture) > len(JPEG)
 
 
-def test_a_tile_that_nobody_knows_has_no_face_and_no_file_is_looked_for(tmp_path):
+def test_unknown_tile_has_no_face(tmp_path):
     page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1)
     assert page.faces == {}

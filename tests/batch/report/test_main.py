@@ -1,4 +1,4 @@
-"""The page: one file that asks for nothing, in which no name does anything."""
+"""Tests of the report page: one self-contained file, safe against hostile names."""
 
 import re
 import subprocess
@@ -42,7 +42,7 @@ def elements(tmp_path):
     return Elements(page(written(tmp_path / "evening & more.parquet", PHOTOS)))
 
 
-def test_it_stands_alone(elements):
+def test_page_is_self_contained(elements):
     assert {tag for tag, _ in elements.found} & {
         "script",
         "link",
@@ -64,7 +64,7 @@ def test_it_stands_alone(elements):
     assert policy == "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
-def test_text_does_nothing(elements):
+def test_page_escapes_text(elements):
     labels = [attributes["aria-label"] for tag, attributes in elements.found if tag == "svg"]
     assert f"{HOSTILE}: 2 tiles found" in labels
     assert HOSTILE in elements.text
@@ -72,7 +72,7 @@ def test_text_does_nothing(elements):
     assert "evening & more" in elements.text
 
 
-def test_each_photo_has_its_picture_and_its_tiles(elements):
+def test_page_shows_photos_with_tiles(elements):
     tags = [tag for tag, _ in elements.found]
     assert (tags.count("image"), tags.count("polygon"), tags.count("i")) == (4, 6, 6)
     assert "No hand was found." in elements.text
@@ -84,7 +84,7 @@ def test_each_photo_has_its_picture_and_its_tiles(elements):
 
 
 @pytest.mark.parametrize("to", [None, "other.html"])
-def test_it_is_written_beside_the_file_or_where_it_is_wanted(tmp_path, capsys, to):
+def test_main_writes_to_default_or_given_path(tmp_path, capsys, to):
     file = written(tmp_path / "a.parquet", PHOTOS)
     expected = tmp_path / (to or "a.html")
     assert main([str(file), *(["--to", str(expected)] if to else [])]) == 0
@@ -103,7 +103,7 @@ def test_it_is_written_beside_the_file_or_where_it_is_wanted(tmp_path, capsys, t
         ([], "the following arguments are required: FILE.parquet"),
     ],
 )
-def test_what_is_wrong_is_said(tmp_path, monkeypatch, capsys, arguments, says):
+def test_main_reports_errors(tmp_path, monkeypatch, capsys, arguments, says):
     monkeypatch.chdir(tmp_path)
     written(tmp_path / "a.parquet", PHOTOS)
     odd = reading(tile("5m"), hand="5m")
@@ -118,11 +118,11 @@ def test_what_is_wrong_is_said(tmp_path, monkeypatch, capsys, arguments, says):
     assert says in capsys.readouterr().err
 
 
-def test_it_needs_no_extra(tmp_path):
+def test_main_runs_without_extra(tmp_path):
     file = written(tmp_path / "a.parquet", PHOTOS)
     ask = "import sys; from tilesnap.batch.report.__main__ import main; main(sys.argv[1:])\n"
     ask += "print([name for name in ('distributed', 'filelock', 'tqdm', 'streamlit') if name in sys.modules])"
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", ask, str(file)], env=surroundings(), capture_output=True, text=True, check=True
     )
-    assert told.stdout.splitlines()[-1] == "[]"
+    assert result.stdout.splitlines()[-1] == "[]"

@@ -1,4 +1,4 @@
-"""Files of archives as reading leaves them."""
+"""Archive files for tests, as a batch run leaves them."""
 
 import cv2
 import numpy as np
@@ -20,7 +20,7 @@ BROKEN = Outcome(code="truncated", error="The photo is cut off.")
 
 
 def written(path, photos):
-    """Write an archive's file of readings, or of outcomes, by the paths of photos."""
+    """Write an archive of readings or outcomes, by the paths of photos."""
     outcomes = {
         name: each if isinstance(each, Outcome) else Outcome("01", each, JPEG)
         for name, each in photos.items()

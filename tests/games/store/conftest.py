@@ -1,4 +1,4 @@
-"""Stores on both databases, empty, one of each for a test."""
+"""Fixtures with empty stores on both databases."""
 
 import shutil
 
@@ -15,7 +15,7 @@ def make_tables(url):
 
 @pytest.fixture(scope="session")
 def file_with_tables(tmp_path_factory):
-    """A file whose tables are made, to be copied: to make them takes longer than most tests."""
+    """A file with all tables, to be copied: creating them takes longer than most tests."""
     file = tmp_path_factory.mktemp("tables") / "games.sqlite"
     make_tables(f"sqlite:///{file}")
     return file
@@ -23,7 +23,7 @@ def file_with_tables(tmp_path_factory):
 
 @pytest.fixture(params=KINDS)
 def url(request, tmp_path):
-    """Name an empty database, of each kind; for a test of an opened store its tables are there."""
+    """The address of an empty database of each kind, with its tables if the test uses an open store."""
     is_opened = "store" in request.fixturenames
     if request.param == "sqlite":
         if is_opened:

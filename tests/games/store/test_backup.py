@@ -1,4 +1,4 @@
-"""A backup made as docs/games-kept.md says, while games are written, brings all of them back."""
+"""Tests of backups made as docs/games-kept.md describes, while games are written."""
 
 import shutil
 import sqlite3
@@ -15,18 +15,18 @@ from tilesnap.games.store import open_store
 OWNER = "k" * 40
 
 
-def begin(store):
+def fill_store(store):
     store.begin(Sent(begun(), "e1", "phone"))
     store.keep_set(OWNER, "ours", '"the faces"', 0)
     for number in range(20):
         store.append("evening", deal(number))
 
 
-def expect_all(url, told):
-    """Everything is there, whole, and the game goes on."""
+def check_everything(url, expected):
+    """Check that everything is complete, and that the game goes on."""
     with_games = open_store(url)
     entries = with_games.entries("evening")
-    assert entries[: len(told)] == told
+    assert entries[: len(expected)] == expected
     assert with_games.kept_set(OWNER, "ours").text == '"the faces"'
     with_games.append("evening", deal(1000))
     assert len(with_games.entries("evening")) == len(entries) + 1
@@ -34,8 +34,8 @@ def expect_all(url, told):
 
 
 @pytest.fixture
-def writer():
-    """Something that goes on telling deals while a backup is made."""
+def background_writer():
+    """Write deals in the background while a backup is made."""
     ends = threading.Event()
     threads = []
 
@@ -55,28 +55,28 @@ def writer():
         each.join()
 
 
-def test_a_copy_that_sqlite_makes_while_games_are_written_is_whole(tmp_path, writer):
+def test_sqlite_backup_during_writes_is_complete(tmp_path, background_writer):
     file, copy = tmp_path / "games.sqlite", tmp_path / "copy.sqlite"
     store = open_store(f"sqlite:///{file}")
-    begin(store)
-    told = store.entries("evening")
-    writer(store)
+    fill_store(store)
+    entries = store.entries("evening")
+    background_writer(store)
     with sqlite3.connect(file) as ours, sqlite3.connect(copy) as theirs:
         ours.backup(theirs)  # as .backup of the program sqlite3 does
     theirs.close()
-    expect_all(f"sqlite:///{copy}", told)
+    check_everything(f"sqlite:///{copy}", entries)
     store.close()
 
 
-def test_a_dump_of_postgresql_is_brought_back(server, writer, tmp_path):
+def test_postgresql_dump_restores(server, background_writer, tmp_path):
     programs = {name: shutil.which(name) for name in ("pg_dump", "psql")}
     if None in programs.values():
         pytest.skip("pg_dump or psql is not on the path")
     url, again = server.new(), server.new()
     store = open_store(url)
-    begin(store)
-    told = store.entries("evening")
-    writer(store)
+    fill_store(store)
+    entries = store.entries("evening")
+    background_writer(store)
     dump = tmp_path / "games.sql"
     subprocess.run([programs["pg_dump"], "--file", dump, url], check=True, capture_output=True)
     subprocess.run(
@@ -84,5 +84,5 @@ def test_a_dump_of_postgresql_is_brought_back(server, writer, tmp_path):
         check=True,
         capture_output=True,
     )
-    expect_all(again, told)
+    check_everything(again, entries)
     store.close()

@@ -1,4 +1,4 @@
-"""PostgreSQL tells all who listen which games change, whichever program changes them; SQLite tells nobody."""
+"""Tests of change notifications from PostgreSQL; SQLite sends none."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -18,7 +18,7 @@ def url(server):
 
 @pytest.fixture
 def other(url, store):
-    """A second store of the same database, as another program has it."""
+    """A second store on the same database, as in another process."""
     opened = open_store(url)
     yield opened
     opened.close()
@@ -29,56 +29,56 @@ def game(store):
     return store.begin(BEGUN, EVENING).event.game
 
 
-def revoked(store, game):
+def revoke_link(store, game):
     store.revoke(store.link(store.make_link(game, "viewer")).id)
 
 
-def taken_over(store, game):
+def import_log(store, game):
     log = store.written(game)
     store.remove(game)
     store.take_over(game, log)
 
 
 CHANGES = {
-    # what is done to a game, and how often that is told
+    # a change to a game, and the number of its notifications
     "an entry": (lambda store, game: store.append(game, deal(0)), 1),
     "the same twice": (lambda store, game: [store.append(game, deal(0)) for _ in range(2)], 1),
-    "a link withdrawn": (revoked, 1),
+    "a link withdrawn": (revoke_link, 1),
     "the game removed": (lambda store, game: store.remove(game), 1),
-    "the game taken over from a file": (taken_over, 2),
+    "the game taken over from a file": (import_log, 2),
 }
 
 
 @pytest.mark.parametrize(("change", "times"), CHANGES.values(), ids=CHANGES)
-def test_what_another_program_changes_is_heard(store, other, game, change, times):
+def test_changes_reports_other_process(store, other, game, change, times):
     last = other.begin(BEGUN._replace(event=replace(BEGUN.event, game="last")), EVENING)
     with closing(store.changes()) as changes:
         assert next(changes) is None
         change(other, game)
         other.remove(last.event.game)
-        heard = [next(changes) for _ in range(times + 1)]
-    assert heard == [game] * times + ["last"]
+        notified = [next(changes) for _ in range(times + 1)]
+    assert notified == [game] * times + ["last"]
 
 
-def test_what_fails_is_not_told(store, other, game):
+def test_changes_omits_failed_transaction(store, other, game):
     entry = deal(0)
     store.append(game, entry)
     with closing(store.changes()) as changes:
         assert next(changes) is None
-        told_otherwise = deal(1)._replace(id=entry.id)
-        assert code(other.append, game, told_otherwise) == "told_otherwise"
+        other_event = deal(1)._replace(id=entry.id)
+        assert code(other.append, game, other_event) == "told_otherwise"
         other.append(game, deal(1))
         other.remove(game)
         assert [next(changes), next(changes)] == [game, game]
 
 
-def test_whoever_listens_takes_no_connection_of_those_that_others_use(store, game):
+def test_listener_uses_no_pooled_connection(store, game):
     with closing(store.changes()) as changes:
         assert next(changes) is None
         assert store._database.engine.pool.checkedout() == 0
 
 
-def test_a_line_that_breaks_is_told(server, store, game):
+def test_changes_raises_when_connection_breaks(server, store, game):
     with closing(store.changes()) as changes:
         assert next(changes) is None
         server.stop()
@@ -90,7 +90,7 @@ def test_a_line_that_breaks_is_told(server, store, game):
         assert next(changes) is None
 
 
-def test_sqlite_tells_nobody(file_url):
+def test_sqlite_cannot_listen(file_url):
     store = open_store(file_url)
     assert not store.can_listen
     store.close()

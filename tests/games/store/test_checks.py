@@ -1,4 +1,4 @@
-"""What every database keeps alike."""
+"""Tests of the checks of incoming data."""
 
 from datetime import timedelta
 
@@ -11,23 +11,23 @@ from tilesnap.games.store.checks import AHEAD, LONGEST_ENTRY, check_ids, check_j
 
 
 @pytest.mark.parametrize("text", ['{"by": "北"}', "[]", "null", '"\\u0000"'])
-def test_json_is_kept(text):
+def test_check_json_accepts_json(text):
     check_json(text)
 
 
 @pytest.mark.parametrize("text", ["", "{", "\0", '"\ud800"', "[" * 100_000])
-def test_what_is_no_json_is_refused(text):
+def test_check_json_rejects_other_text(text):
     with pytest.raises(ScoringError) as raised:
         check_json(text)
     assert raised.value.code == "bad_game"
 
 
 @pytest.mark.parametrize(("text", "plain"), [("北 🀄", True), ("", True), ("\0", False), ("\udfff", False)])
-def test_whole_letters(text, plain):
+def test_is_plain_rejects_lone_surrogates_and_nul(text, plain):
     assert is_plain(text) is plain
 
 
-def test_ids():
+def test_check_ids():
     check_ids("A-z_0", "phone")
     for pair in (("", "phone"), ("e1", ""), ("a b", "phone"), ("e1", "x" * 65)):
         with pytest.raises(ScoringError):
@@ -35,13 +35,13 @@ def test_ids():
 
 
 def log(**changed):
-    """A log of two entries, of which the second is changed and its digest made anew."""
+    """Return a log of two entries, of which the second is changed, with a recomputed digest."""
     return forged([entry.written for entry in told(begun(), begun())], 2, **changed)
 
 
 LATE = (EVENING + AHEAD + timedelta(minutes=1)).isoformat()
 UNFIT = {
-    # what the second entry says; the code of what is told
+    # the changes to the second entry; the error code
     "letters without end": ({"id": "x" * 100_000}, "entry_unfit"),
     "a formula": ({"id": "=1+1"}, "entry_unfit"),
     "no letter": ({"id": ""}, "entry_unfit"),
@@ -62,7 +62,7 @@ UNFIT = {
 
 
 @pytest.mark.parametrize(("changed", "code"), UNFIT.values(), ids=UNFIT)
-def test_a_log_holds_what_devices_may_send(changed, code):
+def test_check_log_rejects_unfit_entry(changed, code):
     with pytest.raises(ScoringError) as raised:
         check_log(log(**changed), EVENING)
     assert (raised.value.code, raised.value.params["number"]) == (code, 2)
@@ -71,6 +71,6 @@ def test_a_log_holds_what_devices_may_send(changed, code):
 
 
 @pytest.mark.parametrize("at", [EVENING, EVENING + AHEAD, EVENING - timedelta(days=9999)], ids=str)
-def test_clocks_may_differ(at):
+def test_check_log_accepts_clock_differences(at):
     check_log(log(at=at.isoformat()), EVENING)
     assert isinstance(log()[1], Written)

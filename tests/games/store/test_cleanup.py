@@ -1,4 +1,4 @@
-"""What nobody used for the bounds' days goes, and nothing else."""
+"""Tests of the removal of games and sets without recent use."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -28,7 +28,7 @@ def shared(url):
     store.close()
 
 
-def begin(store, at):
+def begin_game(store, at):
     store.begin(Sent(begun(), "e1", "phone"), at)
 
 
@@ -66,14 +66,14 @@ USES = {
 
 
 @pytest.mark.parametrize(("happens", "goes"), USES.values(), ids=USES)
-def test_a_game_goes_when_nothing_happened_to_it(shared, happens, goes):
-    begin(shared, OLD)
+def test_unused_game_is_removed(shared, happens, goes):
+    begin_game(shared, OLD)
     happens(shared)
     assert shared.remove_unused() == int(goes)
     assert len(shared.games()) == int(not goes)
 
 
-def test_sets_go_when_no_browser_with_their_key_came(shared):
+def test_unused_sets_are_removed(shared):
     shared.keep_set(OWNER, "ours", "{}", 0)
     assert shared.remove_unused() == 0
     change(shared, OWNERS, used_at=OLD.isoformat())
@@ -83,7 +83,7 @@ def test_sets_go_when_no_browser_with_their_key_came(shared):
     assert (shared.remove_unused(), shared.sets(OWNER)) == (1, [])
 
 
-def test_sets_are_read_where_their_use_cannot_be_noted(file_url, monkeypatch):
+def test_sets_load_when_use_cannot_be_noted(file_url, monkeypatch):
     monkeypatch.setattr(database, "PATIENCE", 1)
     store = open_store(file_url, BOUNDS)
     store.keep_set(OWNER, "ours", "{}", 0)
@@ -93,16 +93,16 @@ def test_sets_are_read_where_their_use_cannot_be_noted(file_url, monkeypatch):
     store.close()
 
 
-def test_on_a_computer_of_ones_own_nothing_goes(url):
+def test_private_store_removes_nothing(url):
     store = open_store(url, OWN)
-    begin(store, OLD)
+    begin_game(store, OLD)
     assert (store.remove_unused(now() + timedelta(days=10_000)), len(store.games())) == (0, 1)
     store.close()
 
 
-def test_a_game_of_strangers_is_bounded(url):
+def test_game_on_shared_server_is_limited(url):
     store = open_store(url, replace(SHARED, entries=2, links=1))
-    begin(store, RECENT)
+    begin_game(store, RECENT)
     store.append("evening", deal(0))
     store.make_link("evening", "scorer")
     for refused in (
@@ -117,13 +117,13 @@ def test_a_game_of_strangers_is_bounded(url):
     store.close()
 
 
-def test_a_full_server_begins_no_game_and_goes_on_with_those_that_are_there(url):
+def test_full_server_only_continues_games(url):
     open_ = open_store(url, SHARED)
-    begin(open_, RECENT)
+    begin_game(open_, RECENT)
     open_.close()
     store = open_store(url, replace(SHARED, total=1))
     with pytest.raises(ScoringError) as raised:
-        begin(store, RECENT)
+        begin_game(store, RECENT)
     assert raised.value.code == "database_bounded"
     assert store.append("evening", deal(0)).number == 2
     store.close()

@@ -1,4 +1,4 @@
-"""Devices of a game have names, one of them may hold the pen, and each has a draft of what it enters."""
+"""Tests of the devices of a game: their names, the pen, and their drafts."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def _game(store):
     store.begin(Sent(begun(), "e1", "phone"))
 
 
-def test_names_are_kept_and_another_server_sees_them(store, url):
+def test_device_names_are_shared_between_stores(store, url):
     assert store.devices("evening") == {}
     store.name_device("evening", "phone", "Anna’s phone")
     store.name_device("evening", "tablet", "平板")
@@ -31,9 +31,9 @@ def holders(store):
     return [device for device, known in store.devices("evening").items() if known.has_pen]
 
 
-def test_one_device_at_a_time_has_the_pen(store):
+def test_pen_has_one_holder(store):
     store.name_device("evening", "phone", "Anna")
-    found = []
+    result = []
     for change, device in (
         (store.take_pen, "phone"),
         (store.take_pen, "tablet"),
@@ -42,8 +42,8 @@ def test_one_device_at_a_time_has_the_pen(store):
         (store.take_pen, "phone"),
     ):
         change("evening", device)
-        found.append(holders(store))
-    assert found == [["phone"], ["tablet"], ["tablet"], [], ["phone"]]
+        result.append(holders(store))
+    assert result == [["phone"], ["tablet"], ["tablet"], [], ["phone"]]
     assert store.devices("evening")["phone"].name == "Anna"
 
 
@@ -51,21 +51,28 @@ REFUSED = [("", "a"), ("two words", "a"), ("phone", "a" * 61), ("phone", "\0"), 
 
 
 @pytest.mark.parametrize(("device", "name"), REFUSED)
-def test_what_no_database_keeps_alike_is_refused(store, device, name):
+def test_name_device_rejects_unstorable_text(store, device, name):
     with pytest.raises(ScoringError) as raised:
         store.name_device("evening", device, name)
     assert (raised.value.code, store.devices("evening")) == ("bad_game", {})
 
 
-@pytest.mark.parametrize("way", ["name_device", "take_pen", "put_pen_down"])
-def test_a_game_that_is_not_there_has_no_devices(store, way):
-    said = ("nowhere", "phone", "Anna")[: 3 if way == "name_device" else 2]
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda store: store.name_device("nowhere", "phone", "Anna"),
+        lambda store: store.take_pen("nowhere", "phone"),
+        lambda store: store.put_pen_down("nowhere", "phone"),
+    ],
+    ids=["name", "take the pen", "release the pen"],
+)
+def test_unknown_game_has_no_devices(store, call):
     with pytest.raises(ScoringError) as raised:
-        getattr(store, way)(*said)
+        call(store)
     assert raised.value.code == "unknown_game"
 
 
-def test_a_game_has_as_many_devices_as_links(store, monkeypatch):
+def test_device_count_is_limited(store, monkeypatch):
     from tilesnap.games.store.bounds import SHARED
 
     monkeypatch.setattr(store, "_bounds", SHARED)
@@ -77,13 +84,13 @@ def test_a_game_has_as_many_devices_as_links(store, monkeypatch):
     assert raised.value.code == "game_full"
 
 
-def test_devices_go_with_their_game(store):
+def test_devices_are_removed_with_game(store):
     store.take_pen("evening", "phone")
     store.remove("evening")
     assert store.devices("evening") == {}
 
 
-def test_each_device_has_a_draft_that_another_server_sees(store, url):
+def test_drafts_are_shared_between_stores(store, url):
     store.keep_draft("evening", "phone", "{}")
     store.keep_draft("evening", "tablet", '{"winner": 1}')
     store.keep_draft("evening", "phone", '{"winner": 2, "by": "北"}')
@@ -106,7 +113,7 @@ def test_each_device_has_a_draft_that_another_server_sees(store, url):
         ("phone", '"\ud800"'),
     ],
 )
-def test_what_no_database_keeps_alike_is_no_draft(store, device, draft):
+def test_keep_draft_rejects_unstorable_text(store, device, draft):
     with pytest.raises(ScoringError) as raised:
         store.keep_draft("evening", device, draft)
     assert (raised.value.code, store.drafts("evening")) == ("bad_game", {})

@@ -1,4 +1,4 @@
-"""What can go wrong with a database goes wrong here, and is told in words; nothing is changed by it."""
+"""Tests of database failures: each has a clear message, and changes nothing."""
 
 import shutil
 import sqlite3
@@ -19,8 +19,8 @@ from tilesnap.games.store.faults import MESSAGES
 
 
 @pytest.fixture(autouse=True)
-def _soon(monkeypatch):
-    """Wait for a lock or a server one second only."""
+def _short_timeout(monkeypatch):
+    """Wait only one second for a lock or a server."""
     monkeypatch.setattr(database, "PATIENCE", 1)
 
 
@@ -34,7 +34,7 @@ def fault(call, *arguments):
 
 
 def fill(store):
-    """Save deals until the database takes no more; return the ids that were acknowledged and the error."""
+    """Save deals until the database is full; return the acknowledged ids and the error."""
     saved = []
     while True:
         sent = deal(len(saved))
@@ -46,13 +46,13 @@ def fill(store):
 
 
 def assert_goes_on(store, saved):
-    """What was acknowledged is there, nothing else, and the next deal is saved."""
+    """Check that exactly the acknowledged entries are stored, and that the next deal is saved."""
     assert [entry.id for entry in store.entries("evening")] == ["e1", *saved]
     store.append("evening", Sent(deal(0).event, "later", "phone"))
     check_chain(store.entries("evening"))
 
 
-def test_a_full_disk(disk):
+def test_full_disk(disk):
     folder = disk(600)
     store = open_store(f"sqlite:///{folder}/games.sqlite")
     store.begin(BEGUN)
@@ -65,7 +65,7 @@ def test_a_full_disk(disk):
     store.close()
 
 
-def test_a_full_disk_of_the_server(server, disk):
+def test_full_disk_of_server(server, disk):
     folder = disk(12_000, server.folder)
     if server.account:
         shutil.chown(folder, **server.account)
@@ -82,7 +82,7 @@ def test_a_full_disk_of_the_server(server, disk):
     server.do(f"DROP DATABASE games_{server._databases}", "DROP TABLESPACE small")
 
 
-def test_a_disk_that_may_only_be_read(disk):
+def test_read_only_disk(disk):
     folder = disk(2000)
     url = f"sqlite:///{folder}/games.sqlite"
     store = open_store(url)
@@ -97,7 +97,7 @@ def test_a_disk_that_may_only_be_read(disk):
     again.close()
 
 
-def test_a_server_that_takes_no_changes(server):
+def test_read_only_server(server):
     url = server.new()
     store = open_store(url)
     store.begin(BEGUN)
@@ -110,7 +110,7 @@ def test_a_server_that_takes_no_changes(server):
     store.close()
 
 
-def test_a_file_that_another_program_holds(file_url, tmp_path):
+def test_file_locked_by_other_program(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
     other = sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None)
@@ -123,7 +123,7 @@ def test_a_file_that_another_program_holds(file_url, tmp_path):
     store.close()
 
 
-def test_threads_that_wait_for_another_too_long(file_url):
+def test_threads_time_out_waiting_for_writer(file_url):
     store = open_store(file_url)
     store.begin(BEGUN)
     with store._database.writing(), ThreadPoolExecutor(2) as pool:
@@ -133,7 +133,7 @@ def test_threads_that_wait_for_another_too_long(file_url):
     store.close()
 
 
-def test_a_game_that_another_program_holds(server):
+def test_game_locked_by_other_program(server):
     url = server.new()
     store = open_store(url)
     store.begin(BEGUN)
@@ -146,7 +146,7 @@ def test_a_game_that_another_program_holds(server):
 
 
 @pytest.mark.parametrize("content", [b"my shopping list\n" * 100, bytes(range(256)) * 64])
-def test_a_file_that_is_no_database(file_url, tmp_path, content):
+def test_file_is_no_database(file_url, tmp_path, content):
     file = tmp_path / "games.sqlite"
     file.write_bytes(content)
     error = fault(open_store, file_url)
@@ -155,7 +155,7 @@ def test_a_file_that_is_no_database(file_url, tmp_path, content):
     assert [path.name for path in tmp_path.iterdir()] == ["games.sqlite"]
 
 
-def test_a_damaged_file(file_url, tmp_path):
+def test_damaged_file(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
     for number in range(40):
@@ -172,7 +172,7 @@ def test_a_damaged_file(file_url, tmp_path):
     assert_goes_on(open_store(file_url), [deal(number).id for number in range(40)])
 
 
-def test_an_open_store_goes_on_when_a_damaged_file_is_whole_again(file_url, tmp_path):
+def test_store_recovers_after_file_is_repaired(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
     whole = write_over(tmp_path / "games.sqlite")
@@ -182,7 +182,7 @@ def test_an_open_store_goes_on_when_a_damaged_file_is_whole_again(file_url, tmp_
     store.close()
 
 
-def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, tmp_path):
+def test_store_writes_to_restored_backup(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
     file = tmp_path / "games.sqlite"
@@ -201,7 +201,7 @@ def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, t
     store.close()
 
 
-def test_a_damaged_table_of_the_server(server):
+def test_damaged_table_of_server(server):
     url = server.new()
     store = open_store(url)
     store.begin(BEGUN)
@@ -217,12 +217,12 @@ def test_a_damaged_table_of_the_server(server):
     store.close()
 
 
-def test_a_folder_in_the_place_of_the_file(tmp_path):
+def test_folder_in_place_of_file(tmp_path):
     error = fault(open_store, f"sqlite:///{tmp_path}")
     assert (error.code, str(tmp_path) in error.message) == ("database_unreachable", True)
 
 
-def test_a_file_in_the_place_of_the_folder(tmp_path):
+def test_file_in_place_of_folder(tmp_path):
     (tmp_path / "file").write_text("")
     assert fault(open_store, f"sqlite:///{tmp_path}/file/games.sqlite").code == "database_unreachable"
 
@@ -235,7 +235,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path):
         ({"user": "nobody"}, "authentication failed"),
     ],
 )
-def test_a_server_that_does_not_let_in(server, given, says):
+def test_server_rejects_login(server, given, says):
     error = fault(open_store, server.url(**given))
     assert (error.code, says in error.message) == ("database_unreachable", True)
 
@@ -243,11 +243,11 @@ def test_a_server_that_does_not_let_in(server, given, says):
 @pytest.mark.parametrize(
     "url", ["postgresql://me:tiles%20and%20walls@127.0.0.1:1/games", "postgresql:///games?host=/nowhere"]
 )
-def test_no_server(url):
+def test_unreachable_server(url):
     assert fault(open_store, url).code == "database_unreachable"
 
 
-def test_a_server_that_was_stopped_and_started(server):
+def test_store_recovers_after_server_restart(server):
     store = open_store(server.new())
     store.begin(BEGUN)
     server.stop()
@@ -258,7 +258,7 @@ def test_a_server_that_was_stopped_and_started(server):
     store.close()
 
 
-def test_every_message_says_what_to_do():
+def test_messages_give_advice():
     for code, message in MESSAGES.items():
         assert "{place}" in message, code
         assert message.count(".") >= 2, code

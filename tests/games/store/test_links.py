@@ -1,4 +1,4 @@
-"""Links open a game until they are revoked, and cannot be guessed or read out of the database."""
+"""Tests of links: they open a game until revoked, and cannot be guessed or read from the database."""
 
 import time
 from contextlib import suppress
@@ -18,13 +18,13 @@ from tilesnap.games.store import links
 
 
 @pytest.fixture(autouse=True)
-def _games(store):
+def _two_games(store):
     for name in ("monday", "tuesday"):
         store.begin(Sent(replace(begun(), game=name), "e1", "phone"))
 
 
 @pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
-def test_a_link_opens_its_game(store, role):
+def test_link_opens_game(store, role):
     token = store.make_link("monday", role, label="Anna's phone", maker="phone")
     link = store.link(token)
     assert (link.game, link.role, link.label, link.maker, link.revoked_at) == (
@@ -38,13 +38,13 @@ def test_a_link_opens_its_game(store, role):
     assert store.links("tuesday") == []
 
 
-def test_tokens_differ_and_are_long(store):
+def test_tokens_are_long_and_unique(store):
     tokens = {store.make_link("monday", "viewer") for _ in range(20)}
     assert len(tokens) == 20
     assert min(map(len, tokens)) == 32
 
 
-def test_a_revoked_link_opens_nothing_and_is_still_listed(store):
+def test_revoked_link_opens_nothing_but_is_listed(store):
     token, other = store.make_link("monday", "scorer"), store.make_link("monday", "scorer")
     link = store.link(token)
     store.revoke(link.id)
@@ -58,11 +58,11 @@ def test_a_revoked_link_opens_nothing_and_is_still_listed(store):
 
 
 @pytest.mark.parametrize("token", ["", "guessed", "nul\0", "\ud800"])
-def test_what_is_no_token_opens_nothing(store, token):
+def test_invalid_token_opens_nothing(store, token):
     assert store.link(token) is None
 
 
-def test_a_link_ends_by_itself_at_its_time(store, monkeypatch):
+def test_link_expires(store, monkeypatch):
     ends = datetime(2026, 11, 24, 4, tzinfo=UTC)
     at_home = ends.astimezone(timezone(timedelta(hours=9)))
     token, other = store.make_link("monday", "scorer", ends_at=at_home), store.make_link("monday", "scorer")
@@ -80,14 +80,14 @@ def test_a_link_ends_by_itself_at_its_time(store, monkeypatch):
     assert store.authorised(other, "enter").ends_at is None
 
 
-def test_a_time_without_its_zone_ends_no_link(store):
+def test_make_link_rejects_naive_expiry(store):
     with pytest.raises(ScoringError) as raised:
         store.make_link("monday", "viewer", ends_at=datetime(2026, 11, 24, 4))  # noqa: DTZ001 (that is tried)
     assert raised.value.code == "bad_link"
 
 
 @pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
-def test_a_link_is_exchanged_for_one_of_the_same_kind(store, role):
+def test_exchange_keeps_role_label_and_expiry(store, role):
     ends = datetime(2100, 1, 1, tzinfo=UTC)
     token = store.make_link("monday", role, label="Anna's phone", maker="phone", ends_at=ends)
     before = store.link(token)
@@ -105,7 +105,7 @@ def test_a_link_is_exchanged_for_one_of_the_same_kind(store, role):
     assert [each.is_open(datetime.now(UTC)) for each in store.links("monday")] == [False, True]
 
 
-def test_only_a_link_that_opens_something_is_exchanged(store):
+def test_exchange_rejects_closed_link(store):
     revoked, ended = (
         store.link(store.make_link("monday", "viewer", ends_at=ends)).id
         for ends in (None, datetime(2026, 1, 1, tzinfo=UTC))
@@ -118,7 +118,7 @@ def test_only_a_link_that_opens_something_is_exchanged(store):
     assert len(store.links("monday")) == 2
 
 
-def test_two_who_exchange_a_link_at_once_have_one_between_them(store):
+def test_concurrent_exchange_succeeds_once(store):
     link = store.link(store.make_link("monday", "viewer")).id
     made, refused = [], []
 
@@ -136,7 +136,7 @@ def test_two_who_exchange_a_link_at_once_have_one_between_them(store):
     assert (len(made), refused) == (1, ["unknown_link"] * 5)
 
 
-def test_the_token_is_not_in_the_database(store):
+def test_database_has_no_token(store):
     token = store.make_link("monday", "viewer")
     with store._database.reading() as connection:
         rows = connection.execute(text("SELECT * FROM links")).all()
@@ -144,7 +144,7 @@ def test_the_token_is_not_in_the_database(store):
     assert token not in str(rows)
 
 
-def test_the_games_that_links_open(store):
+def test_games_of_tokens(store):
     monday, tuesday = (store.make_link(game, "viewer") for game in ("monday", "tuesday"))
     assert {kept.id for kept in store.games_of([monday, tuesday, "guessed"])} == {"monday", "tuesday"}
     store.revoke(store.link(monday).id)
@@ -156,13 +156,13 @@ def test_the_games_that_links_open(store):
     "given",
     [{"role": "owner"}, {"label": "x" * 101}, {"label": "\0"}, {"label": "\udfff"}, {"maker": "x" * 65}],
 )
-def test_a_link_is_for_a_scorer_or_a_viewer(store, given):
+def test_make_link_rejects_unknown_role(store, given):
     with pytest.raises(ScoringError) as raised:
         store.make_link("monday", **{"role": "viewer", **given})
     assert raised.value.code == "bad_link"
 
 
-def test_no_such_link(store):
+def test_unknown_link(store):
     with pytest.raises(ScoringError) as raised:
         store.revoke("lost")
     assert raised.value.code == "unknown_link"
@@ -173,7 +173,7 @@ ACTS = {"watch": ("host", "scorer", "viewer"), "enter": ("host", "scorer"), "sha
 
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
-def test_the_gate_lets_through_what_a_role_may(store, role, act):
+def test_authorised_allows_actions_of_role(store, role, act):
     token = store.make_link("monday", role)
     if role in ACTS[act]:
         assert store.authorised(token, act) == store.link(token)
@@ -184,7 +184,7 @@ def test_the_gate_lets_through_what_a_role_may(store, role, act):
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_the_gate_is_closed_to_what_was_withdrawn_or_never_made(store, act):
+def test_authorised_rejects_revoked_and_unknown_links(store, act):
     token = store.make_link("monday", "host")
     store.revoke(store.link(token).id)
     for each in (token, "", "lost"):
@@ -193,8 +193,8 @@ def test_the_gate_is_closed_to_what_was_withdrawn_or_never_made(store, act):
         assert raised.value.code == "no_such_link"
 
 
-def test_no_entry_is_later_than_its_links_revocation(store):
-    """Devices write as fast as they can while their links are withdrawn, one after another."""
+def test_no_entry_is_later_than_revocation(store):
+    """Devices write as fast as they can while their links are revoked one after another."""
     written = []
     for number in range(15):
         token = store.make_link("monday", "scorer")

@@ -1,4 +1,4 @@
-"""The migrations make what the tables say, and leave a later version's database alone."""
+"""Tests of the migrations: they create the declared tables, and respect later versions."""
 
 from pathlib import Path
 
@@ -16,38 +16,38 @@ from tilesnap.games.store.tables import METADATA
 ROOT = Path(__file__).parents[3]
 
 
-def test_migrations_make_the_tables_as_they_are_declared(store):
+def test_migrations_create_declared_tables(store):
     with store._database.reading() as connection:
         options = {"version_table": VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
         assert compare_metadata(context, METADATA) == []
-        found = inspect(connection)
-        assert set(found.get_table_names()) == {*METADATA.tables, VERSION_TABLE}
-        unique = found.get_unique_constraints("entries")
+        result = inspect(connection)
+        assert set(result.get_table_names()) == {*METADATA.tables, VERSION_TABLE}
+        unique = result.get_unique_constraints("entries")
         assert [each["column_names"] for each in unique] == [["game", "id"]]
-        assert found.get_pk_constraint("entries")["constrained_columns"] == ["game", "number"]
+        assert result.get_pk_constraint("entries")["constrained_columns"] == ["game", "number"]
         for table in METADATA.tables:
-            for key in found.get_foreign_keys(table):
+            for key in result.get_foreign_keys(table):
                 assert key["options"] == {"ondelete": "CASCADE"}, table
 
 
-def test_opening_again_changes_nothing(store, url):
+def test_reopening_changes_nothing(store, url):
     store.begin(BEGUN)
     again = open_store(url)
     assert again.entries("evening") == store.entries("evening")
     again.close()
 
 
-def later(store, oldest):
-    """Have the tables be of a later version, which says what the oldest is that may use them."""
+def make_later(store, oldest):
+    """Pretend that the tables are of a later version, which declares the oldest one that may use them."""
     with store._database.writing() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
         connection.execute(text("UPDATE compatibility SET oldest = :oldest"), {"oldest": oldest})
 
 
-def test_the_database_of_a_later_version_may_be_used_where_that_says_so(store, url):
+def test_later_database_opens_if_compatible(store, url):
     store.begin(BEGUN)
-    later(store, "0006")
+    make_later(store, "0006")
     again = open_store(url)
     assert again.append("evening", deal(0)).number == 2
     assert again.entries("evening") == store.entries("evening")
@@ -56,7 +56,7 @@ def test_the_database_of_a_later_version_may_be_used_where_that_says_so(store, u
         assert connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}")) == "9999"
 
 
-def test_a_later_database_of_before_this_was_said_is_left_alone(store, url):
+def test_later_database_without_compatibility_is_rejected(store, url):
     with store._database.writing() as connection:
         connection.execute(text("DROP TABLE compatibility"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
@@ -64,29 +64,29 @@ def test_a_later_database_of_before_this_was_said_is_left_alone(store, url):
         open_store(url)
 
 
-def test_the_database_of_a_later_version_is_left_alone(store, url):
+def test_later_database_is_rejected(store, url):
     store.begin(BEGUN)
-    later(store, "9999")
+    make_later(store, "9999")
     with pytest.raises(ScoringError, match="later version of Tilesnap") as raised:
         open_store(url)
     assert (raised.value.code, raised.value.params["found"]) == ("database_newer", "9999")
     assert store.last("evening").number == 1
 
 
-def back_to(connection, version):
-    """Take back what came after a version, 0004 or one before it."""
+def downgrade_to(connection, version):
+    """Revert the migrations after a version up to 0004."""
     connection.execute(text("DROP TABLE compatibility"))
     connection.execute(text("DROP TABLE server_key"))
     connection.execute(text("ALTER TABLE links DROP COLUMN ends_at"))
     connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '{version}'"))
 
 
-def test_links_and_logs_of_before_are_kept_and_a_key_is_made_once(store, url):
+def test_migration_keeps_data_and_creates_key_once(store, url):
     store.begin(BEGUN)
     token = store.make_link("evening", "scorer", label="Anna's phone")
     before, log = store.link(token), store.written("evening")
     with store._database.writing() as connection:
-        back_to(connection, "0004")
+        downgrade_to(connection, "0004")
     first, second = open_store(url), open_store(url)
     assert first.link(token) == before
     assert before.ends_at is None
@@ -96,21 +96,21 @@ def test_links_and_logs_of_before_are_kept_and_a_key_is_made_once(store, url):
         each.close()
 
 
-def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_hosts(store, url):
+def test_migration_makes_first_writing_link_host(store, url):
     store.begin(BEGUN)
     links = [store.link(store.make_link("evening", role)) for role in ("viewer", "scorer", "scorer")]
     with store._database.writing() as connection:
         for number, link in enumerate(links):
             made = {"id": link.id, "at": f"2026-11-0{number + 1}T20:00:00+00:00"}
             connection.execute(text("UPDATE links SET made_at = :at WHERE id = :id"), made)
-        back_to(connection, "0003")
+        downgrade_to(connection, "0003")
     again = open_store(url)
     assert [link.role for link in again.links("evening")] == ["viewer", "host", "scorer"]
     again.close()
 
 
-def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
-    """As a machine that was switched off half way would: the tables are all there, or none."""
+def test_failed_migration_leaves_nothing(store, url, tmp_path):
+    """Like a machine that was switched off half way: the tables are all there, or none."""
     with store._database.writing() as connection:
         for table in (
             "compatibility",
@@ -133,8 +133,8 @@ def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
         assert inspect(connection).get_table_names() == ["drafts"]
 
 
-def test_the_migrations_are_packages_so_that_a_wheel_holds_them():
+def test_migrations_are_packages():
     versions = SCRIPTS / "versions"
-    folders = [versions, *(each for each in versions.parents if each.is_relative_to(ROOT / "tilesnap" / "games"))]
+    folders = [versions, *(each for each in versions.parents if each.is_relative_to(ROOT / "tilesnap"))]
     assert len(folders) > 2
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []

@@ -1,4 +1,4 @@
-"""Which address opens which store."""
+"""Tests of the address of the store and its settings."""
 
 import os
 import socket
@@ -32,7 +32,7 @@ from tilesnap.server.launch import serve
         "postgresql://me:secret@server:port/games",
     ],
 )
-def test_what_is_no_address_is_refused_and_not_repeated(url):
+def test_invalid_address_is_rejected_and_not_repeated(url):
     with pytest.raises(ScoringError) as raised:
         open_store(url)
     assert raised.value.code == "bad_database_url"
@@ -40,7 +40,7 @@ def test_what_is_no_address_is_refused_and_not_repeated(url):
     assert "secret" not in raised.value.message
 
 
-def test_the_variable_names_the_database(url, monkeypatch):
+def test_variable_names_database(url, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", url)
     store = open_store()
     store.begin(BEGUN)
@@ -60,7 +60,7 @@ def test_the_variable_names_the_database(url, monkeypatch):
         ("{folder}/games.sqlite", "games.sqlite"),
     ],
 )
-def test_a_plain_path_is_a_file(path, file, tmp_path, monkeypatch):
+def test_plain_path_opens_file(path, file, tmp_path, monkeypatch):
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -74,7 +74,7 @@ def test_a_plain_path_is_a_file(path, file, tmp_path, monkeypatch):
     again.close()
 
 
-def test_without_one_games_are_in_the_users_folder(monkeypatch, tmp_path):
+def test_default_is_file_in_user_folder(monkeypatch, tmp_path):
     monkeypatch.delenv("TILESNAP_DATABASE", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     store = open_store()
@@ -84,19 +84,19 @@ def test_without_one_games_are_in_the_users_folder(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
-def test_names_of_postgresql(server, scheme):
+def test_postgresql_address_variants(server, scheme):
     store = open_store(server.new().replace("postgresql", scheme, 1))
     assert store.games() == []
     store.close()
 
 
-def test_a_driver_that_is_not_installed_is_named(tmp_path):
+def test_missing_driver_is_named(tmp_path):
     (tmp_path / "psycopg.py").write_text("raise ModuleNotFoundError('No module named psycopg')")
     ask = "from tilesnap.games.store import open_store; open_store('postgresql:///games')"
     paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
     env = {**os.environ, "PYTHONPATH": paths}
-    told = subprocess.run([sys.executable, "-c", ask], env=env, check=False, capture_output=True, text=True)
-    assert "pip install 'tilesnap[postgres]'" in told.stderr.splitlines()[-1]
+    result = subprocess.run([sys.executable, "-c", ask], env=env, check=False, capture_output=True, text=True)
+    assert "pip install 'tilesnap[postgres]'" in result.stderr.splitlines()[-1]
 
 
 SETTINGS = {
@@ -113,7 +113,7 @@ SETTINGS = {
 }
 
 
-def test_settings_of_each_connection(store, url):
+def test_connection_settings(store, url):
     with store._database.reading() as connection:
         for ask, value in SETTINGS[url.partition(":")[0]].items():
             assert connection.exec_driver_sql(ask).scalar() == value

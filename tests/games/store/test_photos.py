@@ -1,4 +1,4 @@
-"""A photo stays with its hand where the table wants that, and goes with it."""
+"""Tests of photos: they stay with their hands if the table wants that, and are removed with them."""
 
 from dataclasses import replace
 
@@ -18,25 +18,25 @@ PHOTO = bytes(range(256)) * 40
 
 
 @pytest.fixture
-def tell(store):
-    """Tell a game with one deal; give what tells it more, each under its next id from e3 on."""
-    told = []
+def append_events(store):
+    """Create a game with one deal; return a function that appends events with ids from e3 on."""
+    events_so_far = []
 
-    def tell(*events):
+    def append_events(*events):
         for event in events:
-            told.append(event)
-            store.append("evening", Sent(event, f"e{len(told) + 1}", "phone"))
+            events_so_far.append(event)
+            store.append("evening", Sent(event, f"e{len(events_so_far) + 1}", "phone"))
 
     store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
-    tell(dealt("a", None, RECORD))
-    return tell
+    append_events(dealt("a", None, RECORD))
+    return append_events
 
 
-def left(store):
+def players_with_photo(store):
     return [(photo.deal, photo.player) for photo in store.photos("evening")]
 
 
-def test_a_photo_comes_back_with_its_reading(store, tell):
+def test_photo_loads_with_reading(store, append_events):
     store.keep_photo("evening", "a", 0, b"older", "{}")
     store.keep_photo("evening", "a", 0, PHOTO, '{"tiles": []}')
     assert store.photos("evening") == [("a", 0, HANDS[0], PHOTO, '{"tiles": []}')]
@@ -45,7 +45,7 @@ def test_a_photo_comes_back_with_its_reading(store, tell):
 
 
 LATER = {
-    # what is told after the deal with its two photos, and whose photos are left
+    # the events after the deal with its two photos, and whose photos are left
     "nothing": ([], [0, 1]),
     "another deal": ([dealt("b", "a", RECORD)], [0, 1]),
     "one hand corrected": ([Corrected(deal="a", over="e2", record=ANEW)], [1]),
@@ -72,18 +72,18 @@ LATER = {
 
 
 @pytest.mark.parametrize(("later", "players"), LATER.values(), ids=LATER)
-def test_a_photo_goes_with_its_hand(store, tell, later, players):
+def test_photo_is_removed_with_hand(store, append_events, later, players):
     for player in (0, 1):
         store.keep_photo("evening", "a", player, PHOTO, "{}")
-    tell(*later)
-    assert left(store) == [("a", player) for player in players]
+    append_events(*later)
+    assert players_with_photo(store) == [("a", player) for player in players]
 
 
-def test_photos_go_with_their_game(store, tell):
+def test_photos_are_removed_with_game(store, append_events):
     store.keep_photo("evening", "a", 0, PHOTO, "{}")
     store.remove("evening")
     store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
-    assert left(store) == []
+    assert players_with_photo(store) == []
 
 
 @pytest.mark.parametrize(
@@ -94,23 +94,23 @@ def test_photos_go_with_their_game(store, tell):
         ("b", 0, "no_such_hand"),
     ],
 )
-def test_a_photo_belongs_to_a_hand(store, tell, deal, player, code):
+def test_keep_photo_requires_hand(store, append_events, deal, player, code):
     with pytest.raises(ScoringError) as raised:
         store.keep_photo("evening", deal, player, PHOTO, "{}")
-    assert (raised.value.code, left(store)) == (code, [])
+    assert (raised.value.code, players_with_photo(store)) == (code, [])
 
 
-def test_where_the_table_keeps_none_there_are_none(store, tell):
-    tell(PhotosKept(keep=False))
+def test_keep_photo_requires_consent(store, append_events):
+    append_events(PhotosKept(keep=False))
     with pytest.raises(ScoringError) as raised:
         store.keep_photo("evening", "a", 0, PHOTO, "{}")
-    assert (raised.value.code, left(store)) == ("photos_not_kept", [])
+    assert (raised.value.code, players_with_photo(store)) == ("photos_not_kept", [])
 
 
-def test_photos_stay_while_a_later_versions_entry_is_not_understood(store, tell):
-    """The entry is followed all the same: whoever tells more is not kept from it."""
+def test_photos_stay_after_unknown_later_entry(store, append_events):
+    """The unknown entry is followed all the same: further events are not blocked."""
     store.keep_photo("evening", "a", 0, PHOTO, "{}")
     beyond(store, "evening", kind="drew_lots")
-    tell(Removed(deal="a", over="e2"))
-    assert (left(store), store.last("evening").number) == ([("a", 0)], 4)
+    append_events(Removed(deal="a", over="e2"))
+    assert (players_with_photo(store), store.last("evening").number) == ([("a", 0)], 4)
     check_written(store.written("evening"))

@@ -1,4 +1,4 @@
-"""Taught sets belong to their owner's key; a save is whole or not there, and the version before stays."""
+"""Tests of taught sets: they belong to their owner's key, saves are atomic, the last version stays."""
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +16,7 @@ from tilesnap.games.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
 OWNER, OTHER = "k" * 40, "q" * 40
 
 
-def test_sets_are_kept_by_name_for_whoever_has_the_key(store, url):
+def test_sets_are_stored_by_owner_and_name(store, url):
     assert store.keep_set(OWNER, "travel set", '{"tiles": 1}', 0) == 1
     assert store.keep_set(OWNER, "祖母的牌", "{}", 0) == 2
     elsewhere = open_store(url)
@@ -36,7 +36,7 @@ def fault_code(call, *arguments):
     return raised.value.code
 
 
-def test_another_key_sees_and_changes_nothing(store):
+def test_other_key_has_no_access(store):
     store.keep_set(OWNER, "ours", "{}", 0)
     assert store.sets(OTHER) == []
     assert fault_code(store.kept_set, OTHER, "ours") == "unknown_set"
@@ -46,14 +46,14 @@ def test_another_key_sees_and_changes_nothing(store):
     assert store.kept_set(OWNER, "ours").text == "{}"
 
 
-def test_the_key_itself_is_kept_nowhere(tmp_path, file_url):
+def test_database_has_no_owner_key(tmp_path, file_url):
     store = open_store(file_url)
     store.keep_set(OWNER, "ours", "{}", 0)
     store.close()
     assert all(OWNER.encode() not in path.read_bytes() for path in tmp_path.iterdir())
 
 
-def test_the_version_before_stays_and_is_put_back(store):
+def test_put_back_restores_previous_version(store):
     for number, text in enumerate(("1", "2", "3")):
         store.keep_set(OWNER, "ours", text, number)
     assert (store.kept_set(OWNER, "ours").text, store.kept_set(OWNER, "ours").has_former) == ("3", True)
@@ -67,7 +67,7 @@ def test_the_version_before_stays_and_is_put_back(store):
     assert kept == ["2", "3"]
 
 
-def test_who_writes_second_is_told(store):
+def test_keep_set_rejects_stale_version(store):
     store.keep_set(OWNER, "ours", "1", 0)
     assert fault_code(store.keep_set, OWNER, "ours", "2", 0) == "set_changed"
     store.keep_set(OWNER, "ours", "3", 1)
@@ -78,7 +78,7 @@ def test_who_writes_second_is_told(store):
     assert store.kept_set(OWNER, "ours").text == "6"
 
 
-def test_of_many_writers_each_save_follows_the_one_before(store):
+def test_concurrent_saves_are_serialised(store):
     store.keep_set(OWNER, "ours", "[]", 0)
 
     def add(letter):
@@ -99,7 +99,7 @@ def test_of_many_writers_each_save_follows_the_one_before(store):
 @pytest.mark.parametrize(
     "name", ["../x", "/etc/passwd", "a/b\\c", ".hidden", "C:", "x" * LONGEST_NAME, "'; --"]
 )
-def test_a_name_is_but_a_name(store, tmp_path, name):
+def test_set_name_is_not_interpreted(store, tmp_path, name):
     before = {path for path in tmp_path.rglob("*") if not path.name.startswith("games.sqlite")}
     store.keep_set(OWNER, name, "{}", 0)
     assert store.sets(OWNER) == [name]
@@ -109,7 +109,7 @@ def test_a_name_is_but_a_name(store, tmp_path, name):
 @pytest.mark.parametrize(
     "name", ["", " ", " x", "a\nb", "a\0b", "\ud800", "\u202e", "x" * (LONGEST_NAME + 1)]
 )
-def test_names_that_nobody_could_read_are_refused(store, name):
+def test_keep_set_rejects_unreadable_name(store, name):
     assert fault_code(store.keep_set, OWNER, name, "{}", 0) == "bad_set_name"
     assert fault_code(store.kept_set, OWNER, name) == "unknown_set"
     store.remove_set(OWNER, name)
@@ -120,11 +120,11 @@ def test_names_that_nobody_could_read_are_refused(store, name):
     ("text", "code"),
     [(f'"{"x" * LONGEST_TEXT}"', "set_too_big"), ("{", "bad_game"), ('"\ud800"', "bad_game")],
 )
-def test_what_is_no_set_is_refused(store, text, code):
+def test_keep_set_rejects_invalid_text(store, text, code):
     assert fault_code(store.keep_set, OWNER, "ours", text, 0) == code
 
 
-def test_no_more_sets_than_the_bounds_say(url):
+def test_set_count_is_limited(url):
     store = open_store(url, replace(SHARED, sets=2))
     store.keep_set(OWNER, "one", "1", 0)
     store.keep_set(OWNER, "two", "2", 0)
@@ -136,13 +136,13 @@ def test_no_more_sets_than_the_bounds_say(url):
     store.close()
 
 
-def test_a_full_server_takes_no_new_set(url):
+def test_full_server_rejects_new_set(url):
     store = open_store(url, replace(SHARED, total=1))
     assert fault_code(store.keep_set, OWNER, "ours", "1", 0) == "database_bounded"
     store.close()
 
 
-def test_sets_are_copied_to_another_owner(store):
+def test_copy_sets_to_other_owner(store):
     for name, text in (("ours", "1"), ("theirs", "2"), ("same", "3")):
         store.keep_set(OWNER, name, text, 0)
     store.keep_set(OTHER, "ours", "0", 0)
@@ -154,12 +154,12 @@ def test_sets_are_copied_to_another_owner(store):
     assert (store.copy_sets(OWNER, OTHER), store.copy_sets(OWNER, OWNER)) == (0, 0)
 
 
-def test_a_free_name_is_never_too_long():
+def test_free_name_has_maximum_length():
     long = "x" * LONGEST_NAME
     assert (free_name("ours", ["ours", "ours 2"]), len(free_name(long, [long]))) == ("ours 3", LONGEST_NAME)
 
 
-def test_a_full_disk_leaves_each_set_as_it_was(disk):
+def test_full_disk_leaves_sets_unchanged(disk):
     folder = disk(900)
     store = open_store(f"sqlite:///{folder}/games.sqlite")
     before = f'"{"a" * 100_000}"'

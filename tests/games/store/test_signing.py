@@ -1,4 +1,4 @@
-"""The key by which heads are signed is made once, and is the same for all who share the database."""
+"""Tests of the signing key: it is created once, and shared by all servers on the database."""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -13,20 +13,20 @@ from tilesnap.games.store import open_store
 from tilesnap.games.store.setting import KEY_VARIABLE
 
 
-def test_all_who_share_a_database_sign_by_one_key(store, url):
+def test_stores_of_one_database_share_key(store, url):
     other = open_store(url)
     assert store.server_key().public == other.server_key().public
     other.close()
 
 
-def test_each_database_has_a_key_of_its_own(tmp_path):
+def test_each_database_has_own_key(tmp_path):
     stores = [open_store(f"sqlite:///{tmp_path}/{name}.sqlite") for name in "ab"]
     assert len({each.server_key().public for each in stores}) == 2
     for each in stores:
         each.close()
 
 
-def test_the_head_is_the_last_entry_or_the_one_that_is_named(store):
+def test_head_signs_last_or_given_entry(store):
     store.begin(BEGUN)
     first = store.last("evening")
     store.append("evening", deal(0))
@@ -36,13 +36,13 @@ def test_the_head_is_the_last_entry_or_the_one_that_is_named(store):
     assert store.head("evening", first)[1:3] == first == (1, store.written("evening")[0].digest)
 
 
-def test_of_a_game_that_is_not_here_nothing_is_signed(store):
+def test_head_rejects_unknown_game(store):
     with pytest.raises(ScoringError) as raised:
         store.head("lost")
     assert raised.value.code == "unknown_game"
 
 
-def test_a_setting_names_the_file_of_another_key(store, tmp_path, monkeypatch):
+def test_setting_names_key_file(store, tmp_path, monkeypatch):
     own = store.server_key().public
     private = Ed25519PrivateKey.generate()
     file = tmp_path / "key.pem"
@@ -60,7 +60,7 @@ def _bytes(signature):
 
 
 @pytest.mark.parametrize("content", [None, b"no key"])
-def test_a_setting_that_names_no_key_says_which_file(store, tmp_path, monkeypatch, content):
+def test_invalid_key_file_is_named(store, tmp_path, monkeypatch, content):
     file = tmp_path / "key.pem"
     if content is not None:
         file.write_bytes(content)
@@ -70,7 +70,7 @@ def test_a_setting_that_names_no_key_says_which_file(store, tmp_path, monkeypatc
     assert raised.value.code == "bad_signing_key"
 
 
-def test_a_key_that_somebody_removed_is_not_made_anew(store):
+def test_removed_key_is_not_recreated(store):
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM server_key"))
     with pytest.raises(ScoringError) as raised:

@@ -1,4 +1,4 @@
-"""Whether anything can be kept is told by a write, which leaves nothing behind."""
+"""Tests of `check_writing`, which probes the database and leaves nothing behind."""
 
 import random
 import sqlite3
@@ -15,13 +15,13 @@ from tilesnap.games.store.tables import METADATA
 
 
 @pytest.fixture(autouse=True)
-def _soon(monkeypatch):
-    """Wait for a lock one second only."""
+def _short_timeout(monkeypatch):
+    """Wait only one second for a lock."""
     monkeypatch.setattr(database, "PATIENCE", 1)
 
 
-def counted(store):
-    """How many rows each table has."""
+def count_rows(store):
+    """Return the number of rows of each table."""
     with store._database.reading() as connection:
         return {
             name: connection.scalar(select(func.count()).select_from(table))
@@ -29,17 +29,17 @@ def counted(store):
         }
 
 
-def test_what_was_tried_leaves_nothing_behind(store):
+def test_check_writing_leaves_nothing(store):
     store.begin(BEGUN)
     store.append("evening", deal(0))
-    before = counted(store)
+    before = count_rows(store)
     for _ in range(3):
         store.check_writing()
-    assert counted(store) == before
+    assert count_rows(store) == before
     assert [kept.id for kept in store.games()] == ["evening"]
 
 
-def test_it_is_written_and_not_only_looked_up(tmp_path):
+def test_check_writing_writes(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
     store.games()
     log = tmp_path / "games.sqlite-wal"
@@ -49,7 +49,7 @@ def test_it_is_written_and_not_only_looked_up(tmp_path):
     store.close()
 
 
-def filled(file):
+def fill_database(file):
     """Write until there is no room left."""
     with suppress(OSError):
         while True:
@@ -59,12 +59,12 @@ def filled(file):
 @contextmanager
 def full(folder):
     with (folder / "other").open("wb", buffering=0) as filling:
-        filled(filling)
+        fill_database(filling)
     yield
 
 
 @contextmanager
-def locked(folder):
+def lock(folder):
     other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -72,13 +72,13 @@ def locked(folder):
 
 
 @contextmanager
-def written_over(folder):
+def overwrite(folder):
     write_over(folder / "games.sqlite")
     yield
 
 
 @contextmanager
-def emptied(folder):
+def empty(folder):
     other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
     other.execute("DROP TABLE entries")
     other.close()
@@ -86,7 +86,7 @@ def emptied(folder):
 
 
 @contextmanager
-def removed(folder):
+def remove_file(folder):
     file = folder / "games.sqlite"
     file.rename(folder / "elsewhere")
     yield
@@ -95,16 +95,16 @@ def removed(folder):
 
 
 FAILURES = {
-    removed: "database_gone",
+    remove_file: "database_gone",
     full: "database_full",
-    locked: "database_locked",
-    written_over: "database_damaged",
-    emptied: "database_damaged",
+    lock: "database_locked",
+    overwrite: "database_damaged",
+    empty: "database_damaged",
 }
 
 
 @pytest.mark.parametrize("fails", FAILURES)
-def test_what_keeps_a_deal_from_being_saved_is_told(fails, disk):
+def test_check_writing_reports_faults(fails, disk):
     folder = disk(1200)
     store = open_store(f"sqlite:///{folder}/games.sqlite")
     store.begin(BEGUN)
@@ -115,7 +115,7 @@ def test_what_keeps_a_deal_from_being_saved_is_told(fails, disk):
     store.close()
 
 
-def test_a_server_that_takes_no_changes(server):
+def test_check_writing_reports_read_only_server(server):
     url = server.new()
     open_store(url).close()
     server.do(f"ALTER DATABASE games_{server._databases} SET default_transaction_read_only = on")
@@ -126,8 +126,8 @@ def test_a_server_that_takes_no_changes(server):
     store.close()
 
 
-def rooted(file):
-    """The page at which each table and each index begins, by its name; and how large pages are."""
+def root_pages(file):
+    """Return the root page of each table and index by name, and the page size."""
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     [(size,)] = connection.execute("PRAGMA page_size").fetchall()
@@ -137,13 +137,13 @@ def rooted(file):
 
 
 def test_check_writing_finds_any_damaged_root(tmp_path):
-    """The root of each table and each index of ours is written over with 60 random bytes in turn."""
+    """Overwrites the root of each of our tables and indexes with 60 random bytes in turn."""
     file = tmp_path / "games.sqlite"
     made = open_store(f"sqlite:///{file}")
     made.begin(BEGUN)
     made.make_link("evening", "viewer")
     made.close()
-    roots, size = rooted(file)
+    roots, size = root_pages(file)
     whole, missed = file.read_bytes(), []
     for name, page in roots.items():
         at, damage = (page - 1) * size, random.Random(page).randbytes(60)
@@ -160,5 +160,5 @@ def test_check_writing_finds_any_damaged_root(tmp_path):
             if not error.code.startswith("database_"):
                 missed.append(name)
         store.close()
-    assert missed == ["sqlite_autoindex_tilesnap_version_1"]  # which only a migration looks into
+    assert missed == ["sqlite_autoindex_tilesnap_version_1"]  # read only by migrations
     assert {"links", "sets", "photos"} <= {*roots}

@@ -1,1 +1,1 @@
-"""What was read of an archive, as one page of pictures."""
+"""The HTML report of an archive."""

@@ -1,7 +1,7 @@
-"""Show what was read of an archive as one page: counts, then each photo with the tiles that were found.
+"""Write an HTML report of an archive: totals, then each photo with its detected tiles.
 
-Photos to look at come first: those with tiles that are doubtful, with no hand, or with something else that is
-worth knowing. Pictures and all stand in the one file, which asks for nothing outside.
+Photos to check come first: those with doubtful tiles, without a hand, or with another problem. The page is
+one self-contained file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST = 1000  # photos: a page of some 50 megabytes
-UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+UNUSABLE = 2  # the exit status of argparse for an invalid command line
 
 EXAMPLES = """examples:
   %(prog)s photos.parquet
@@ -32,44 +32,44 @@ EXAMPLES = """examples:
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.batch.report") -> int:
-    """Write the page; return 2 where it cannot be made, else 0."""
+    """Write the report; return 2 if it cannot be made, else 0."""
     parser = argparse.ArgumentParser(
         prog=prog,
         description=__doc__,
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", type=Path, metavar="FILE.parquet", help="what read --many wrote")
-    parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: beside it, by its name")
+    parser.add_argument("file", type=Path, metavar="FILE.parquet", help="the file that read --many wrote")
+    parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: the same name with .html")
     parser.add_argument(
-        "--most", type=_count, default=MOST, metavar="N", help=f"photos shown (default {MOST})"
+        "--most", type=_parse_count, default=MOST, metavar="N", help=f"photos shown (default {MOST})"
     )
-    asked = parser.parse_args(arguments)
-    to = asked.to or asked.file.with_suffix(".html")
+    options = parser.parse_args(arguments)
+    to = options.to or options.file.with_suffix(".html")
     try:
-        check(asked.file)
-        to.write_text(page(asked.file, asked.most), "utf-8")
+        check(options.file)
+        to.write_text(page(options.file, options.most), "utf-8")
     except ArchiveError as error:
-        why = error.message
+        reason = error.message
     except (KeyError, TypeError, ValueError):
-        why = f"{asked.file} holds a reading that Tilesnap did not write. Choose another one."
+        reason = f"{options.file} holds a reading that Tilesnap did not write. Choose another one."
     except OSError as error:
-        why = f"Cannot write {to}: {error.strerror or error}."
+        reason = f"Cannot write {to}: {error.strerror or error}."
     else:
         print(to)
         return 0
-    print(f"{prog}: {why}", file=sys.stderr)
+    print(f"{prog}: {reason}", file=sys.stderr)
     return UNUSABLE
 
 
 def page(file: Path, most: int = MOST) -> str:
-    """Return the page of an archive's file as HTML, with so many photos at most."""
+    """Return the HTML report of an archive's file, with at most `most` photos."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     template = environment.from_string((files("tilesnap.batch.report") / "page.html").read_text("utf-8"))
     return template.render(title=file.stem, **shown(file, most)._asdict())
 
 
-def _count(word: str) -> int:
+def _parse_count(word: str) -> int:
     if re.fullmatch("[0-9]{1,6}", word) is None or int(word) == 0:
         raise argparse.ArgumentTypeError(f"{ascii(word)[:20]} is no count of photos: write a number from 1")
     return int(word)

@@ -1,4 +1,4 @@
-"""What the page of an archive shows: its figures, and its photos in the order in which to look at them."""
+"""The content of the report: totals, and the photos in the order in which to check them."""
 
 from __future__ import annotations
 
@@ -20,25 +20,28 @@ if TYPE_CHECKING:
     Row = dict[str, Any]
 
 FEW = ["path", "hand", "least_sure", "doubtful", "repaired", "problems", "error"]
-AT_ONCE = 200  # rows with their pictures held in memory
+AT_ONCE = 200  # rows with pictures in memory
 FACES = files("tilesnap.views.rendering") / "faces"
 KNOWN = frozenset(tile.code for tile in Tile.ALL)
 UNKNOWN = "?"
 
 
 class ReportTile(NamedTuple):
-    """A tile in a photo: its corners as SVG has them, the point (x, y) for its name, what is said of it."""
+    """A tile in a photo: its corners as SVG points, the position of its label, and a description."""
 
     label: str
     points: str
     x: float
     y: float
     kind: str
-    said: str
+    description: str
 
 
 class ReportPhoto(NamedTuple):
-    """A photo on the page, its size in pixels, and its hand as groups: sets, concealed row, bonus tiles."""
+    """A photo in the report, with its hand as groups: melds, concealed row, bonus tiles.
+
+    `width` and `height` are in pixels.
+    """
 
     path: str
     width: int
@@ -51,14 +54,17 @@ class ReportPhoto(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A photo that could not be read, and why."""
+    """A photo that could not be read, and the reason."""
 
     path: str
     error: str
 
 
 class ReportPage(NamedTuple):
-    """All that stands on the page; `left_out` photos do not. `faces` are the pictures of its tiles."""
+    """The content of the report.
+
+    `left_out` counts the omitted photos, `faces` are the pictures of its tiles.
+    """
 
     figures: dict[str, int]
     doubtful: list[ReportPhoto]
@@ -69,7 +75,13 @@ class ReportPage(NamedTuple):
 
 
 def shown(path: Path, most: int) -> ReportPage:
-    """Return what an archive's file has to show: so many photos at most, the least sure ones first."""
+    """Return the content of an archive's report, with the least certain photos first.
+
+    Args:
+        path: The archive's file.
+        most: Maximum number of photos, and of unreadable photos.
+
+    """
     rows = pq.read_table(path, columns=FEW).to_pylist()
     read = [at for at, row in enumerate(rows) if row["error"] is None]
     broken = sorted(Broken(row["path"], row["error"]) for row in rows if row["error"] is not None)
@@ -87,7 +99,7 @@ def shown(path: Path, most: int) -> ReportPage:
 
 
 def is_doubtful(row: Row) -> bool:
-    """Tell whether somebody should look at what was read: at a tile, at the hand or at the photo."""
+    """Return True if somebody should check the reading: a tile, the hand or the photo."""
     return bool(row["doubtful"] or row["repaired"] or row["problems"]) or row["hand"] is None
 
 
@@ -120,8 +132,8 @@ def _photos(path: Path, chosen: set[int]) -> Iterator[tuple[int, ReportPhoto]]:
 
 def _photo(path: str, reading: dict[str, Any], jpeg: bytes) -> ReportPhoto:
     tiles = [(each, _tile(each)) for each in reading["tiles"]]
-    mine = [pair for pair in tiles if pair[0]["row"] != "stray"]
-    groups = groupby(mine, key=lambda pair: (pair[0]["row"], pair[0]["set"]))
+    hand_tiles = [pair for pair in tiles if pair[0]["row"] != "stray"]
+    groups = groupby(hand_tiles, key=lambda pair: (pair[0]["row"], pair[0]["set"]))
     return ReportPhoto(
         path,
         reading["width"],
@@ -134,23 +146,23 @@ def _photo(path: str, reading: dict[str, Any], jpeg: bytes) -> ReportPhoto:
     )
 
 
-def _tile(read: dict[str, Any]) -> ReportTile:
-    xs, ys = zip(*read["quad"], strict=True)
-    is_unsure = read["confidence"] < DOUBTFUL_BELOW
-    if read["row"] == "stray":
+def _tile(tile: dict[str, Any]) -> ReportTile:
+    xs, ys = zip(*tile["quad"], strict=True)
+    is_unsure = tile["confidence"] < DOUBTFUL_BELOW
+    if tile["row"] == "stray":
         kind = "stray"
     elif is_unsure:
         kind = "doubtful"
     else:
         kind = "sure"
-    said = f"{read['label']}, {read['confidence']:.0%} sure"
-    others = [label for label, _ in read["alternatives"] if label != read["label"]]
+    description = f"{tile['label']}, {tile['confidence']:.0%} sure"
+    others = [label for label, _ in tile["alternatives"] if label != tile["label"]]
     if is_unsure and others:
-        said += f", or {others[0]}"
-    if read["repaired_from"]:
-        said += f", read as {read['repaired_from']}"
-    points = " ".join(f"{x},{y}" for x, y in read["quad"])
-    return ReportTile(read["label"], points, sum(xs) / 4, sum(ys) / 4, kind, said)
+        description += f", or {others[0]}"
+    if tile["repaired_from"]:
+        description += f", read as {tile['repaired_from']}"
+    points = " ".join(f"{x},{y}" for x, y in tile["quad"])
+    return ReportTile(tile["label"], points, sum(xs) / 4, sum(ys) / 4, kind, description)
 
 
 def _face(label: str) -> str:

@@ -1,4 +1,4 @@
-"""Where games are kept: SQLite on this computer, or PostgreSQL for many. `open_store` gives the `Store`."""
+"""The database of games: SQLite on this computer, or PostgreSQL for many. `open_store` opens it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tilesnap.games.store.rows import Act, KeptGame, KeptPhoto, KeptSet, Link, R
 
 if TYPE_CHECKING:
     from tilesnap.games.store.bounds import Bounds
-    from tilesnap.games.store.store import Store as Store  # for those who check types alone
+    from tilesnap.games.store.store import Store as Store  # re-exported for type checkers
 
 __all__ = ["Act", "KeptGame", "KeptPhoto", "KeptSet", "Link", "Role", "open_store"]
 
 
 def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
-    """Open a store as `tilesnap.games.store.opening` says."""
-    # It brings SQLAlchemy and Alembic, 25 MB that whoever scores a single hand need not load.
+    """Open a store; see `tilesnap.games.store.opening`."""
+    # This loads SQLAlchemy and Alembic, 25 MB that scoring a single hand does not need.
     from tilesnap.games.store import opening  # noqa: PLC0415 (for that reason)
 
     return opening.open_store(url, bounds)

@@ -1,4 +1,4 @@
-"""How much is kept, of whom, and for how long: on a computer of one's own, and on a server for strangers."""
+"""Limits of a store: what it keeps for whom and how long, on a private computer and a public server."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import os
 from dataclasses import dataclass
 
 SHARED_VARIABLE = "TILESNAP_SHARED"
-"""Set to 1 where strangers may use the server; `tilesnap --shared` does so."""
+"""Environment variable: 1 if strangers may use the server, as `tilesnap --shared` sets it."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one store takes at most.
-
-    `total`, `day`, `reserve` in bytes, `days` without use; None: without end.
-    """
+    """The limits of one store. None means unlimited."""
 
     sets: int
-    """Taught sets of one owner."""
+    """Taught sets per owner."""
     entries: int
-    """Of one game."""
+    """Entries per game."""
     photos: int
-    """Of one game."""
+    """Photos per game."""
     links: int
-    """To one game, revoked ones too."""
+    """Links per game, including revoked ones."""
     total: int | None
+    """Bytes of the whole database."""
     days: int | None
+    """Days without use after which games and sets are removed."""
     day: int | None = None
-    """Of one visitor in a day."""
+    """Bytes per visitor and day."""
     reserve: int = 1_000_000_000
-    """What games that have begun may take beyond the total: after that they are refused, too."""
+    """Bytes that games in progress may use beyond `total`; after that they are refused, too."""
     day_of_reserve: int = 2_000_000
-    """Of one visitor in a day, of the reserve: an evening's deals take 200 kB. So no visitor takes it all."""
+    """Bytes of the reserve per visitor and day, so that no visitor uses it up.
+
+    The deals of an evening take 200 kB.
+    """
 
 
 OWN = Bounds(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)
@@ -39,10 +41,10 @@ SHARED = Bounds(sets=20, entries=2000, photos=400, links=100, total=10_000_000_0
 
 
 def is_shared() -> bool:
-    """Tell whether strangers may use this server: then everybody sees only what is theirs."""
+    """Return True if strangers may use this server, so that each visitor sees only their own data."""
     return os.environ.get(SHARED_VARIABLE, "0") not in ("", "0")
 
 
 def bounds() -> Bounds:
-    """Give the bounds of this server."""
+    """Return the limits of this server."""
     return SHARED if is_shared() else OWN

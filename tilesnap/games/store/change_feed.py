@@ -1,4 +1,4 @@
-"""Which games change, as PostgreSQL tells it to every program that listens; SQLite has no such way."""
+"""Change notifications for games, sent by PostgreSQL to every listening process; SQLite has none."""
 
 from __future__ import annotations
 
@@ -16,35 +16,38 @@ if TYPE_CHECKING:
 CHANNEL = "tilesnap_games"
 TELL = text("SELECT pg_notify(:channel, :game)")
 QUIET = 5.0
-"""Seconds after which a listener who has heard nothing asks whether the line is dead."""
+"""Seconds without a notification after which a listener checks its connection."""
 
 
 def tell(connection: Connection, game: str) -> None:
-    """Tell all who listen that a game has changed, as soon as this transaction is committed."""
+    """Notify all listeners of a change to a game when this transaction commits."""
     if connection.dialect.name == "postgresql":
         connection.execute(TELL, {"channel": CHANNEL, "game": game})
 
 
 class Listening(Part):
-    """Hears of what other programs write."""
+    """The part of the store that listens for changes by other processes."""
 
     @property
     def can_listen(self) -> bool:
-        """Whether the database tells of changes."""
+        """True if the database sends notifications."""
         return not self._database.is_sqlite
 
     def changes(self) -> Generator[str | None]:
-        """Give the id of each game that is written to or whose links change, whoever does it.
+        """Yield the id of each game whose entries or links change, in any process.
 
-        First, and then whenever nothing came for a while, it gives None: what was written before the first
-        None may not have been heard. It has a connection of its own until it is closed. Raises what
-        `faults.py` lists when that breaks.
+        The first value, and one after each quiet period, is None: changes before the first None may have been
+        missed. The generator has a connection of its own until it is closed.
+
+        Raises:
+            ScoringError: The connection broke; see `faults.py`.
+
         """
         with self._database.alone() as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             yield None
             while True:
-                heard = [each.payload for each in connection.notifies(timeout=QUIET, stop_after=1)]
-                if not heard:
+                changed = [each.payload for each in connection.notifies(timeout=QUIET, stop_after=1)]
+                if not changed:
                     connection.execute("SELECT 1")
-                yield from heard or [None]
+                yield from changed or [None]

@@ -1,4 +1,4 @@
-"""What may come from outside, so that every database keeps it alike."""
+"""Checks of incoming data, so that every database stores it alike."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 60
 LONGEST_TEXT = 500_000
-"""Letters of a set's text: one that knows every tile as well as it can be taught has 300,000."""
+"""Characters of a taught set's text; one with the maximum for every tile has 300,000."""
 LONGEST_ENTRY = 128 * 1024
-"""Letters of an entry: a device sends at most 64 kB, and what it left out is written down, too."""
+"""Characters of an entry; a device sends at most 64 kB, and defaults that it omitted are stored, too."""
 AHEAD = timedelta(days=1)
-"""How far another computer's clock may be ahead: one may take the time of its place for UTC."""
+"""Maximum lead of another computer's clock: one may take local time for UTC."""
 
 
 _IDS = CheckedSource("bad_game")
@@ -34,21 +34,29 @@ class _Ids(Checked):
 
 
 def check_ids(id_: str, device: str, link: str | None = None) -> None:
-    """Check the ids of an entry, its device and its link. Raises ScoringError `bad_game`."""
+    """Check the ids of an entry, its device and its link.
+
+    Raises:
+        ScoringError: `bad_game`.
+
+    """
     _IDS.check(_Ids, {"id": id_, "device": device, "link": link})
 
 
 def check_log(log: Sequence[Written], now: datetime) -> None:
-    """Check that each entry of a log from elsewhere says of itself what a device and a store may say.
+    """Check the ids, times and sizes of the entries of an imported log.
 
-    Raises ScoringError `entry_unfit`, `entry_twice`, `entry_in_future`, `entry_too_long`, with the number.
+    Raises:
+        ScoringError: `entry_unfit`, `entry_twice`, `entry_in_future`, `entry_too_long`, with the number of
+            the entry.
+
     """
     seen: dict[str, int] = {}
     for number, each in enumerate(log, 1):
         if len(each.text) > LONGEST_ENTRY:
             message = f"entry {number} is longer than any device may send: at most {LONGEST_ENTRY:,} letters"
             raise ScoringError("entry_too_long", message, number=number, most=LONGEST_ENTRY)
-        id_, at = _sealed(number, each)
+        id_, at = _check_entry(number, each)
         first = seen.setdefault(id_, number)
         if first != number:
             message = f"entry {number} has the id of entry {first}: each needs one of its own"
@@ -59,12 +67,12 @@ def check_log(log: Sequence[Written], now: datetime) -> None:
             raise ScoringError("entry_in_future", message, number=number, at=dated)
 
 
-def _sealed(number: int, written: Written) -> tuple[str, datetime]:
-    """Give the id of an entry and when it was written down, in UTC. Raises ScoringError `entry_unfit`."""
-    said = json.loads(written.text)
-    at = _moment(said.get("at"))
+def _check_entry(number: int, written: Written) -> tuple[str, datetime]:
+    """Return an entry's id and time in UTC. Raises ScoringError `entry_unfit`."""
+    values = json.loads(written.text)
+    at = _parse_moment(values.get("at"))
     try:
-        check_ids(said.get("id"), said.get("device"), said.get("link"))
+        check_ids(values.get("id"), values.get("device"), values.get("link"))
     except ScoringError:
         at = None
     if at is None:
@@ -73,11 +81,11 @@ def _sealed(number: int, written: Written) -> tuple[str, datetime]:
             "letters, digits, - and _, and its time has a zone"
         )
         raise ScoringError("entry_unfit", message, number=number)
-    return said["id"], at
+    return values["id"], at
 
 
-def _moment(at: object) -> datetime | None:
-    """Read a time as the store writes it; None where it is none, or has no zone."""
+def _parse_moment(at: object) -> datetime | None:
+    """Parse a time as the store writes it; None if it is invalid or has no zone."""
     try:
         moment = datetime.fromisoformat(str(at))
         return moment.astimezone(UTC) if moment.tzinfo else None
@@ -86,7 +94,12 @@ def _moment(at: object) -> datetime | None:
 
 
 def check_json(text: str) -> None:
-    """Check that a text is JSON. Raises ScoringError `bad_game`."""
+    """Check that a text is JSON.
+
+    Raises:
+        ScoringError: `bad_game`.
+
+    """
     try:
         json.loads(text)
     except (ValueError, RecursionError):
@@ -98,7 +111,9 @@ def check_json(text: str) -> None:
 def check_set(name: str, kept: str) -> None:
     """Check the name of a taught set and its text.
 
-    Raises ScoringError `bad_set_name`, `set_too_big`, `bad_game`.
+    Raises:
+        ScoringError: `bad_set_name`, `set_too_big`, `bad_game`.
+
     """
     fit = name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable() and is_plain(name)
     if not fit:
@@ -111,12 +126,12 @@ def check_set(name: str, kept: str) -> None:
 
 
 def is_plain(text: str) -> bool:
-    """Tell whether a text has whole letters only: no NUL, which PostgreSQL refuses, no half of a pair."""
+    """Return True if a text has no lone surrogate and no NUL, which PostgreSQL refuses."""
     return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Give a name like this that is not taken: `ours`, then `ours 2`."""
+    """Return the name, or the name with the first free number: `ours`, then `ours 2`."""
     names = set(taken)
     number = 2
     free = name

@@ -1,4 +1,4 @@
-"""What nobody uses any more is removed after a time, where the bounds name one."""
+"""Removal of games and taught sets that were not used for the number of days in the limits."""
 
 from __future__ import annotations
 
@@ -16,22 +16,28 @@ if TYPE_CHECKING:
 
 
 class Sweeping(Part):
-    """Removes games and sets that were not used for the bounds' days."""
+    """The part of the store that removes unused games and sets."""
 
     def remove_unused(self, at: datetime | None = None) -> int:
-        """Remove games and owners with their sets that were not used for the bounds' days; give how many.
+        """Remove games and owners with their sets that were not used for `days` of the limits.
 
-        A game is used when something is told of it, entered in it or a link to it is made; sets, when a
-        browser with their key opens the page. What is dated in a time to come is no use: it would keep a game
-        for as long as its teller likes. `at` is now unless given.
+        A game is used when an entry, a draft or a link is added, sets when a browser with their key opens the
+        page. Times in the future do not count as use: they would keep a game for as long as its device likes.
+
+        Args:
+            at: The current time, by default now.
+
+        Returns:
+            The number of games and owners removed.
+
         """
         if self._bounds.days is None:
             return 0
         at = at or now()
         before = (at - timedelta(days=self._bounds.days)).isoformat()
-        old_or_to_come = or_(GAMES.c.begun_at < before, GAMES.c.begun_at > at.isoformat())
+        old_or_in_future = or_(GAMES.c.begun_at < before, GAMES.c.begun_at > at.isoformat())
         with self._database.reading() as connection:
-            old = connection.scalars(select(GAMES.c.id).where(old_or_to_come)).all()
+            old = connection.scalars(select(GAMES.c.id).where(old_or_in_future)).all()
         removed = 0
         for game in old:
             with self._database.writing() as connection:
@@ -42,7 +48,7 @@ class Sweeping(Part):
 
 
 def _last_use(connection: Connection, game: str, until: datetime) -> str:
-    """Tell when a game was used last, as ISO 8601 in UTC, of what is not later than that moment."""
+    """Return the last use of a game up to a moment, as ISO 8601 in UTC."""
     uses = [
         connection.scalar(select(func.max(LINKS.c.made_at)).where(LINKS.c.game == game)),
         connection.scalar(select(func.max(DRAFTS.c.kept_at)).where(DRAFTS.c.game == game)),
@@ -52,16 +58,16 @@ def _last_use(connection: Connection, game: str, until: datetime) -> str:
 
 
 def _last_entry(connection: Connection, game: str, until: datetime) -> str | None:
-    """Tell the same of the last entry that is not dated later; nearly always that is the last of all."""
+    """Return the time of the last entry that is not dated later; nearly always the last of all."""
     entries = select(ENTRIES.c.text).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number.desc())
     few = entries.execution_options(yield_per=20)
     with connection.scalars(few) as texts:
-        dated = (_written(text) for text in texts)
+        dated = (_entry_time(text) for text in texts)
         return next((at.isoformat() for at in dated if at and at <= until), None)
 
 
-def _written(text: str) -> datetime | None:
-    """Tell when an entry was written down, None where a file that was taken in before says it otherwise."""
+def _entry_time(text: str) -> datetime | None:
+    """Return when an entry was written down, None if an imported file has no valid time."""
     try:
         return datetime.fromisoformat(json.loads(text)["at"]).astimezone(UTC)
     except (TypeError, ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""The database behind a store: its engine, and transactions whose failures are told."""
+"""The database behind a store: its engine, and transactions whose failures become `ScoringError`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from sqlalchemy.pool import ConnectionPoolEntry
 
 PATIENCE = 10
-"""Seconds to wait for a lock, or for a server that should answer."""
+"""Seconds to wait for a lock, or for a server to answer."""
 CONNECTIONS = 16
-"""Most connections that one process holds at a time; whoever needs another waits."""
+"""Maximum number of connections of one process; further requests wait."""
 WRITES = "tilesnap_writes"
 FILE = "tilesnap_file"
-"""In what is known of a connection: the file that it opened."""
+"""Key in a connection's info: the identity of the file that it opened."""
 OPENED_ANEW = ("database_damaged", "database_failed", "database_unreachable")
-"""After these every connection is closed: one that saw a damaged file goes on seeing it when it is whole."""
+"""Errors that close every connection: one that saw a damaged file still sees it after the repair."""
 OPENING = (
     # WAL: readers do not wait for a writer. FULL: a commit is on the disk before it returns.
     "PRAGMA journal_mode=WAL",
@@ -40,7 +40,12 @@ class Database:
     """One database, SQLite or PostgreSQL."""
 
     def __init__(self, url: URL) -> None:
-        """Prepare to connect; nothing is opened yet. Raises ModuleNotFoundError without its driver."""
+        """Prepare to connect, without opening anything.
+
+        Raises:
+            ModuleNotFoundError: The database driver is not installed.
+
+        """
         self.url = url
         self.place = place(url)
         self.is_sqlite = url.get_backend_name() == "sqlite"
@@ -50,24 +55,24 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Give a connection that sees one state of the database. Raises what `failure` gives."""
+        """Yield a connection that sees one state of the database. Raises what `failure` returns."""
         with self._told(), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Give a connection whose changes are on the disk when this ends well, and undone when it fails.
+        """Yield a connection whose changes are committed on success, and rolled back on an error.
 
-        Raises what `failure` gives.
+        A committed change is on the disk. Raises what `failure` returns.
         """
         with self._turn(), self._told(), self._writer.begin() as connection:
             yield connection
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        """Wait for the threads of this process that write: SQLite lets one after another in, in no order.
+        """Wait for the other writing threads of this process.
 
-        Whoever waits there sleeps longer and longer between two looks, and others overtake.
+        SQLite serves waiting writers in no order, and its waiting times grow, so that newcomers overtake.
         """
         if not self._writing.acquire(timeout=PATIENCE):
             raise told("database_locked", self.place, name(self.url), "another thread writes")
@@ -81,31 +86,32 @@ class Database:
         try:
             yield
         except SQLAlchemyError as error:
-            told_of = failure(error, self.url)
-            if told_of.code in OPENED_ANEW:
+            fault = failure(error, self.url)
+            if fault.code in OPENED_ANEW:
                 self.engine.dispose()
-            raise told_of from error
+            raise fault from error
 
     @contextmanager
     def alone(self) -> Iterator[Any]:
-        """Give a connection of the driver's own, outside of all transactions. Raises what `failure` gives."""
+        """Yield a raw driver connection outside of all transactions. Raises what `failure` returns."""
         with self._told():
             try:
                 pooled = self.engine.raw_connection()
-            except self.engine.dialect.loaded_dbapi.Error as error:  # which SQLAlchemy leaves as it is here
+            except self.engine.dialect.loaded_dbapi.Error as error:  # SQLAlchemy does not wrap it here
                 raise DBAPIError("", None, error) from error
-            driven: Any = pooled.driver_connection
-            pooled.detach()  # so that others have as many as ever
+            raw: Any = pooled.driver_connection
+            pooled.detach()  # the pool keeps its full size for the others
             try:
                 pooled.rollback()
-                driven.autocommit = True
-                yield driven
+                raw.autocommit = True
+                yield raw
             except self.engine.dialect.loaded_dbapi.Error as error:
                 raise DBAPIError("", None, error) from error
             finally:
-                driven.close()
+                raw.close()
 
     def close(self) -> None:
+        """Close all connections."""
         self.engine.dispose()
 
 
@@ -122,32 +128,32 @@ def _sqlite(url: URL) -> Engine:
     opened: set[tuple[int, int]] = set()
 
     @event.listens_for(engine, "do_connect")
-    def _stay(*_asked: object) -> None:
-        # SQLite would make an empty file, and what is written to that is lost when the other comes back.
+    def _require_file(*_arguments: object) -> None:
+        # SQLite would create an empty file, whose content is lost when the original is put back.
         if opened and _identity(file) is None:
             raise told("database_gone", place(url), name(url), "there is no such file")
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None  # the driver begins nothing by itself: _begin does
+        connection.isolation_level = None  # transactions are begun by _begin, not by the driver
         cursor = connection.cursor()
         for pragma in OPENING:
             cursor.execute(pragma)
         cursor.close()
-        if found := _identity(file):
-            opened.add(found)
-        record.info[FILE] = found
+        if identity := _identity(file):
+            opened.add(identity)
+        record.info[FILE] = identity
 
     @event.listens_for(engine, "checkout")
-    def _look(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
-        # A file that a backup has replaced is gone when this program ends, with all that is written to it.
-        _stay()
+    def _check_file(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        # After a backup replaced the file, whatever is written to the old one is lost.
+        _require_file()
         if record.info[FILE] != _identity(file):
             raise InvalidatePoolError("another file has its place")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        # A writer takes its turn at once: one that first reads and then writes could only fail.
+        # A writer locks at once: upgrading a read transaction to a write would fail.
         writes = connection.get_execution_options().get(WRITES)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -155,7 +161,7 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _identity(file: Path) -> tuple[int, int] | None:
-    """Tell which file stands there now, None where none does."""
+    """Return device and inode of a file, None if it does not exist."""
     try:
         stat = file.stat()
     except OSError:
@@ -165,12 +171,12 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 def _postgresql(url: URL) -> Engine:
     settings = f"-c lock_timeout={PATIENCE}s -c synchronous_commit=on"
-    given: Any = url.query.get("options", "")
+    url_options: Any = url.query.get("options", "")
     return create_engine(
         url,
-        connect_args={"connect_timeout": PATIENCE, "options": f"{settings} {given}".strip()},
+        connect_args={"connect_timeout": PATIENCE, "options": f"{settings} {url_options}".strip()},
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
-        pool_pre_ping=True,  # after the server was started anew, old connections are dead
+        pool_pre_ping=True,  # after a restart of the server, old connections are dead
     )

@@ -1,4 +1,4 @@
-"""Devices that write a game: what their people call them, which holds the pen, the deal that each enters."""
+"""Devices that record a game: their names, the device with the pen, and their drafts of deals."""
 
 from __future__ import annotations
 
@@ -33,15 +33,18 @@ KEEP_DRAFT = text(
 
 
 class Devices(Part):
-    """Devices of games. The pen binds nobody: what another device saved while offline still arrives.
+    """The devices of games.
 
-    A draft, one a device, is a deal while it is entered: neither a reload nor another server loses it.
+    The pen does not restrict anybody: what another device recorded offline still arrives. A draft, one for
+    each device, is a deal while it is entered: neither a reload nor another server loses it.
     """
 
     def name_device(self, game: str, device: str, name: str) -> None:
-        """Keep what a device is called at a game.
+        """Save the name of a device in a game.
 
-        Raises ScoringError `unknown_game`, `bad_game`, `game_full`.
+        Raises:
+            ScoringError: `unknown_game`, `bad_game`, `game_full`.
+
         """
         check_ids("name", device)
         if len(name) > LONGEST_NAME or not is_plain(name):
@@ -51,7 +54,7 @@ class Devices(Part):
             connection.execute(NAME, {"game": game, "device": device, "name": name, "no": False})
 
     def take_pen(self, game: str, device: str) -> None:
-        """Give a device the pen, which no other has then. Raises ScoringError as `name_device` does."""
+        """Hand the pen to a device, which takes it from any other. Raises as `name_device` does."""
         check_ids("pen", device)
         with self._database.writing() as connection:
             self._hold(connection, game, device)
@@ -59,22 +62,29 @@ class Devices(Part):
             connection.execute(HOLD, {"game": game, "device": device, "yes": True})
 
     def put_pen_down(self, game: str, device: str) -> None:
-        """Let nobody have the pen if that device has it. Raises ScoringError `unknown_game`."""
+        """Release the pen if that device has it.
+
+        Raises:
+            ScoringError: `unknown_game`.
+
+        """
         own = (DEVICES.c.game == game, DEVICES.c.device == device)
         with self._database.writing() as connection:
             hold(connection, game)
             connection.execute(update(DEVICES).where(*own).values(has_pen=False))
 
     def devices(self, game: str) -> Mapping[str, KnownDevice]:
-        """Give the devices of a game by their ids, as far as one has a name or had the pen."""
-        asked = select(DEVICES.c.device, DEVICES.c.name, DEVICES.c.has_pen).where(DEVICES.c.game == game)
+        """Return the devices of a game by id, as far as they have a name or had the pen."""
+        query = select(DEVICES.c.device, DEVICES.c.name, DEVICES.c.has_pen).where(DEVICES.c.game == game)
         with self._database.reading() as connection:
-            return {row.device: KnownDevice(row.name, row.has_pen) for row in connection.execute(asked)}
+            return {row.device: KnownDevice(row.name, row.has_pen) for row in connection.execute(query)}
 
     def keep_draft(self, game: str, device: str, draft: str | None) -> None:
-        """Keep the draft of a device in place of the one before; None removes it.
+        """Save the draft of a device in place of the one before; None removes it.
 
-        Raises ScoringError `unknown_game`, `bad_game`.
+        Raises:
+            ScoringError: `unknown_game`, `bad_game`.
+
         """
         check_ids("draft", device)
         if draft is not None:
@@ -87,22 +97,22 @@ class Devices(Part):
                 return
             before = connection.scalar(select(DRAFTS.c.text).where(*own))
             more = size_of(draft) - size_of(before or "")
-            if before is None or more > 0:  # one that is replaced leaves nothing behind
+            if before is None or more > 0:  # a replaced draft frees its space
                 self._take_room(connection, more, has_begun=True)
             at = now().isoformat()
             connection.execute(KEEP_DRAFT, {"game": game, "device": device, "text": draft, "at": at})
 
     def drafts(self, game: str) -> Mapping[str, str]:
-        """Give the drafts of a game by their devices."""
-        asked = select(DRAFTS.c.device, DRAFTS.c.text).where(DRAFTS.c.game == game)
+        """Return the drafts of a game by device."""
+        query = select(DRAFTS.c.device, DRAFTS.c.text).where(DRAFTS.c.game == game)
         with self._database.reading() as connection:
-            return {row.device: row.text for row in connection.execute(asked)}
+            return {row.device: row.text for row in connection.execute(query)}
 
     def _hold(self, connection: Connection, game: str, device: str, name: str = "") -> None:
-        """Let nobody else write to a game, where there is room for one more device."""
+        """Lock a game for writing, and check that there is room for one more device."""
         hold(connection, game)
         self._take_room(connection, size_of(name), has_begun=True)
         others = (DEVICES.c.game == game, DEVICES.c.device != device)
-        there = connection.scalar(select(func.count()).select_from(DEVICES).where(*others)) or 0
-        if there >= self._bounds.links:
+        count = connection.scalar(select(func.count()).select_from(DEVICES).where(*others)) or 0
+        if count >= self._bounds.links:
             raise full(game, self._bounds.links)

@@ -1,4 +1,4 @@
-"""Games and their entries, which are only ever added."""
+"""Games and their entries in the database; entries are only ever added."""
 
 from __future__ import annotations
 
@@ -34,13 +34,16 @@ FIRST = ENTRIES.alias("first_entries")
 
 
 class Entries(Part):
-    """Games and their entries."""
+    """The games and their entries."""
 
     def begin(self, sent: Sent, at: datetime | None = None) -> Entry:
-        """Write down the beginning of a game, under the id that it gives the game; return its entry.
+        """Write the first entry of a game, under the id that the event gives the game.
 
-        The same again gives the entry that is there. Raises ScoringError `game_there` where another game has
-        that id, and what `append` raises.
+        The same submission again returns the stored entry.
+
+        Raises:
+            ScoringError: `game_there` if another game has that id, and what `append` raises.
+
         """
         if not isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "a game begins with its players and rules")
@@ -48,18 +51,26 @@ class Entries(Part):
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
             connection.execute(CLAIM, {"game": sent.event.game, "at": at.isoformat()})
-            return self._put(connection, sent.event.game, sent, at)
+            return self._write_submission(connection, sent.event.game, sent, at)
 
     def append(
         self, game: str, sent: Sent, at: datetime | None = None, *, is_authorised: Authorise | None = None
     ) -> Entry:
-        """Write down what a device sent, after all that was written before; return its entry.
+        """Write a submission after all earlier entries.
 
-        `at` is now unless given. `is_authorised` is asked in the same transaction, while nobody can withdraw
-        a link to the game, and raises where the device may not write. What was sent before under the same id
-        gives the entry that is there. Raises ScoringError `told_otherwise` where that says something else,
-        `unknown_game`, `game_full`, `share_used`, `bad_game` and what `faults.py` lists; then the same can be
-        sent again.
+        The same submission again returns the stored entry, so that a failed call can be repeated.
+
+        Args:
+            game: The id of the game.
+            sent: The submission.
+            at: The time of writing, by default now.
+            is_authorised: Called in the same transaction, while no link to the game can be revoked. Raises if
+                the device may not write.
+
+        Raises:
+            ScoringError: `told_otherwise` if an entry with the same id has another event, `unknown_game`,
+                `game_full`, `share_used`, `bad_game`, and what `faults.py` lists.
+
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
@@ -67,43 +78,61 @@ class Entries(Part):
             hold(connection, game)
             if is_authorised is not None:
                 is_authorised(connection)
-            return self._put(connection, game, sent, at or now())  # now, when it is this writer's turn
+            # By default, the time after the lock was acquired.
+            return self._write_submission(connection, game, sent, at or now())
 
     def entries(self, game: str, since: int = 0) -> list[Entry]:
-        """Give the entries of a game after that number. Raises ScoringError `unknown_game`."""
+        """Return the entries of a game after number `since`.
+
+        Raises:
+            ScoringError: `unknown_game`.
+
+        """
         return [each.entry() for each in self.written(game, since)]
 
     def written(self, game: str, since: int = 0) -> list[Written]:
-        """Give the same as they are kept. Raises ScoringError `unknown_game`."""
+        """Return the same entries in their sealed form.
+
+        Raises:
+            ScoringError: `unknown_game`.
+
+        """
         with self._database.reading() as connection:
-            rows = connection.execute(_log(game).where(ENTRIES.c.number > since)).all()
+            rows = connection.execute(_select_log(game).where(ENTRIES.c.number > since)).all()
             if not rows:
-                _last(connection, game)
+                _last_entry(connection, game)
         return [Written(*row) for row in rows]
 
     def last(self, game: str) -> Last:
-        """Tell how far a game has been written: one look into an index.
+        """Return the number and digest of a game's last entry, by a single index lookup.
 
-        Raises ScoringError `unknown_game`.
+        Raises:
+            ScoringError: `unknown_game`.
+
         """
         with self._database.reading() as connection:
-            return _last(connection, game)
+            return _last_entry(connection, game)
 
     def begun(self, game: str) -> Begun:
-        """Tell how a game began. Raises ScoringError `unknown_game`."""
+        """Return the event that began a game.
+
+        Raises:
+            ScoringError: `unknown_game`.
+
+        """
         with self._database.reading() as connection:
-            said = connection.scalar(
+            first = connection.scalar(
                 select(ENTRIES.c.text).where(ENTRIES.c.game == game, ENTRIES.c.number == 1)
             )
-        if said is None:
+        if first is None:
             raise unknown(game)
-        return SOURCE.check(Begun, json.loads(said)["event"])
+        return SOURCE.check(Begun, json.loads(first)["event"])
 
     def games(self) -> list[KeptGame]:
-        """Give every game, the latest first."""
+        """Return all games, the latest first."""
         return self._games(GAMES.c.id.is_not(None))
 
-    def _games(self, which: ColumnElement[bool]) -> list[KeptGame]:
+    def _games(self, condition: ColumnElement[bool]) -> list[KeptGame]:
         last = (
             select(ENTRIES.c.number)
             .where(ENTRIES.c.game == GAMES.c.id)
@@ -111,114 +140,136 @@ class Entries(Part):
             .limit(1)
             .scalar_subquery()
         )
-        asked = (
+        query = (
             select(GAMES.c.id, GAMES.c.begun_at, FIRST.c.text, last)
             .join(FIRST, (FIRST.c.game == GAMES.c.id) & (FIRST.c.number == 1))
-            .where(which)
+            .where(condition)
             .order_by(GAMES.c.begun_at.desc(), GAMES.c.id)
         )
         with self._database.reading() as connection:
-            rows = connection.execute(asked).all()
+            rows = connection.execute(query).all()
         return [
-            KeptGame(game, SOURCE.check(Begun, json.loads(said)["event"]), datetime.fromisoformat(at), count)
-            for game, at, said, count in rows
+            KeptGame(game, SOURCE.check(Begun, json.loads(first)["event"]), datetime.fromisoformat(at), count)
+            for game, at, first, count in rows
         ]
 
     def take_over(self, game: str, log: Sequence[Written], *, is_new: bool = False) -> int:
-        """Add what a whole, checked log has beyond the entries that are there; return how many were added.
+        """Add the entries of a complete, checked log that are not stored yet; create the game if necessary.
 
-        The game is made where there is none. Raises ScoringError `log_diverges` where an entry that is there
-        is not in the log, `game_kept_here` for a game that is to be new and is there, and what `check_log`
-        raises.
+        Args:
+            game: The id of the game.
+            log: The complete log.
+            is_new: True requires that the game is not stored yet.
+
+        Returns:
+            The number of entries added.
+
+        Raises:
+            ScoringError: `log_diverges` if a stored entry is not in the log, `game_kept_here` if the game
+                should be new and is not, and what `check_log` raises.
+
         """
         at = now()
         if len(log) > self._bounds.entries:
             raise full(game, self._bounds.entries)
-        check_log(log, at)  # before the transaction, as it takes a while and others wait for their own
+        check_log(log, at)  # before the transaction, which blocks others
         begun_at = min(at, log[0].entry().at.astimezone(UTC))
-        rows = _rows(game, log)
+        rows = _entry_rows(game, log)
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
             connection.execute(CLAIM, {"game": game, "at": begun_at.isoformat()})
             hold(connection, game)
-            there = connection.scalars(
+            stored = connection.scalars(
                 select(ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
             ).all()
-            if there and is_new:
+            if stored and is_new:
                 message = "this game is kept here already: open it by its link"
                 raise ScoringError("game_kept_here", message)
-            for number, (ours, theirs) in enumerate(zip(there, log, strict=False), 1):
-                if ours != theirs.digest:
+            for number, (stored_digest, imported) in enumerate(zip(stored, log, strict=False), 1):
+                if stored_digest != imported.digest:
                     message = (
                         f"the log here and the log there differ from entry {number} on: nothing was taken"
                     )
                     raise ScoringError("log_diverges", message, number=number)
-            more = log[len(there) :]
+            more = log[len(stored) :]
             self._take_room(connection, sum(size_of(each.text) + ROW for each in more))
-            _write(connection, game, rows[len(there) :])
-        return max(0, len(log) - len(there))
+            _insert(connection, game, rows[len(stored) :])
+        return max(0, len(log) - len(stored))
 
     def remove(self, game: str) -> None:
-        """Remove a game with all that belongs to it. Raises ScoringError `unknown_game`."""
+        """Remove a game with everything that belongs to it.
+
+        Raises:
+            ScoringError: `unknown_game`.
+
+        """
         with self._database.writing() as connection:
             if not connection.execute(delete(GAMES).where(GAMES.c.id == game)).rowcount:
                 raise unknown(game)
             tell(connection, game)
 
-    def _put(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
-        """Write down what was sent, unless it is there."""
+    def _write_submission(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
+        """Write a submission, unless it is stored already."""
         check_ids(sent.id, sent.device, sent.link)
         hold(connection, game)
         of_game = ENTRIES.c.game == game
         newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
-        rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
-        found = [Written(*row) for row in rows]  # the entry that is there, and the last: they may be one
-        for each in found:
+        rows = connection.execute(
+            _select_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest))
+        )
+        stored = [Written(*row) for row in rows]  # the entry with this id and the last one, perhaps the same
+        for each in stored:
             if json.loads(each.text)["id"] == sent.id:
-                return _same(each.entry(), sent)
-        before = found[-1] if found else None  # it need not be understood here to be followed
+                return _check_same_event(each.entry(), sent)
+        before = stored[-1] if stored else None  # not parsed: it may be of a later version
         last = Last(json.loads(before.text)["number"], before.digest) if before else None
         if last and isinstance(sent.event, Begun):
             raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
         if last and last.number >= self._bounds.entries:
             raise full(game, self._bounds.entries)
-        written = following(last, sent, at).written
-        entry = written.entry()  # what could not be read again is never written
-        self._take_room(connection, size_of(written.text), has_begun=True)
-        _write(connection, game, _rows(game, [written]))
+        sealed = following(last, sent, at).written
+        entry = sealed.entry()  # never write what cannot be parsed again
+        self._take_room(connection, size_of(sealed.text), has_begun=True)
+        _insert(connection, game, _entry_rows(game, [sealed]))
         if before:
             sweep(connection, game, before, entry)
         return entry
 
 
-def _log(game: str) -> Select[str, str]:
+def _select_log(game: str) -> Select[str, str]:
     return select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
 
 
-def _last(connection: Connection, game: str) -> Last:
-    asked = select(ENTRIES.c.number, ENTRIES.c.digest).where(ENTRIES.c.game == game)
-    row = connection.execute(asked.order_by(ENTRIES.c.number.desc()).limit(1)).first()
+def _last_entry(connection: Connection, game: str) -> Last:
+    query = select(ENTRIES.c.number, ENTRIES.c.digest).where(ENTRIES.c.game == game)
+    row = connection.execute(query.order_by(ENTRIES.c.number.desc()).limit(1)).first()
     if row is None:
         raise unknown(game)
     return Last(*row)
 
 
-def _same(entry: Entry, sent: Sent) -> Entry:
+def _check_same_event(entry: Entry, sent: Sent) -> Entry:
     if entry.event != sent.event:
         message = f"{sent.id} was sent before and said something else: give what is new an id of its own"
         raise ScoringError("told_otherwise", message, id=sent.id, number=entry.number)
     return entry
 
 
-def _rows(game: str, log: Iterable[Written]) -> list[dict[str, object]]:
+def _entry_rows(game: str, log: Iterable[Written]) -> list[dict[str, object]]:
     return [
-        {"game": game, "number": said["number"], "id": said["id"], "text": each.text, "digest": each.digest}
+        {
+            "game": game,
+            "number": values["number"],
+            "id": values["id"],
+            "text": each.text,
+            "digest": each.digest,
+        }
         for each in log
-        if (said := json.loads(each.text))
+        if (values := json.loads(each.text))
     ]
 
 
-def _write(connection: Connection, game: str, rows: list[dict[str, object]]) -> None:
+def _insert(connection: Connection, game: str, rows: list[dict[str, object]]) -> None:
     if rows:
         connection.execute(insert(ENTRIES), rows)
         tell(connection, game)

@@ -1,7 +1,7 @@
-"""What goes wrong with a database, in words that say what to do.
+"""Database failures, translated into messages that say what to do.
 
-Nothing was changed then. Only where a server died while it was told to commit, nobody knows: to send the same
-entry again is safe, since an entry that is there is not written twice.
+Nothing was changed then. Only if a server died during a commit the outcome is unknown: sending the same entry
+again is safe, since a stored entry is not written twice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy.exc import SQLAlchemyError
 
 MESSAGES = {
-    # {place} is the file or the server, {reason} what the database said
+    # {place} is the file or the server, {reason} the message of the database
     "database_full": "There is no room left: {place}. Nothing was saved now, and what was saved "
     "before is safe. Free some space, then save again.",
     "database_read_only": "Nothing can be saved: {place} may only be read. Nothing was changed. Give the "
@@ -51,7 +51,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_CANTOPEN: "file_unreachable",
     sqlite3.SQLITE_IOERR: "database_failed",
 }
-"""By the lower byte of what SQLite returns."""
+"""By the low byte of SQLite's error code."""
 OF_POSTGRESQL = {
     "53100": "database_full",
     "25006": "database_read_only",
@@ -69,18 +69,18 @@ OF_POSTGRESQL = {
 }
 """By SQLSTATE."""
 NO_TABLE = "no such table"
-"""How SQLite begins what it says where somebody has emptied the file; it has no code of its own for that."""
+"""The prefix of SQLite's message for an emptied file, for which it has no error code."""
 
 
 def place(url: URL) -> str:
-    """Say where a database is, without its password."""
+    """Return the location of a database for messages, without its password."""
     if url.get_backend_name() == "sqlite":
         return f"the file {name(url)}"
     return f"the database {name(url)}"
 
 
 def name(url: URL) -> str:
-    """Name a file, or a server and its database."""
+    """Return the name of a file, or of a server and its database."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
     host = url.host or url.query.get("host") or "localhost"
@@ -88,26 +88,34 @@ def name(url: URL) -> str:
 
 
 def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
-    """Give what to tell of a failure of the database at this address."""
-    kind = _kind(error)
-    if kind == "file_unreachable" and not _writable(Path(str(url.database))):
+    """Return the error for a failure of the database at this address."""
+    kind = _find_kind(error)
+    if kind == "file_unreachable" and not _is_writable(Path(str(url.database))):
         kind = "database_read_only"
-    return told(kind, place(url), name(url), _reason(error, url))
+    return told(kind, place(url), name(url), _find_reason(error, url))
 
 
 def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
-    """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
+    """Return the error of one kind.
+
+    Args:
+        kind: A key of `MESSAGES`.
+        where: The location of the database, for the message.
+        named: The name of the database, for the parameters.
+        reason: The reason, as the database states it.
+
+    """
     code = "database_unreachable" if kind == "file_unreachable" else kind
     return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
 
 
-def _writable(file: Path) -> bool:
-    """Tell whether SQLite could write there: it puts files beside the database, too."""
+def _is_writable(file: Path) -> bool:
+    """Return True if SQLite can write to a file and beside it, where it keeps further files."""
     folder = file.parent
     return os.access(folder, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
 
 
-def _kind(error: SQLAlchemyError) -> str:
+def _find_kind(error: SQLAlchemyError) -> str:
     if isinstance(error, NoConnectionFreeError):
         return "database_locked"
     if not isinstance(error, DBAPIError):
@@ -123,8 +131,8 @@ def _kind(error: SQLAlchemyError) -> str:
     return OF_POSTGRESQL.get(state, "database_failed")
 
 
-def _reason(error: SQLAlchemyError, url: URL) -> str:
-    """Give the first line of what the database said; it may repeat what was asked, but no password."""
+def _find_reason(error: SQLAlchemyError, url: URL) -> str:
+    """Return the first line of the database's message, without the password."""
     orig = error.orig if isinstance(error, DBAPIError) else error
-    said = str(orig).strip().partition("\n")[0]
-    return said.replace(str(url.password), "***") if url.password else said
+    message = str(orig).strip().partition("\n")[0]
+    return message.replace(str(url.password), "***") if url.password else message

@@ -1,4 +1,4 @@
-"""Links that open a game. Only a digest of a link's token is kept: who reads the database cannot use one."""
+"""Links that open a game. Only a digest of the token is stored, so a database reader cannot use them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilesnap.games.store.rows import Act, KeptGame, Role
 
 TOKEN_BYTES = 24
-_SHOWN = (
+_LINK_COLUMNS = (
     LINKS.c.id,
     LINKS.c.game,
     LINKS.c.role,
@@ -35,26 +35,35 @@ _SHOWN = (
     LINKS.c.revoked_at,
     LINKS.c.ends_at,
 )
-_REFUSED: Mapping[Act, tuple[str, str]] = {
+_REFUSALS: Mapping[Act, tuple[str, str]] = {
     "enter": ("only_scorers", "with this link a game can be watched, not written down"),
     "share": ("only_hosts", "only the host of the game gives out links and takes them back"),
 }
 
 
 class Links(Entries):
-    """Links, and the games that they open."""
+    """The links, and the games that they open."""
 
     def make_link(
         self, game: str, role: Role, label: str = "", maker: str = "", ends_at: datetime | None = None
     ) -> str:
-        """Make a link and return its token, which cannot be had again. `maker` is the device that made it.
+        """Create a link and return its token, which cannot be retrieved again.
 
-        Raises ScoringError `unknown_game`, `bad_link`, `game_full`.
+        Args:
+            game: The id of the game.
+            role: What the link allows.
+            label: A note for the host.
+            maker: The id of the device that creates it.
+            ends_at: When the link expires, None for never.
+
+        Raises:
+            ScoringError: `unknown_game`, `bad_link`, `game_full`.
+
         """
         if role not in MAY or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
-        if ends_at is not None and ends_at.tzinfo is None:  # it would be taken for this machine's own time
+        if ends_at is not None and ends_at.tzinfo is None:  # it would be read as this machine's local time
             raise ScoringError("bad_link", "a time without its zone is no moment: tell it in UTC")
         until = ends_at.astimezone(UTC).isoformat() if ends_at else None
         with self._database.writing() as connection:
@@ -63,16 +72,18 @@ class Links(Entries):
             )
 
     def exchange(self, link: str, maker: str = "") -> str:
-        """Make a link like another one, which opens nothing any more, and return the new one's token.
+        """Replace a link by a new one with the same role, label and expiry, and return the new token.
 
-        It ends when the other would have. Raises ScoringError `unknown_link` where there is no such link,
-        or it opens nothing, and what `make_link` raises.
+        Raises:
+            ScoringError: `unknown_link` if the link does not exist, was revoked or has expired, and what
+                `make_link` raises.
+
         """
         with self._database.writing() as connection:
             if game := connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link)):
-                hold(connection, game)  # exchanged once, not twice
-            row = connection.execute(select(*_SHOWN).where(LINKS.c.id == link)).first()
-            before = _link(row) if row else None
+                hold(connection, game)  # so that concurrent calls exchange it once
+            row = connection.execute(select(*_LINK_COLUMNS).where(LINKS.c.id == link)).first()
+            before = _link_of_row(row) if row else None
             if before is None or not before.is_open(now()):
                 raise _unknown_link()
             same = {"role": before.role, "label": before.label, "ends_at": row.ends_at if row else None}
@@ -81,13 +92,13 @@ class Links(Entries):
             tell(connection, before.game)
             return token
 
-    def _make(self, connection: Connection, game: str, said: Mapping[str, str | None]) -> str:
-        """Write a link down and return its token."""
+    def _make(self, connection: Connection, game: str, values: Mapping[str, str | None]) -> str:
+        """Write a link and return its token."""
         hold(connection, game)
-        there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
-        if there >= self._bounds.links:
+        count = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
+        if count >= self._bounds.links:
             raise full(game, self._bounds.links)
-        self._take_room(connection, size_of(*filter(None, said.values())), has_begun=True)
+        self._take_room(connection, size_of(*filter(None, values.values())), has_begun=True)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         own = {
             "id": secrets.token_hex(8),
@@ -95,62 +106,78 @@ class Links(Entries):
             "made_at": now().isoformat(),
             "digest": digest(token),
         }
-        connection.execute(insert(LINKS).values({**own, **said}))
+        connection.execute(insert(LINKS).values({**own, **values}))
         return token
 
     def link(self, token: str) -> Link | None:
-        """Give the link of a token, also one that has ended; None where there is none or it was revoked."""
+        """Return the link of a token, also an expired one; None if it does not exist or was revoked."""
         with self._database.reading() as connection:
-            return _open_link(connection, token)
+            return _find_link(connection, token)
 
     def authorised(self, token: str, act: Act) -> Link:
-        """Give the link of a token that allows this act now: the one gate to a game, asked at each act.
+        """Return the link of a token if it allows an action now. Every access to a game is checked here.
 
-        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `only_hosts`.
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `only_hosts`.
+
         """
-        return _authorised(self.link(token) if token else None, act)
+        return _check_link(self.link(token) if token else None, act)
 
     def append_by(self, token: str, sent: Sent, check: Callable[[Link], None] | None = None) -> Entry:
-        """Write down what a device sent by the link of a token, as `append` does.
+        """Write a submission by the link of a token, as `append` does.
 
-        Whether the link allows that is asked in the transaction that writes: an entry is never later than
-        the moment at which its link was withdrawn. `check` may refuse what the link's game does not know.
-        Raises what `authorised` and `append` raise.
+        The link is checked in the transaction that writes: no entry is later than the revocation of its link.
+
+        Args:
+            token: The token of the link.
+            sent: The submission.
+            check: Called with the link before writing; may raise to reject the submission.
+
+        Raises:
+            ScoringError: What `authorised` and `append` raise.
+
         """
         link = self.authorised(token, "enter")
         if check is not None:
             check(link)
 
         def is_authorised(connection: Connection) -> None:
-            _authorised(_open_link(connection, token), "enter")
+            _check_link(_find_link(connection, token), "enter")
 
         return self.append(link.game, sent._replace(link=link.id), is_authorised=is_authorised)
 
     def links(self, game: str) -> list[Link]:
-        """Give every link of a game, the oldest first, also those that were revoked or have ended.
+        """Return every link of a game, the oldest first, including revoked and expired ones.
 
-        Raises ScoringError `unknown_game`.
+        Raises:
+            ScoringError: `unknown_game`.
+
         """
-        asked = select(*_SHOWN).where(LINKS.c.game == game).order_by(LINKS.c.made_at, LINKS.c.id)
+        query = select(*_LINK_COLUMNS).where(LINKS.c.game == game).order_by(LINKS.c.made_at, LINKS.c.id)
         with self._database.reading() as connection:
             if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
                 raise unknown(game)
-            return [_link(row) for row in connection.execute(asked)]
+            return [_link_of_row(row) for row in connection.execute(query)]
 
     def revoke(self, link: str) -> None:
-        """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
+        """Revoke a link.
+
+        Raises:
+            ScoringError: `unknown_link`.
+
+        """
         with self._database.writing() as connection:
             game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
             if game is None:
                 raise _unknown_link()
-            hold(connection, game)  # whoever writes by it has written before, or finds it withdrawn
+            hold(connection, game)  # a concurrent write is finished, or finds the link revoked
             connection.execute(_withdrawal(link))
             tell(connection, game)
 
     def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
-        """Give the games that these links open, the latest first.
+        """Return the games that these tokens open, the latest first.
 
-        What is unknown or revoked or has ended opens none.
+        Unknown, revoked and expired links open none.
         """
         digests = [digest(token) for token in tokens]
         is_open = or_(LINKS.c.ends_at.is_(None), LINKS.c.ends_at > now().isoformat())
@@ -160,26 +187,26 @@ class Links(Entries):
         return self._games(GAMES.c.id.in_(opened))
 
 
-def _open_link(connection: Connection, token: str) -> Link | None:
-    """Return the link of a token unless it was revoked; one that has ended, too."""
-    asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
-    row = connection.execute(asked).first()
-    return _link(row) if row else None
+def _find_link(connection: Connection, token: str) -> Link | None:
+    """Return the link of a token unless it was revoked, also an expired one."""
+    query = select(*_LINK_COLUMNS).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
+    row = connection.execute(query).first()
+    return _link_of_row(row) if row else None
 
 
-def _authorised(link: Link | None, act: Act) -> Link:
-    """Return a link that allows this act now. Raises as `Links.authorised` does."""
+def _check_link(link: Link | None, act: Act) -> Link:
+    """Return a link that allows an action now. Raises as `Links.authorised` does."""
     if link is None:
         raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
     if not link.is_open(now()):
         raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
     if not link.may(act):
-        raise ScoringError(*_REFUSED[act])
+        raise ScoringError(*_REFUSALS[act])
     return link
 
 
 def _withdrawal(link: str) -> Update:
-    """Give what lets a link open nothing; when it was withdrawn first stays."""
+    """Return the statement that revokes a link; an earlier revocation keeps its time."""
     return (
         update(LINKS)
         .where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
@@ -191,7 +218,7 @@ def _unknown_link() -> ScoringError:
     return ScoringError("unknown_link", "there is no such link: look at the list again")
 
 
-def _link(row: Any) -> Link:
+def _link_of_row(row: Any) -> Link:
     id_, game, role, label, maker, *moments = row
     made_at, revoked_at, ends_at = (each and datetime.fromisoformat(each) for each in moments)
     return Link(id_, game, role, label, maker, made_at, revoked_at, ends_at)

@@ -1,4 +1,4 @@
-"""Open the store that the address names."""
+"""Opening of the store that the settings name."""
 
 from __future__ import annotations
 
@@ -30,14 +30,19 @@ FORBIDDEN = {
 
 
 def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
-    """Open a store, whose tables are made or brought up to date first.
+    """Open a store after migrating its tables.
 
-    The address is the path of a file, `sqlite:///FILE` or `postgresql://…`; without one, TILESNAP_DATABASE
-    says it, else all is kept in a file in the user's folder. The bounds are those of this server unless
-    given. Raises ScoringError `bad_database_url`, `database_newer` and what `faults.py` lists.
+    Args:
+        url: The path of a file, `sqlite:///FILE` or `postgresql://…`; by default TILESNAP_DATABASE, else a
+            file in the user's data folder.
+        bounds: The limits, by default those of this server.
+
+    Raises:
+        ScoringError: `bad_database_url`, `database_newer`, and what `faults.py` lists.
+
     """
     setting = url or os.environ.get(VARIABLE)
-    address = address_of(setting) if setting else URL.create("sqlite", database=str(_own_file()))
+    address = address_of(setting) if setting else URL.create("sqlite", database=str(_default_file()))
     if address.get_backend_name() == "sqlite":
         _make_folder(Path(str(address.database)).parent)
     try:
@@ -56,8 +61,8 @@ def check_server() -> None:
     """Connect once to the database server that TILESNAP_DATABASE names, if it names one.
 
     Raises:
-        ScoringError: `database_unreachable` or what else keeps the server from being used, so that whoever
-            starts the page learns it before players do.
+        ScoringError: `database_unreachable`, or what else prevents its use, so that the operator learns it at
+            the start and not the players.
 
     """
     setting = os.environ.get(VARIABLE, "")
@@ -80,7 +85,7 @@ def check_server() -> None:
         database.close()
 
 
-def _own_file() -> Path:
+def _default_file() -> Path:
     return user_data_path("tilesnap", appauthor=False) / "games.sqlite"
 
 

@@ -1,4 +1,4 @@
-"""What each part of the store builds on."""
+"""The base class of the store's parts, and helpers that they share."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SIZES = {
 
 
 class Part:
-    """A part of the store; all parts share one database and its bounds."""
+    """Base class of the store's parts, which share one database and its limits."""
 
     def __init__(self, database: Database, bounds: Bounds) -> None:
         self._database = database
@@ -36,28 +36,43 @@ class Part:
         self._shares = Shares(bounds)
 
     def _take_room(self, connection: Connection, size: int, *, has_begun: bool = False) -> None:
-        """Check that there is room for so many bytes, and count them as the visitor's who writes them.
+        """Check that there is room for `size` bytes, and count them for the visitor who writes.
 
-        Raises ScoringError as `check_room` does, and `share_used`.
+        Raises:
+            ScoringError: What `check_room` raises, and `share_used`.
+
         """
         of_reserve = check_room(connection, self._bounds, has_begun=has_begun)
         self._shares.take(size, of_reserve=of_reserve)
 
 
 def hold(connection: Connection, game: str) -> None:
-    """Let nobody else write to a game until the transaction ends. Raises ScoringError `unknown_game`.
+    """Lock a game against other writers until the transaction ends.
 
-    SQLite has one writer at a time anyhow.
+    SQLite has one writer at a time anyway.
+
+    Raises:
+        ScoringError: `unknown_game`.
+
     """
     if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game).with_for_update()) is None:
         raise unknown(game)
 
 
 def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = False) -> bool:
-    """Check that a server for strangers may keep more, of a game that has begun or of what is new.
+    """Check that the database of a public server may grow.
 
-    Returns whether that takes of the reserve, which games that have begun have to themselves. Raises
-    ScoringError `database_bounded`.
+    Args:
+        connection: A connection to the database.
+        bounds: The limits of the store.
+        has_begun: True for additions to games in progress, which may use the reserve.
+
+    Returns:
+        True if this uses the reserve.
+
+    Raises:
+        ScoringError: `database_bounded`.
+
     """
     if bounds.total is None:
         return False
@@ -76,19 +91,21 @@ def size_of(*texts: str) -> int:
 
 
 def unknown(game: str) -> ScoringError:
+    """Return the error for a game that does not exist."""
     return ScoringError("unknown_game", f"there is no game {game} here: it may have been removed", game=game)
 
 
 def full(game: str, most: int) -> ScoringError:
-    """Give the error of a game of which no more is kept."""
+    """Return the error for a game with the maximum number of items."""
     message = f"a game has at most {most} of these here: begin another one"
     return ScoringError("game_full", message, game=game, most=most)
 
 
 def digest(secret: str) -> str:
-    """Give what is kept of a secret: who reads the database cannot use it."""
+    """Return the digest that is stored instead of a secret."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def now() -> datetime:
+    """Return the current time in UTC."""
     return datetime.now(UTC)

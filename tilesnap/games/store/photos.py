@@ -1,4 +1,4 @@
-"""Photos that stay with hands, where the table wants that. A photo goes when its hand is no longer told."""
+"""Photos of hands, kept if the table wants that. A photo is removed when no version shows its hand."""
 
 from __future__ import annotations
 
@@ -25,29 +25,41 @@ if TYPE_CHECKING:
     from tilesnap.games.story import Story
 
 MAY_REPLACE = (Corrected, Removed, Chosen)
-"""After these a hand may be told no more."""
+"""Events after which a hand may no longer be part of the game."""
 MAY_COME_BACK = (Undone, Redone)
-"""What is undone can be redone, until something else is told."""
+"""Events that can be reversed, until another event follows."""
 
 
 class Photos(Part):
-    """Photos of hands."""
+    """The photos of hands."""
 
     def keep_photo(self, game: str, deal: str, player: int, photo: bytes, reading: str) -> None:
-        """Keep the photo of the hand that a player showed in a deal, in place of an earlier one.
+        """Save the photo of the hand that a player showed in a deal, in place of an earlier one.
 
-        The caller has taken out of the file all that the camera wrote into it. `reading` is JSON text.
-        Raises ScoringError `photos_not_kept` where the table does not want that, `no_such_hand`, `bad_game`,
-        `game_full`.
+        Args:
+            game: The id of the game.
+            deal: The id of the deal.
+            player: The index of the player.
+            photo: The image file, from which the caller has removed the camera's metadata.
+            reading: The corrected reading as JSON text.
+
+        Raises:
+            ScoringError: `photos_not_kept` if the table keeps no photos, `no_such_hand`, `bad_game`,
+                `game_full`.
+
         """
         check_json(reading)
         with self._database.writing() as connection:
             hold(connection, game)
-            told = _story(connection, game)
-            if not told.keep_photos:
+            state = _load_state(connection, game)
+            if not state.keep_photos:
                 message = "this table keeps no photos: switch that on in the game first"
                 raise ScoringError("photos_not_kept", message)
-            hands = [hand for of, by, hand in _shown(told) if (of, by) == (deal, player)]
+            hands = [
+                hand
+                for deal_id, shown_by, hand in _shown_hands(state)
+                if (deal_id, shown_by) == (deal, player)
+            ]
             if not hands:
                 message = "this player showed no hand in this deal: save the deal first"
                 raise ScoringError("no_such_hand", message, deal=deal, player=player)
@@ -55,56 +67,64 @@ class Photos(Part):
             connection.execute(
                 delete(PHOTOS).where(*(PHOTOS.c[name] == value for name, value in row.items()))
             )
-            there = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
-            if there >= self._bounds.photos:
+            count = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
+            if count >= self._bounds.photos:
                 raise full(game, self._bounds.photos)
             self._take_room(connection, len(photo) + size_of(reading))
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
 
     def photos(self, game: str, deal: str | None = None) -> list[KeptPhoto]:
-        """Give the photos of a game or of one deal, by deal and player."""
+        """Return the photos of a game or of one deal, by deal and player."""
         columns = (PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand, PHOTOS.c.photo, PHOTOS.c.reading)
-        asked = select(*columns).where(PHOTOS.c.game == game).order_by(PHOTOS.c.deal, PHOTOS.c.player)
+        query = select(*columns).where(PHOTOS.c.game == game).order_by(PHOTOS.c.deal, PHOTOS.c.player)
         if deal is not None:
-            asked = asked.where(PHOTOS.c.deal == deal)
+            query = query.where(PHOTOS.c.deal == deal)
         with self._database.reading() as connection:
-            return [KeptPhoto(*row) for row in connection.execute(asked)]
+            return [KeptPhoto(*row) for row in connection.execute(query)]
 
 
 def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> None:
-    """Remove the photos of hands that are told no more for good after two entries, the last ones.
+    """Remove the photos of hands that are finally no longer part of the game.
 
-    Where a later version wrote entries that are not understood here, they stay until it removes them.
+    If a later version wrote entries that this one cannot parse, the photos stay until that version removes
+    them.
+
+    Args:
+        connection: The connection of the current transaction.
+        game: The id of the game.
+        before: The last entry but one.
+        entry: The last entry.
+
     """
     kind = json.loads(before.text)["event"]["kind"]
-    goes_on = KINDS.get(kind) in MAY_COME_BACK and not isinstance(entry.event, MAY_COME_BACK)
-    if not goes_on and not isinstance(entry.event, MAY_REPLACE):
+    is_final = KINDS.get(kind) in MAY_COME_BACK and not isinstance(entry.event, MAY_COME_BACK)
+    if not is_final and not isinstance(entry.event, MAY_REPLACE):
         return
-    kept = connection.execute(
+    photos = connection.execute(
         select(PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand).where(PHOTOS.c.game == game)
     ).all()
-    if not kept:
+    if not photos:
         return
     try:
-        shown = set(_shown(_story(connection, game)))
+        shown = set(_shown_hands(_load_state(connection, game)))
     except ScoringError as error:
         if error.code != "written_later":
             raise
         return
-    for deal, player, hand in kept:
+    for deal, player, hand in photos:
         if (deal, player, hand) not in shown:
-            gone = (PHOTOS.c.game == game, PHOTOS.c.deal == deal, PHOTOS.c.player == player)
-            connection.execute(delete(PHOTOS).where(*gone))
+            condition = (PHOTOS.c.game == game, PHOTOS.c.deal == deal, PHOTOS.c.player == player)
+            connection.execute(delete(PHOTOS).where(*condition))
 
 
-def _story(connection: Connection, game: str) -> Story:
-    asked = select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game)
-    return story([Written(*row).entry() for row in connection.execute(asked.order_by(ENTRIES.c.number))])
+def _load_state(connection: Connection, game: str) -> Story:
+    query = select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game)
+    return story([Written(*row).entry() for row in connection.execute(query.order_by(ENTRIES.c.number))])
 
 
-def _shown(told: Story) -> Iterator[tuple[str, int, str]]:
-    """Give each hand that some version of a deal shows, with deal and player."""
-    for slot in told.deals:
+def _shown_hands(state: Story) -> Iterator[tuple[str, int, str]]:
+    """Yield each hand that any version of a deal shows, with deal and player."""
+    for slot in state.deals:
         for version in slot.versions:
             for player, shown in enumerate(version.record.shown):
                 if shown is not None and shown.hand is not None:

@@ -1,4 +1,4 @@
-"""What the store gives back beside entries."""
+"""Results of store queries, other than entries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Role = Literal["host", "scorer", "viewer"]
 Act = Literal["watch", "enter", "share"]
-"""What a link is used for: to look on, to enter what happens, to give out links and take them back."""
+"""An action with a link: watch the game, enter events, create and revoke links."""
 MAY: Mapping[Role, frozenset[Act]] = {
     "host": frozenset({"watch", "enter", "share"}),
     "scorer": frozenset({"watch", "enter"}),
@@ -21,7 +21,7 @@ MAY: Mapping[Role, frozenset[Act]] = {
 
 
 class KeptGame(NamedTuple):
-    """A game in the store: how it began, and how far it has been written."""
+    """A stored game: its first event, and the number of its entries."""
 
     id: str
     begun: Begun
@@ -30,7 +30,7 @@ class KeptGame(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link that opens a game, for what its role may do there. Its token is kept nowhere."""
+    """A link that opens a game with the permissions of its role. Its token is not stored."""
 
     id: str
     game: str
@@ -40,23 +40,23 @@ class Link(NamedTuple):
     made_at: datetime
     revoked_at: datetime | None
     ends_at: datetime | None
-    """When it ends by itself, None where it never does."""
+    """When the link expires, None for never."""
 
     def is_open(self, at: datetime) -> bool:
-        """Tell whether it opens its game at a moment."""
+        """Return True if the link opens its game at that moment."""
         return self.revoked_at is None and not self.has_ended(at)
 
     def has_ended(self, at: datetime) -> bool:
-        """Tell whether it has ended by itself."""
+        """Return True if the link has expired."""
         return self.ends_at is not None and self.ends_at <= at
 
     def may(self, act: Act) -> bool:
-        """Tell whether who has the link may do this."""
-        return act in MAY.get(self.role, frozenset())  # a later version may know other roles
+        """Return True if the link allows this action."""
+        return act in MAY.get(self.role, frozenset())  # a later version may have more roles
 
 
 class KnownDevice(NamedTuple):
-    """A device that writes a game: its name, nothing where nobody named it; whether it has the pen."""
+    """A device that records a game: its name, empty if it has none, and whether it has the pen."""
 
     name: str
     has_pen: bool

@@ -1,4 +1,7 @@
-"""Taught sets of tiles. Each belongs to whoever knows its owner's key, of which only a digest is kept."""
+"""Taught sets of tiles.
+
+Each belongs to the holder of its owner's key, of which only a digest is stored.
+"""
 
 from __future__ import annotations
 
@@ -19,132 +22,157 @@ if TYPE_CHECKING:
 
 LENGTH_OF_DAY = len("2026-11-23")
 VERSIONS = 2
-"""Kept of each set: as it is, and as it was before."""
+"""The number of versions stored of each set: the current one and the one before."""
 CLAIM = text("INSERT INTO owners (id, saves, used_at) VALUES (:owner, 0, :at) ON CONFLICT (id) DO NOTHING")
 
 
 class Sets(Part):
-    """Taught sets, by the key of their owner and their name. To the store a set is JSON text."""
+    """Taught sets by their owner's key and their name. To the store a set is JSON text."""
 
     def sets(self, owner: str) -> list[str]:
-        """Give the names of an owner's sets in alphabetical order. Asking counts as use, noted once a day."""
-        of = digest(owner)
+        """Return the names of an owner's sets in alphabetical order. This counts as use, noted once a day."""
+        owner_id = digest(owner)
         with self._database.reading() as connection:
-            names = _names(connection, of)
-            used = connection.scalar(select(OWNERS.c.used_at).where(OWNERS.c.id == of)) or ""
+            names = _set_names(connection, owner_id)
+            used = connection.scalar(select(OWNERS.c.used_at).where(OWNERS.c.id == owner_id)) or ""
         if names and self._bounds.days is not None and used[:LENGTH_OF_DAY] != now().date().isoformat():
-            with suppress(ScoringError), self._database.writing() as connection:  # another day will do
-                _use(connection, of)
+            with suppress(ScoringError), self._database.writing() as connection:  # may fail: retried later
+                _note_use(connection, owner_id)
         return names
 
     def kept_set(self, owner: str, name: str) -> KeptSet:
-        """Give a set as it was saved last. Raises ScoringError `unknown_set`."""
+        """Return a set as it was last saved.
+
+        Raises:
+            ScoringError: `unknown_set`.
+
+        """
         with self._database.reading() as connection:
-            found = _versions(connection, digest(owner), name)
-        if not found:
-            raise _unknown(name)
-        return found[0]
+            versions = _stored_versions(connection, digest(owner), name)
+        if not versions:
+            raise _unknown_set_error(name)
+        return versions[0]
 
     def keep_set(self, owner: str, name: str, kept: str, after: int) -> int:
-        """Keep a set in place of the version with number `after`, 0 where there should be none.
+        """Save a set; the version before stays available for `put_back`.
 
-        Returns its own number. The version before stays, to be put back. Raises ScoringError `set_changed`
-        where another version is there by now, `bad_set_name`, `set_too_big`, `too_many_sets`, `bad_game`,
-        `database_bounded`, `share_used` and what `faults.py` lists.
+        Args:
+            owner: The owner's key.
+            name: The name of the set.
+            kept: The set as JSON text.
+            after: The number of the version that it replaces, 0 for a new set.
+
+        Returns:
+            The number of the new version.
+
+        Raises:
+            ScoringError: `set_changed` if the current version is another one, `bad_set_name`, `set_too_big`,
+                `too_many_sets`, `bad_game`, `database_bounded`, `share_used`, and what `faults.py` lists.
+
         """
         check_set(name, kept)
         with self._database.writing() as connection:
-            return self._keep(connection, digest(owner), name, kept, after)
+            return self._save(connection, digest(owner), name, kept, after)
 
     def put_back(self, owner: str, name: str, after: int) -> int:
-        """Keep a set again as it was before; as it is now stays as the version before. Returns its number.
+        """Save the version before again; the current one becomes the version before.
 
-        Raises ScoringError `set_changed` where `after` is not the number of the version that is there,
-        `unknown_set` where there is none before.
+        Returns:
+            The number of the new version.
+
+        Raises:
+            ScoringError: `set_changed` if `after` is not the number of the current version, `unknown_set` if
+                there is no version before.
+
         """
-        of = digest(owner)
+        owner_id = digest(owner)
         with self._database.writing() as connection:
-            found = _versions(connection, of, name)
-            if len(found) < VERSIONS:
-                raise _unknown(name)
-            return self._keep(connection, of, name, found[1].text, after)
+            versions = _stored_versions(connection, owner_id, name)
+            if len(versions) < VERSIONS:
+                raise _unknown_set_error(name)
+            return self._save(connection, owner_id, name, versions[1].text, after)
 
     def remove_set(self, owner: str, name: str) -> None:
-        """Remove a set and the version before, if there is one of that name."""
+        """Remove both versions of a set, if it exists."""
         if not is_plain(name):
             return
-        gone = (SETS.c.owner == digest(owner), SETS.c.name == name)
+        condition = (SETS.c.owner == digest(owner), SETS.c.name == name)
         with self._database.writing() as connection:
-            connection.execute(delete(SETS).where(*gone))
+            connection.execute(delete(SETS).where(*condition))
 
     def copy_sets(self, owner: str, to: str) -> int:
-        """Copy an owner's sets to another, all or none; return how many.
+        """Copy an owner's sets to another owner, all or none.
 
-        What the other has already is left out. A set whose name is taken gets a number.
+        Sets that the other owner has already are skipped. A set whose name is taken gets a number.
 
-        Raises what `keep_set` raises.
+        Returns:
+            The number of sets copied.
+
+        Raises:
+            ScoringError: What `keep_set` raises.
+
         """
         if owner == to:
             return 0
         with self._database.writing() as connection:
-            theirs = {
-                name: _versions(connection, digest(to), name)[0].text
-                for name in _names(connection, digest(to))
+            existing = {
+                name: _stored_versions(connection, digest(to), name)[0].text
+                for name in _set_names(connection, digest(to))
             }
             copied = 0
-            for name in _names(connection, digest(owner)):
-                kept = _versions(connection, digest(owner), name)[0].text
-                if kept not in theirs.values():
-                    free = free_name(name, theirs)
-                    self._keep(connection, digest(to), free, kept, 0)
-                    theirs[free] = kept
+            for name in _set_names(connection, digest(owner)):
+                text = _stored_versions(connection, digest(owner), name)[0].text
+                if text not in existing.values():
+                    free = free_name(name, existing)
+                    self._save(connection, digest(to), free, text, 0)
+                    existing[free] = text
                     copied += 1
         return copied
 
-    def _keep(self, connection: Connection, owner: str, name: str, kept: str, after: int) -> int:
+    def _save(self, connection: Connection, owner: str, name: str, text: str, after: int) -> int:
         connection.execute(CLAIM, {"owner": owner, "at": now().isoformat()})
         of_owner = OWNERS.c.id == owner
-        # Nobody else writes to this owner's sets until the transaction ends.
+        # Locks this owner's sets until the transaction ends.
         saves = connection.scalar(select(OWNERS.c.saves).where(of_owner).with_for_update()) or 0
-        found = _versions(connection, owner, name)
-        if after != (found[0].number if found else 0):
+        versions = _stored_versions(connection, owner, name)
+        if after != (versions[0].number if versions else 0):
             message = f"another device has changed the set {name!r} meanwhile: look at it again"
             raise ScoringError("set_changed", message, name=name)
         count = connection.scalar(select(func.count(SETS.c.name.distinct())).where(SETS.c.owner == owner))
-        if not found and (count or 0) >= self._bounds.sets:
+        if not versions and (count or 0) >= self._bounds.sets:
             message = f"There are {self._bounds.sets} sets already, and no more are kept. Forget one first."
             raise ScoringError("too_many_sets", message, count=self._bounds.sets)
-        self._take_room(connection, size_of(kept))
-        row = {"owner": owner, "name": name, "number": saves + 1, "text": kept, "kept_at": now().isoformat()}
+        self._take_room(connection, size_of(text))
+        row = {"owner": owner, "name": name, "number": saves + 1, "text": text, "kept_at": now().isoformat()}
         connection.execute(insert(SETS).values(row))
-        for old in found[VERSIONS - 1 :]:
-            gone = (SETS.c.owner == owner, SETS.c.name == name, SETS.c.number == old.number)
-            connection.execute(delete(SETS).where(*gone))
+        for old in versions[VERSIONS - 1 :]:
+            condition = (SETS.c.owner == owner, SETS.c.name == name, SETS.c.number == old.number)
+            connection.execute(delete(SETS).where(*condition))
         connection.execute(update(OWNERS).where(of_owner).values(saves=saves + 1))
-        _use(connection, owner)
+        _note_use(connection, owner)
         return saves + 1
 
 
-def _names(connection: Connection, owner: str) -> list[str]:
+def _set_names(connection: Connection, owner: str) -> list[str]:
     return sorted(connection.scalars(select(SETS.c.name).where(SETS.c.owner == owner).distinct()))
 
 
-def _versions(connection: Connection, owner: str, name: str) -> list[KeptSet]:
-    """Give what is kept of a set, the latest first."""
+def _stored_versions(connection: Connection, owner: str, name: str) -> list[KeptSet]:
+    """Return the stored versions of a set, the latest first."""
     columns = (SETS.c.name, SETS.c.number, SETS.c.text, SETS.c.kept_at)
     if not is_plain(name):
         return []
-    asked = select(*columns).where(SETS.c.owner == owner, SETS.c.name == name)
-    rows = connection.execute(asked.order_by(SETS.c.number.desc())).all()
+    query = select(*columns).where(SETS.c.owner == owner, SETS.c.name == name)
+    rows = connection.execute(query.order_by(SETS.c.number.desc())).all()
     return [
-        KeptSet(of, number, kept, datetime.fromisoformat(at), k + 1 < len(rows))
-        for k, (of, number, kept, at) in enumerate(rows)
+        KeptSet(set_name, number, text_of_set, datetime.fromisoformat(at), index + 1 < len(rows))
+        for index, (set_name, number, text_of_set, at) in enumerate(rows)
     ]
 
 
-def _use(connection: Connection, owner: str) -> None:
+def _note_use(connection: Connection, owner: str) -> None:
     connection.execute(update(OWNERS).where(OWNERS.c.id == owner).values(used_at=now().isoformat()))
 
 
-def _unknown(name: str) -> ScoringError:
+def _unknown_set_error(name: str) -> ScoringError:
     return ScoringError("unknown_set", f"No set is called {name!r}.", name=name)

@@ -1,7 +1,4 @@
-"""Where games are to be kept, as TILESNAP_DATABASE says it: a file, or the address of a database.
-
-And by which key their logs are signed, as TILESNAP_SIGNING_KEY says it.
-"""
+"""Settings of the store: the database in TILESNAP_DATABASE, the signing key in TILESNAP_SIGNING_KEY."""
 
 from __future__ import annotations
 
@@ -21,13 +18,18 @@ VARIABLE = "TILESNAP_DATABASE"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 EXAMPLES = "the path of a file as /home/me/games.sqlite, or postgresql://name:password@server/games"
 KEY_VARIABLE = "TILESNAP_SIGNING_KEY"
-"""Names a file in PEM: then whoever may write to the database alone cannot sign."""
+"""Environment variable with the path of a PEM file: database access alone is then not enough to sign."""
 _ADDRESS = re.compile(r"[a-z][\w+.-]+:|[\w+.-]+//", re.IGNORECASE)
-"""How an address begins, also one with a slip in it. A drive of Windows has a single letter."""
+"""The beginning of an address, also a misspelt one. A drive of Windows has a single letter."""
 
 
 def check_setting() -> None:
-    """Raise ScoringError `bad_database_url` where the setting can never do, whatever comes up later."""
+    """Check the database setting, without connecting.
+
+    Raises:
+        ScoringError: `bad_database_url` if the setting can never work.
+
+    """
     setting = os.environ.get(VARIABLE, "")
     if not setting:
         return
@@ -43,8 +45,13 @@ def check_setting() -> None:
 
 
 def address_of(setting: str) -> URL:
-    """Give the address that a setting means. Raises ScoringError `bad_database_url`."""
-    # It brings SQLAlchemy, which a server need not load before somebody keeps a game.
+    """Parse a database setting.
+
+    Raises:
+        ScoringError: `bad_database_url`.
+
+    """
+    # This loads SQLAlchemy, which a server does not need before the first game is saved.
     from sqlalchemy import URL, make_url  # noqa: PLC0415 (for that reason)
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
 
@@ -57,21 +64,21 @@ def address_of(setting: str) -> URL:
         driver = None
     # The address may hold a password, so the message does not repeat it.
     if driver is None:
-        raise _bad("is no address of a database")
+        raise _url_error("is no address of a database")
     if driver == "sqlite" and (address.query or address.database in (None, "", ":memory:")):
-        raise _bad("names no file")
+        raise _url_error("names no file")
     return address.set(drivername=driver)
 
 
 def plain_file(setting: str) -> Path | None:
-    """Give the file that a plain path names, None for what is or should be an address."""
+    """Return the file of a plain path, None for a database address."""
     if _ADDRESS.match(setting) or setting in DRIVERS or setting.startswith(":"):
         return None
     return Path(setting).expanduser()
 
 
 def no_driver() -> ScoringError:
-    """Give the error of whoever names a PostgreSQL without what speaks to it."""
+    """Return the error for a PostgreSQL address without an installed driver."""
     message = (
         f"{VARIABLE} names a PostgreSQL, whose driver is not installed: pip install 'tilesnap[postgres]'"
     )
@@ -79,24 +86,26 @@ def no_driver() -> ScoringError:
 
 
 def _check_file(file: Path) -> None:
-    """Look whether there can be a file of this name; one that is there may come to be readable again."""
+    """Check that a file of this name can exist; an existing file may become readable later."""
     if file.is_dir():
-        raise _bad("names a folder")
+        raise _url_error("names a folder")
     if file.exists():
         return
-    there = next(folder for folder in file.absolute().parents if os.path.lexists(folder))
-    if not there.is_dir() or not os.access(there, os.W_OK):
-        raise _bad(f"names a file that cannot be made in {there}")
+    existing = next(folder for folder in file.absolute().parents if os.path.lexists(folder))
+    if not existing.is_dir() or not os.access(existing, os.W_OK):
+        raise _url_error(f"names a file that cannot be made in {existing}")
 
 
-def _bad(what: str) -> ScoringError:
-    return ScoringError("bad_database_url", f"{VARIABLE} {what}: write {EXAMPLES}")
+def _url_error(problem: str) -> ScoringError:
+    return ScoringError("bad_database_url", f"{VARIABLE} {problem}: write {EXAMPLES}")
 
 
 def key_of_setting() -> ServerKey | None:
-    """Give the key in the file that the setting names, None without a setting.
+    """Return the key in the file that the setting names, None without a setting.
 
-    Raises ScoringError `bad_signing_key`, whose message names the file.
+    Raises:
+        ScoringError: `bad_signing_key`, with the name of the file in the message.
+
     """
     file = os.environ.get(KEY_VARIABLE)
     if not file:

@@ -1,8 +1,8 @@
-"""Each visitor's share of what a server for strangers keeps in a day, so that nobody alone fills the store.
+"""Daily quotas of visitors on a public server, so that no visitor alone fills the store.
 
-What a visitor has used is kept in the memory of this process: a restart begins the shares anew. To keep them
-in the database, every save would also write to a row for its network and wait for whoever else writes from
-there, and the database would hold addresses of visitors. The bounds of the whole store hold all the same.
+Usage is counted in the memory of this process: a restart resets it. To count in the database, every save
+would also update a row for its network and wait for other writers from there, and the database would contain
+visitors' addresses. The limits of the whole store apply in any case.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from tilesnap.games.store.bounds import Bounds
 
 WRITER: ContextVar[Sequence[tuple[str, int]]] = ContextVar("writer", default=(("", 1),))
-"""The networks for which something is written, the visitor's own first, each with how many shares it has.
+"""The networks that the current write is counted for, the visitor's own first, with their number of quotas.
 
-All of whom nothing is known have one share.
+Visitors of unknown networks share one quota.
 """
 ROW = 200
 """Bytes that a row takes beside its texts."""
@@ -35,29 +35,35 @@ DAY, RESERVE = "day", "reserve"
 
 
 class Shares:
-    """What each visitor may still write today."""
+    """Daily quotas of all visitors."""
 
     def __init__(self, bounds: Bounds) -> None:
         self._day, self._reserve = bounds.day, bounds.day_of_reserve
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
 
     def take(self, size: int, *, of_reserve: bool = False) -> None:
-        """Take so many bytes, and a row, of the share of whoever writes; also of their share of the reserve.
+        """Count `size` bytes and a row against the writer's quota, and against the quota of the reserve.
 
-        Raises ScoringError `share_used`, with the seconds after which there is a new one.
+        Args:
+            size: The number of bytes.
+            of_reserve: True if the write uses the reserve.
+
+        Raises:
+            ScoringError: `share_used`, with the seconds until the quota is renewed.
+
         """
         if self._day is None:
             return
         bounds = {DAY: self._day, **({RESERVE: self._reserve} if of_reserve else {})}
-        wanted = [
+        quotas = [
             (RateLimitItemPerDay(most * times, namespace=name), network)
             for name, most in bounds.items()
             for network, times in WRITER.get()
         ]
-        for share, network in wanted:
+        for share, network in quotas:
             if not self._limiter.test(share, network, cost=size + ROW):
                 raise self._used(share, network)
-        for share, network in wanted:
+        for share, network in quotas:
             self._limiter.hit(share, network, cost=size + ROW)
 
     def _used(self, share: RateLimitItemPerDay, network: str) -> ScoringError:

@@ -1,4 +1,4 @@
-"""Heads of logs, signed by the server's key: that in the database, or in the file that a setting names."""
+"""Signed heads of stored logs, by the server's key in the database or in the file of the setting."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 
 
 class Signing(Entries):
-    """The server's key, which is asked for each time: a backup that was put back may have brought another."""
+    """The part of the store that signs heads.
+
+    The key is loaded each time: a restored backup may have brought another.
+    """
 
     def server_key(self) -> ServerKey:
-        """Give the key of all servers that share this database.
+        """Return the key of all servers that share this database.
 
-        Raises ScoringError `bad_signing_key`, and what `Database` raises.
+        Raises:
+            ScoringError: `bad_signing_key`, and what `Database` raises.
+
         """
         if key := key_of_setting():
             return key
@@ -34,9 +39,11 @@ class Signing(Entries):
         return ServerKey.of_seed(seed)
 
     def head(self, game: str, last: Last | None = None) -> Head:
-        """Sign how far a game has been written, or had been by that entry of it.
+        """Sign the last entry of a game, or the entry in `last`.
 
-        Raises ScoringError `unknown_game` and what `server_key` raises.
+        Raises:
+            ScoringError: `unknown_game`, and what `server_key` raises.
+
         """
         number, digest = last or self.last(game)
         return self.server_key().sign(game, number, digest)

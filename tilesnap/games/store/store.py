@@ -1,6 +1,6 @@
 """The store: games with their entries, links, photos, drafts and devices, and taught sets of tiles.
 
-What returns is on the disk; what raises has changed nothing.
+When a method returns, its changes are on the disk; when it raises, it has changed nothing.
 """
 
 from __future__ import annotations
@@ -35,29 +35,32 @@ if TYPE_CHECKING:
     from sqlalchemy import Table
 
 LETTERS = 4000
-"""About as many as a large deal has: what is smaller may find room where no deal does."""
+"""Characters of a probe, as many as a large deal has: a smaller one might fit where a deal does not."""
 
 
 class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
     """Games and taught sets in one database, for any number of threads and processes.
 
-    `open_store` gives one.
+    `open_store` opens one.
     """
 
     @property
     def place(self) -> str:
-        """Where all is kept, in words, without a password."""
+        """The location of the database for messages, without the password."""
         return self._database.place
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         self._database.close()
 
     def check_writing(self) -> None:
-        """Write a row to every table and remove it, in one transaction that is committed: nobody sees it.
+        """Write a row to every table and remove it again, in one committed transaction that nobody else sees.
 
-        So every table and each of their indexes is looked into and written to, as a save does. Raises
-        ScoringError as `faults.py` lists them where that fails.
+        This exercises every table and index, as a save does.
+
+        Raises:
+            ScoringError: What `faults.py` lists.
+
         """
         text = secrets.token_hex(LETTERS // 2)
         id_, at = text[:32], now().isoformat()
@@ -75,7 +78,7 @@ class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
         with self._database.writing() as connection:
             for table, row in rows.items():
                 connection.execute(insert(table), row)
-            for table in (SERVER_KEY, COMPATIBILITY):  # of which there is one row
+            for table in (SERVER_KEY, COMPATIBILITY):  # they have a single row
                 connection.execute(select(table)).all()
             connection.execute(delete(GAMES).where(GAMES.c.id == id_))
             connection.execute(delete(OWNERS).where(OWNERS.c.id == id_))

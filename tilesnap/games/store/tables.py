@@ -26,8 +26,8 @@ METADATA = MetaData(
 )
 
 
-def _game() -> Column[str]:
-    """Give the column that says whose row this is: it goes with its game."""
+def _game_column() -> Column[str]:
+    """Return the foreign key column of a table whose rows are removed with their game."""
     return Column("game", String(64), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -40,10 +40,10 @@ GAMES = Table(
 ENTRIES = Table(
     "entries",
     METADATA,
-    _game(),
+    _game_column(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("id", String(64), nullable=False),
-    Column("text", Text, nullable=False),  # what the digest is of, byte for byte
+    Column("text", Text, nullable=False),  # exactly the text that the digest covers
     Column("digest", String(64), nullable=False),
     UniqueConstraint("game", "id"),
 )
@@ -57,7 +57,7 @@ LINKS = Table(
     Column("maker", String(64), nullable=False),
     Column("made_at", String(40), nullable=False),
     Column("revoked_at", String(40)),
-    Column("digest", String(64), nullable=False),  # of the token, which is kept nowhere
+    Column("digest", String(64), nullable=False),  # of the token, which is not stored
     Column("ends_at", String(40)),
     UniqueConstraint("digest"),
     Index(None, "game"),
@@ -65,7 +65,7 @@ LINKS = Table(
 PHOTOS = Table(
     "photos",
     METADATA,
-    _game(),
+    _game_column(),
     Column("deal", String(64), primary_key=True),
     Column("player", Integer, primary_key=True, autoincrement=False),
     Column("hand", String(300), nullable=False),  # the photo goes when no version of the deal shows it
@@ -75,7 +75,7 @@ PHOTOS = Table(
 DRAFTS = Table(
     "drafts",
     METADATA,
-    _game(),
+    _game_column(),
     Column("device", String(64), primary_key=True),
     Column("text", Text, nullable=False),
     Column("kept_at", String(40), nullable=False),
@@ -83,7 +83,7 @@ DRAFTS = Table(
 DEVICES = Table(
     "devices",
     METADATA,
-    _game(),
+    _game_column(),
     Column("device", String(64), primary_key=True),
     Column("name", String(60), nullable=False),
     Column("has_pen", Boolean, nullable=False),
@@ -91,8 +91,8 @@ DEVICES = Table(
 OWNERS = Table(
     "owners",
     METADATA,
-    Column("id", String(64), primary_key=True),  # a digest of the owner's key, which is kept nowhere
-    Column("saves", Integer, nullable=False),  # the number of the last save: none comes twice
+    Column("id", String(64), primary_key=True),  # a digest of the owner's key, which is not stored
+    Column("saves", Integer, nullable=False),  # the number of the last save; numbers are never reused
     Column("used_at", String(40), nullable=False),
 )
 SETS = Table(
@@ -108,11 +108,11 @@ SERVER_KEY = Table(
     "server_key",
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
-    Column("seed", LargeBinary, nullable=False),  # 32 random bytes, of which the key is made
+    Column("seed", LargeBinary, nullable=False),  # 32 random bytes, from which the key is derived
 )
 COMPATIBILITY = Table(
     "compatibility",
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
-    Column("oldest", String(32), nullable=False),  # who knows this version of the tables may use them
+    Column("oldest", String(32), nullable=False),  # the oldest version that may use the tables
 )

@@ -1,1 +1,1 @@
-"""How the tables became what they are, for Alembic."""
+"""Alembic migrations of the database tables."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, within the transaction that it is given."""
+"""Alembic environment: runs the migrations within the given transaction."""
 
 from alembic import context
 
@@ -9,6 +9,6 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     version_table=VERSION_TABLE,
-    transactional_ddl=True,  # SQLite can, and either all of it is done or nothing
+    transactional_ddl=True,  # SQLite supports it, so a migration is all or nothing
 )
 context.run_migrations()

@@ -1,1 +1,1 @@
-"""One module for each change of the tables."""
+"""The migrations, one module for each change of the tables."""

@@ -1,4 +1,4 @@
-"""Games, their entries, links, photos and drafts."""
+"""Add games, their entries, links, photos and drafts."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Taught sets of tiles and their owners."""
+"""Add taught sets of tiles and their owners."""
 
 import sqlalchemy as sa
 from alembic import op

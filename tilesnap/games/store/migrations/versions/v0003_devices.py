@@ -1,4 +1,4 @@
-"""Devices of a game: what they are called, and which holds the pen."""
+"""Add devices of a game: their names, and the device with the pen."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Hosts: of each game the first link to write with gives out links and takes them back."""
+"""Make the first writing link of each game a host link, which manages the other links."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The server's key, made here once for all that share the database; links may end by themselves."""
+"""Add the server's key, created once for all servers on the database, and the expiry of links."""
 
 import secrets
 

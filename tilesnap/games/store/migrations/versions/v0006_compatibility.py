@@ -1,4 +1,4 @@
-"""Which programs may use these tables: those that know this version or a later one of them."""
+"""Add the oldest program version that may use these tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A server for strangers takes so much from each of them in a day, and none takes the room of another."""
+"""Tests of the daily quotas of visitors on a shared server."""
 
 from contextvars import copy_context
 from dataclasses import replace
@@ -26,8 +26,8 @@ def store(url):
     opened.close()
 
 
-def by(visitor, do):
-    """Do something as this visitor."""
+def run_as(visitor, do):
+    """Run a function as this visitor."""
 
     def run():
         WRITER.set(((visitor, 1),) if isinstance(visitor, str) else visitor)
@@ -36,20 +36,20 @@ def by(visitor, do):
     return copy_context().run(run)
 
 
-def begin(store, game):
+def begin_game(store, game):
     store.begin(Sent(replace(begun(), game=game), "e1", "phone"))
 
 
-def refusal(visitor, do):
+def find_refusal(visitor, do):
     with pytest.raises(ScoringError) as raised:
-        by(visitor, do)
+        run_as(visitor, do)
     return raised.value
 
 
 WRITES = {
-    # what is written: by a number, into the game of the stranger
+    # the write: takes a number and the visitor's game
     "deals": lambda store, number: store.append("flood", deal(number)),
-    "games": lambda store, number: begin(store, f"flood-{number}"),
+    "games": lambda store, number: begin_game(store, f"flood-{number}"),
     "taught sets": lambda store, number: store.keep_set(f"{number:040}", "ours", f'"{"x" * 4000}"', 0),
     "drafts": lambda store, number: store.keep_draft("flood", f"phone-{number}", f'"{"x" * 4000}"'),
     "names of devices": lambda store, number: store.name_device("flood", f"phone-{number}", "x" * 20),
@@ -57,104 +57,104 @@ WRITES = {
 
 
 @pytest.mark.parametrize("what", WRITES)
-def test_a_stranger_who_fills_the_store_is_stopped_and_another_table_goes_on(url, what):
+def test_quota_stops_one_visitor_only(url, what):
     store = open_store(url, replace(SHARED, day=DAY, links=10_000))
-    by("other", lambda: begin(store, "evening"))
-    by("stranger", lambda: begin(store, "flood"))
+    run_as("other", lambda: begin_game(store, "evening"))
+    run_as("stranger", lambda: begin_game(store, "flood"))
 
     def fill():
         for number in range(DAY // ROW):
             WRITES[what](store, number)
 
-    error = refusal("stranger", fill)
+    error = find_refusal("stranger", fill)
     assert error.code == "share_used"
     assert 0 < error.params["seconds"] <= 24 * 3600
-    assert by("other", lambda: store.append("evening", deal(0))).number == 2
+    assert run_as("other", lambda: store.append("evening", deal(0))).number == 2
     store.close()
 
 
-def test_a_log_that_is_brought_along_counts_too(store, url):
+def test_quota_counts_imported_log(store, url):
     with_more = open_store(url, OWN)
-    by("", lambda: begin(with_more, "long"))
+    run_as("", lambda: begin_game(with_more, "long"))
     for number in range(80):
         with_more.append("long", deal(number))
     log = with_more.written("long")
     with_more.remove("long")
     with_more.close()
-    assert refusal("stranger", lambda: store.take_over("long", log)).code == "share_used"
-    assert by("stranger", lambda: store.take_over("long", log[:3])) == 3
+    assert find_refusal("stranger", lambda: store.take_over("long", log)).code == "share_used"
+    assert run_as("stranger", lambda: store.take_over("long", log[:3])) == 3
 
 
-def test_what_is_told_again_or_replaced_takes_nothing(store):
-    by("player", lambda: begin(store, "evening"))
+def test_quota_ignores_duplicates_and_replacements(store):
+    run_as("player", lambda: begin_game(store, "evening"))
     for _ in range(DAY // ROW):
-        by("player", lambda: store.append("evening", deal(0)))
-        by("player", lambda: store.keep_draft("evening", "phone", "[]"))
-    assert by("player", lambda: store.append("evening", deal(1))).number == 3
+        run_as("player", lambda: store.append("evening", deal(0)))
+        run_as("player", lambda: store.keep_draft("evening", "phone", "[]"))
+    assert run_as("player", lambda: store.append("evening", deal(1))).number == 3
 
 
-def test_on_a_computer_of_ones_own_nobody_has_a_share(url):
+def test_private_store_has_no_quota(url):
     store = open_store(url, OWN)
-    begin(store, "evening")
+    begin_game(store, "evening")
     for number in range(DAY // ROW):
         store.name_device("evening", f"phone-{number}", "Anna")
     store.close()
 
 
-def test_share_counts_bytes_and_not_letters(store):
-    by("player", lambda: begin(store, "evening"))
-    faces = "\N{GRINNING FACE}" * (DAY // 4)  # as many bytes as a day has, in a quarter as many letters
+def test_quota_counts_bytes(store):
+    run_as("player", lambda: begin_game(store, "evening"))
+    faces = "\N{GRINNING FACE}" * (DAY // 4)  # the bytes of a whole day, in a quarter as many characters
     draft = f'"{faces}"'
-    assert refusal("player", lambda: store.keep_draft("evening", "phone", draft)).code == "share_used"
+    assert find_refusal("player", lambda: store.keep_draft("evening", "phone", draft)).code == "share_used"
 
 
-def test_links_count_as_what_is_saved(url):
+def test_quota_counts_links(url):
     store = open_store(url, replace(SHARED, day=DAY, links=10_000))
-    by("player", lambda: begin(store, "evening"))
+    run_as("player", lambda: begin_game(store, "evening"))
 
     def make():
         for _ in range(DAY // ROW):
             store.make_link("evening", "viewer", label="x" * 100)
 
-    assert refusal("player", make).code == "share_used"
+    assert find_refusal("player", make).code == "share_used"
     store.close()
 
 
-def test_many_homes_of_one_network_have_two_shares(store):
-    """A provider's customer may have as many homes, of 64 bits each, as a network of 48 bits holds."""
-    by("other", lambda: begin(store, "evening"))
+def test_quota_of_large_network_is_double(store):
+    """A provider's customer may have as many /64 networks as a /48 network contains."""
+    run_as("other", lambda: begin_game(store, "evening"))
     homes = [networks_of(f"2001:db8:7:{number}::/64") for number in range(10)]
     taken, refusals = 0, set()
     draft = f'"{"x" * (DAY // 2)}"'
     for number, home in enumerate(homes):
         try:
-            by(home, lambda number=number: store.keep_draft("evening", f"phone-{number}", draft))
+            run_as(home, lambda number=number: store.keep_draft("evening", f"phone-{number}", draft))
             taken += 1
         except ScoringError as error:
             refusals.add(error.code)
     assert (taken, refusals) == (3, {"share_used"})  # the fourth would be more than two days
     elsewhere = networks_of("2001:db8:8::/64")
-    by(elsewhere, lambda: store.keep_draft("evening", "phone", draft))
+    run_as(elsewhere, lambda: store.keep_draft("evening", "phone", draft))
 
 
-def test_a_full_store_leaves_running_games_their_reserve(url):
-    """A stranger with many addresses fills the store; another table's running game goes on all the same."""
+def test_running_games_use_reserve_of_full_store(url):
+    """A visitor with many addresses fills the store; another table's running game goes on."""
     store = open_store(url)
-    by("other", lambda: begin(store, "evening"))
-    by("stranger", lambda: begin(store, "flood"))
+    run_as("other", lambda: begin_game(store, "evening"))
+    run_as("stranger", lambda: begin_game(store, "flood"))
     with store._database.reading() as connection:
         size = connection.scalar(SIZES[connection.dialect.name])
     store.close()
     bounds = replace(SHARED, total=size - 1, reserve=10_000_000, day_of_reserve=20_000)
     store = open_store(url, bounds)
-    assert refusal("stranger", lambda: begin(store, "another")).code == "database_bounded"
+    assert find_refusal("stranger", lambda: begin_game(store, "another")).code == "database_bounded"
 
     def fill():
         for number in range(1000):
             store.append("flood", deal(number))
 
-    assert refusal("stranger", fill).code == "share_used"
-    assert by("other", lambda: store.append("evening", deal(0))).number == 2
-    assert by("other", lambda: store.keep_draft("evening", "phone", "[]")) is None
-    assert by("other", lambda: store.make_link("evening", "viewer"))
+    assert find_refusal("stranger", fill).code == "share_used"
+    assert run_as("other", lambda: store.append("evening", deal(0))).number == 2
+    assert run_as("other", lambda: store.keep_draft("evening", "phone", "[]")) is None
+    assert run_as("other", lambda: store.make_link("evening", "viewer"))
     store.close()

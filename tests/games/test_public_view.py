@@ -1,4 +1,4 @@
-"""What viewers see: numbers only where they are known, and nothing that is not theirs to see."""
+"""Tests of the public view: only known numbers, and nothing private."""
 
 import json
 
@@ -13,9 +13,9 @@ from tilesnap.games.record import DealRecord, ShownHand
 HAND = "555m CCCC | 222s 111p EE*"
 
 
-def view(*records, later=(), rules="european_classical", **said):
+def view(*records, later=(), rules="european_classical", **fields):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return view_of(evening(told(begun(rules, **said), *deals, *later)))
+    return view_of(evening(told(begun(rules, **fields), *deals, *later)))
 
 
 def shown(*totals):
@@ -23,7 +23,7 @@ def shown(*totals):
 
 
 NETS = {
-    # a deal; what each won or lost by it, None where nothing is known; whose number may still change
+    # a deal; the nets, None if unknown; the players whose number may still change
     "all is known": (won(0, 20, 8, 4, 2), [120, -30, -42, -48], []),
     "drawn": (DealRecord(outcome="drawn"), [0, 0, 0, 0], []),
     "nobody's hand is known": (DealRecord(outcome="won", winner=0), [None] * 4, [0, 1, 2, 3]),
@@ -41,16 +41,16 @@ NETS = {
 
 
 @pytest.mark.parametrize(("record", "net", "opened"), NETS.values(), ids=NETS)
-def test_a_number_is_told_as_far_as_it_is_known(record, net, opened):
-    found = view(record)
-    (deal,) = found["deals"]
+def test_view_shows_known_nets(record, net, opened):
+    result = view(record)
+    (deal,) = result["deals"]
     assert deal["net"] == net
     assert deal["open"] == [player in opened for player in range(4)]
-    assert found["open"] == deal["open"]
-    assert found["totals"] == [each or 0 for each in net]
+    assert result["open"] == deal["open"]
+    assert result["totals"] == [each or 0 for each in net]
 
 
-def test_totals_begin_where_the_game_began():
+def test_view_totals_include_start():
     assert view(won(0, 20, 8, 4, 2), start=1000)["totals"] == [1120, 970, 958, 952]
 
 
@@ -62,33 +62,35 @@ def test_totals_begin_where_the_game_began():
         ([won(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0, "waits": None}),
     ],
 )
-def test_the_next_deal_is_told(records, expected):
+def test_view_shows_next_deal(records, expected):
     assert view(*records)["next"] == expected
 
 
-def test_of_a_deal_told_in_two_ways_all_is_open_and_so_is_what_comes_next():
-    found = view(
+def test_conflicting_deal_makes_view_open():
+    result = view(
         won(0, 20, 8, 4, 2),
         later=(dealt("again", None, won(1, 8, 20, 4, 2)), dealt("on", "d0", won(2, 4, 4, 20, 4))),
     )
-    assert [deal["agreed"] for deal in found["deals"]] == [False, True]
-    assert [deal["open"] for deal in found["deals"]] == [[True] * 4] * 2  # who dealt the second is open
-    assert found["next"] is None
+    assert [deal["agreed"] for deal in result["deals"]] == [False, True]
+    assert [deal["open"] for deal in result["deals"]] == [
+        [True] * 4
+    ] * 2  # the dealer of the second deal is uncertain
+    assert result["next"] is None
 
 
-def test_a_game_that_was_closed_is_over():
+def test_closed_game_is_over():
     assert not view()["over"]
     assert view(later=(Ended(),))["over"]
 
 
-def test_nothing_is_told_of_devices_and_entries():
+def test_view_hides_devices_and_entries():
     record = DealRecord(outcome="won", winner=0, shown=(ShownHand(hand=HAND), None, None, None))
-    said = json.dumps(view(record))
+    text = json.dumps(view(record))
     for secret in ("phone", "e1", "european_classical", "anna"):
-        assert secret not in said
+        assert secret not in text
 
 
-def test_the_hands_that_were_shown_are_told_with_their_worth_and_who_paid_whom():
+def test_view_shows_hands_worth_and_payments():
     shown = (ShownHand(hand=HAND), ShownHand(total=8), None, ShownHand(total=2))
     (deal,) = view(DealRecord(outcome="won", winner=0, shown=shown))["deals"]
     assert deal["hands"] == [HAND, None, None, None]
@@ -99,6 +101,6 @@ def test_the_hands_that_were_shown_are_told_with_their_worth_and_who_paid_whom()
     assert paid[3, 1] == 8 - 2
 
 
-def test_a_drawn_deal_has_nothing_paid():
+def test_drawn_deal_has_no_payments():
     (deal,) = view(DealRecord(outcome="drawn"))["deals"]
     assert (deal["hands"], deal["worth"], deal["paid"]) == ([None] * 4, [None] * 4, [])

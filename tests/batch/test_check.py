@@ -1,4 +1,4 @@
-"""Which files are an archive's."""
+"""Tests of the check that a file is an archive."""
 
 import pandas as pd
 import pyarrow as pa
@@ -9,7 +9,7 @@ from tilesnap.batch.rows import SCHEMA
 from tilesnap.batch.unusable import ArchiveError, check
 
 
-def test_an_archive_s_file_passes_even_without_rows(tmp_path):
+def test_check_accepts_empty_archive(tmp_path):
     pq.write_table(pa.Table.from_pylist([], SCHEMA), tmp_path / "a.parquet")
     check(tmp_path / "a.parquet")
 
@@ -26,7 +26,7 @@ def test_an_archive_s_file_passes_even_without_rows(tmp_path):
         ("folder", "file_unreadable", "Cannot open"),
     ],
 )
-def test_any_other_file_is_refused_by_its_name(tmp_path, content, code, says):
+def test_check_rejects_other_file(tmp_path, content, code, says):
     path = tmp_path / "a.parquet"
     if content == "folder":
         path.mkdir()
@@ -37,8 +37,8 @@ def test_any_other_file_is_refused_by_its_name(tmp_path, content, code, says):
         path.write_bytes(path.read_bytes()[:500])
     elif content is not None:
         path.write_bytes(content)
-    with pytest.raises(ArchiveError) as told:
+    with pytest.raises(ArchiveError) as raised:
         check(path)
-    assert told.value.code == code
-    assert str(path) in told.value.message
-    assert says in told.value.message
+    assert raised.value.code == code
+    assert str(path) in raised.value.message
+    assert says in raised.value.message

@@ -1,4 +1,4 @@
-"""A game played through: who deals, who pays, and that a correction changes all that comes after."""
+"""Tests of played games: dealers, payments, and the effect of corrections on later deals."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -15,9 +15,9 @@ DRAWN = DealRecord(outcome="drawn")
 WASHED_OUT = DealRecord(outcome="washed_out")
 
 
-def game(*records: DealRecord, rules: str = "european_classical", later=(), **said):
+def game(*records: DealRecord, rules: str = "european_classical", later=(), **fields):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **said), *deals, *later))
+    return evening(told(begun(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays 40. Of the losers 8, 4 and 2 the lower pays the difference: Ben (8) has
@@ -30,17 +30,17 @@ SOUTH_WINS = won(1, 8, 20, 4, 2)
 SECOND = (-40 + 8 + 12, 80, -20 - 8 + 2, -20 - 12 - 2)
 
 
-def test_each_deal_is_settled_at_its_place():
-    found = game(EAST_WINS, SOUTH_WINS, start=1000)
-    assert [deal.net for deal in found.deals] == [FIRST, SECOND]
-    assert found.totals == tuple(1000 + a + b for a, b in zip(FIRST, SECOND, strict=True))
-    assert found.running[0] == (1000,) * 4
-    assert not found.provisional
-    assert not found.finished
+def test_deals_are_settled_at_their_place():
+    result = game(EAST_WINS, SOUTH_WINS, start=1000)
+    assert [deal.net for deal in result.deals] == [FIRST, SECOND]
+    assert result.totals == tuple(1000 + a + b for a, b in zip(FIRST, SECOND, strict=True))
+    assert result.running[0] == (1000,) * 4
+    assert not result.provisional
+    assert not result.finished
 
 
 SEATS = {
-    # what was told, and the winds of Anna, Ben, Cleo and Dan in the deal after it, with its round and hand
+    # the deals, and the winds of Anna, Ben, Cleo and Dan in the deal after them, with its round and hand
     "at first": ([], "ESWN", "E", 1),
     "East stays after a win": ([EAST_WINS], "ESWN", "E", 2),
     "and after a drawn deal": ([DRAWN], "ESWN", "E", 2),
@@ -51,24 +51,24 @@ SEATS = {
 
 
 @pytest.mark.parametrize(("records", "seats", "round_", "hand"), SEATS.values(), ids=SEATS)
-def test_the_deal_and_the_round_advance(records, seats, round_, hand):
-    found = game(*records, won(0))
-    last = found.deals[-1]
+def test_dealer_and_round_advance(records, seats, round_, hand):
+    result = game(*records, won(0))
+    last = result.deals[-1]
     assert ("".join(last.seats), last.place.round, last.place.hand) == (seats, round_, hand)
 
 
-def test_zung_jung_passes_the_deal_on_always():
-    found = game(won(0), DRAWN, won(0), rules="zung_jung")
-    assert ["".join(deal.seats) for deal in found.deals] == ["ESWN", "NESW", "WNES"]
+def test_zung_jung_always_passes_deal():
+    result = game(won(0), DRAWN, won(0), rules="zung_jung")
+    assert ["".join(deal.seats) for deal in result.deals] == ["ESWN", "NESW", "WNES"]
 
 
-def test_a_game_is_over_after_sixteen_deals_that_passed():
+def test_game_ends_after_sixteen_passed_deals():
     records = [won((n + 1) % 4) for n in range(16)]
     assert not game(*records[:15]).finished
     assert game(*records).finished
 
 
-def test_a_hand_is_scored_by_the_seat_that_follows_from_the_deals_before():
+def test_hand_is_scored_by_derived_seat():
     pung_of_east = ShownHand(hand="EEE | 123m 456m 789p 5*5p", context={"source": "discard"})
     first = DealRecord(
         outcome="won", winner=0, source="discard", discarder=1, shown=(pung_of_east, None, None, None)
@@ -79,22 +79,22 @@ def test_a_hand_is_scored_by_the_seat_that_follows_from_the_deals_before():
     assert [deal.ledger.results[deal.seats[0]].total for deal in (as_east, after_south)] == [120, 60]
 
 
-def test_a_correction_moves_the_seats_behind_it():
+def test_correction_changes_later_seats():
     records = [EAST_WINS, SOUTH_WINS]
-    found = game(*records, later=[Corrected(deal="d0", over="e2", record=won(1, 8, 20, 4, 2))])
+    result = game(*records, later=[Corrected(deal="d0", over="e2", record=won(1, 8, 20, 4, 2))])
     # Ben has won the first deal after all, so in the second he is East, who wins 20 of Anna, who is North.
-    assert found.deals[0].net == SECOND
-    assert found.deals[1].seats == ("N", "E", "S", "W")
-    assert found.deals[1].net == (-40 + 4 + 6, 120, -40 - 4 + 2, -40 - 6 - 2)
-    assert found.next.wins_before == 1
+    assert result.deals[0].net == SECOND
+    assert result.deals[1].seats == ("N", "E", "S", "W")
+    assert result.deals[1].net == (-40 + 4 + 6, 120, -40 - 4 + 2, -40 - 6 - 2)
+    assert result.next.wins_before == 1
 
 
-def test_what_is_struck_out_counts_no_more():
-    found = game(EAST_WINS, SOUTH_WINS, later=[Removed(deal="d0", over="e2")])
-    assert [deal.net for deal in found.deals] == [SECOND]
+def test_removed_deal_does_not_count():
+    result = game(EAST_WINS, SOUTH_WINS, later=[Removed(deal="d0", over="e2")])
+    assert [deal.net for deal in result.deals] == [SECOND]
 
 
-def test_a_hand_that_was_not_shown_leaves_its_part_open():
+def test_missing_hand_leaves_payment_provisional():
     record = DealRecord(
         outcome="won", winner=0, shown=(ShownHand(total=20), ShownHand(total=8), ShownHand(total=4), None)
     )
@@ -104,54 +104,54 @@ def test_a_hand_that_was_not_shown_leaves_its_part_open():
     assert {"".join(each.between) for each in deal.ledger.unsettled} == {"SN", "WN"}
 
 
-def test_a_deal_that_cannot_be_settled_stands_still_and_says_why():
+def test_unsettled_deal_has_problem():
     no_win = ShownHand(hand="| 123m 456m 789p 23s 55p E", context={"source": "wall"})
     record = DealRecord(outcome="won", winner=0, source="wall", shown=(no_win, None, None, None))
-    found = game(record, SOUTH_WINS)
-    assert found.deals[0].ledger is None
-    assert found.deals[0].problem.code == "no_winning_shape"
-    assert found.deals[0].net == (0, 0, 0, 0)
-    assert found.provisional
+    result = game(record, SOUTH_WINS)
+    assert result.deals[0].ledger is None
+    assert result.deals[0].problem.code == "no_winning_shape"
+    assert result.deals[0].net == (0, 0, 0, 0)
+    assert result.provisional
 
 
-def test_penalties_are_paid_by_players_whatever_their_wind():
+def test_penalties_are_paid_by_player_not_wind():
     record = DealRecord(outcome="drawn", penalties=(Fine(offender=2, amount=100, to=1),))
     assert game(SOUTH_WINS, record).deals[1].net == (0, 100, -100, 0)
 
 
-def test_house_rules_are_those_of_the_game():
+def test_game_uses_its_house_rules():
     house = GameRules(name="european_classical", house={"options": {"limit": 50}})
     entries = told(replace(begun(), rules=house), dealt("d", None, won(0)))
     assert evening(entries).rules.rules.limit == 50
 
 
-def corrected_twice(first: DealRecord, one: DealRecord, other: DealRecord, **said):
-    """Three deals, of which two devices have corrected the first at the same time."""
+def corrected_twice(first: DealRecord, one: DealRecord, other: DealRecord, **fields):
+    """Return three deals, of which two devices have corrected the first at the same time."""
     later = [Corrected(deal="d0", over="e2", record=each) for each in (one, other)]
-    return game(first, SOUTH_WINS, SOUTH_WINS, later=later, **said)
+    return game(first, SOUTH_WINS, SOUTH_WINS, later=later, **fields)
 
 
-def test_who_deals_is_open_while_it_is_not_chosen_who_won_the_deal_before():
-    found = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2))
-    assert [deal.placed for deal in found.deals] == [True, False, False]
-    assert [deal.provisional for deal in found.deals] == [True, True, True]
+def test_dealer_is_uncertain_while_winner_is_disputed():
+    result = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2))
+    assert [deal.placed for deal in result.deals] == [True, False, False]
+    assert [deal.provisional for deal in result.deals] == [True, True, True]
 
 
-def test_who_deals_is_certain_where_every_choice_leads_there():
-    found = corrected_twice(DRAWN, EAST_WINS, won(0, 22, 8, 4, 2))
-    assert [deal.provisional for deal in found.deals] == [True, False, False]
+def test_dealer_is_certain_if_all_versions_agree():
+    result = corrected_twice(DRAWN, EAST_WINS, won(0, 22, 8, 4, 2))
+    assert [deal.provisional for deal in result.deals] == [True, False, False]
     always_passes = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2), rules="zung_jung")
     assert [deal.placed for deal in always_passes.deals] == [True, True, True]
 
 
-def test_who_deals_is_open_while_two_versions_may_have_been_two_deals():
+def test_dealer_is_uncertain_while_versions_may_be_deals():
     other = dealt("other", None, won(2, 0, 0, 20, 0))
-    found = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
-    assert [deal.placed for deal in found.deals] == [True, False]
+    result = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
+    assert [deal.placed for deal in result.deals] == [True, False]
 
 
 CLOCKS = [
-    # by how much the phone's clock differs when a deal is entered, and how long after that it was received;
+    # the error of the phone's clock when a deal is entered, and how long after that it was received;
     # how long after the game was opened it counts as played
     (timedelta(), timedelta(), timedelta(hours=1)),
     (timedelta(days=3), timedelta(), timedelta(hours=1)),
@@ -163,7 +163,7 @@ CLOCKS = [
 
 
 @pytest.mark.parametrize(("off", "delay", "after"), CLOCKS)
-def test_game_date_is_not_taken_from_a_wrong_clock(off, delay, after):
+def test_game_date_ignores_wrong_clock(off, delay, after):
     opened = following(None, Sent(begun(), "e1", "phone"), EVENING)
     played = EVENING + timedelta(hours=1)
     deal = Sent(dealt("d0", None, won(0, 20, 8, 4, 2)), "e2", "phone", played + off)

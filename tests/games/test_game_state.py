@@ -1,4 +1,4 @@
-"""What follows from a log, told in tables: which deals hold, in which order, and where tellers disagree."""
+"""Tests of the game state that follows from a log: the deals that hold, their order, and conflicts."""
 
 import pytest
 
@@ -21,11 +21,11 @@ A, B, C, D = (won(0, points, 0, 0, 0) for points in (10, 20, 30, 40))
 FIRST, SECOND = dealt("a", None, A), dealt("b", "a", B)  # entries e2 and e3
 
 CASES = {
-    # what was told after two deals by e2 and e3, and what lies in each place then
+    # the events after two deals of e2 and e3, and the content of each slot then
     "two deals": ([], [[A], [B]]),
     "one after the others": ([dealt("c", "b", C)], [[A], [B], [C]]),
-    "told twice by two": ([dealt("c", "a", C)], [[A], [B, C]]),
-    "told alike by two": ([dealt("c", "a", B)], [[A], [B]]),
+    "recorded differently by two": ([dealt("c", "a", C)], [[A], [B, C]]),
+    "recorded alike by two": ([dealt("c", "a", B)], [[A], [B]]),
     "the deal after either": ([dealt("c", "a", C), dealt("d", "c", D)], [[A], [B, C], [D]]),
     "two deals from afar": ([dealt("c", None, C), dealt("d", "c", D)], [[A, C], [B, D]]),
     "corrected": ([Corrected(deal="a", over="e2", record=C)], [[C], [B]]),
@@ -79,7 +79,7 @@ CASES = {
         ],
         [[B], [C, D]],
     ),
-    "a third was told meanwhile": (
+    "a third was recorded meanwhile": (
         [dealt("c", "a", C), dealt("d", "a", D), Chosen(deal="b", keep=("e3",), drop=("e4",))],
         [[A], [B, D]],
     ),
@@ -141,13 +141,13 @@ CASES = {
 
 
 @pytest.mark.parametrize(("later", "expected"), CASES.values(), ids=CASES)
-def test_the_deals_that_hold(later, expected):
-    found = story(told(begun(), FIRST, SECOND, *later))
-    assert [[version.record for version in slot.versions] for slot in found.deals] == expected
-    assert found.agreed == all(len(versions) == 1 for versions in expected)
+def test_state_has_deals_that_hold(later, expected):
+    result = story(told(begun(), FIRST, SECOND, *later))
+    assert [[version.record for version in slot.versions] for slot in result.deals] == expected
+    assert result.agreed == all(len(versions) == 1 for versions in expected)
 
 
-def test_the_next_deal_comes_after_the_last_even_where_that_was_struck_out():
+def test_next_deal_follows_removed_deal():
     assert story(told(begun())).after is None
     assert story(told(begun(), FIRST, SECOND, Removed(deal="b", over="e3"))).after == "b"
 
@@ -166,31 +166,31 @@ def test_the_next_deal_comes_after_the_last_even_where_that_was_struck_out():
         Redone(entry="e3"),
     ],
 )
-def test_what_comes_too_late_is_named(late):
+def test_late_entries_are_ignored(late):
     assert story(told(begun(), FIRST, SECOND, late)).unheeded == ("e4",)
 
 
-def test_the_second_of_two_who_undo_the_same_is_named():
-    found = story(told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e3")))
-    assert found.unheeded == ("e5",)
-    assert [slot.deals for slot in found.deals] == [["a"]]
+def test_second_undo_of_same_entry_is_ignored():
+    result = story(told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e3")))
+    assert result.unheeded == ("e5",)
+    assert [slot.deals for slot in result.deals] == [["a"]]
 
 
-def test_what_undo_and_redo_would_do():
+def test_state_has_undoable_and_redoable():
     entries = told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e2"))
-    found = [story(entries[:count]) for count in range(1, 6)]
-    assert [each.undoable for each in found] == [None, "e2", "e3", "e2", None]
-    assert [each.redoable for each in found] == [None, None, None, "e3", "e2"]
+    result = [story(entries[:count]) for count in range(1, 6)]
+    assert [each.undoable for each in result] == [None, "e2", "e3", "e2", None]
+    assert [each.redoable for each in result] == [None, None, None, "e3", "e2"]
 
 
-def test_names_photos_and_the_end():
-    found = story(told(begun(), Renamed(player=1, name="Bert"), PhotosKept(keep=True), Ended()))
-    assert [each.name for each in found.players] == ["Anna", "Bert", "Cleo", "Dan"]
-    assert (found.keep_photos, found.over) == (True, True)
+def test_state_has_names_photos_and_end():
+    result = story(told(begun(), Renamed(player=1, name="Bert"), PhotosKept(keep=True), Ended()))
+    assert [each.name for each in result.players] == ["Anna", "Bert", "Cleo", "Dan"]
+    assert (result.keep_photos, result.over) == (True, True)
     assert not story(told(begun(), Ended(), Ended(over=False))).over
 
 
-def test_a_game_must_begin():
+def test_log_must_begin_game():
     for entries in ([], told(FIRST)):
         with pytest.raises(ScoringError, match="begins with its players"):
             story(entries)

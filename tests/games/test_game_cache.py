@@ -1,4 +1,4 @@
-"""How a game stands is brought forward entry by entry, and is then what playing it anew gives."""
+"""Tests of the cache: a game brought up to date equals a game played from the start."""
 
 import random
 from contextlib import contextmanager
@@ -20,100 +20,100 @@ RULES = ["european_classical", "taiwanese", "hong_kong"]
 
 @pytest.fixture
 def store(tmp_path):
-    found = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
-    yield found
-    found.close()
+    result = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    yield result
+    result.close()
 
 
-def begin(store, rules="european_classical", name="evening"):
+def begin_game(store, rules="european_classical", name="evening"):
     store.begin(Sent(replace(begun(rules), game=name), "begun", "phone"))
 
 
-def tell(store, event, id_, name="evening"):
+def append_event(store, event, id_, name="evening"):
     return store.append(name, Sent(event, id_, "phone"))
 
 
-def some_event(chance, told):
-    """Something that a table tells: most often a deal, at times a correction or a step back."""
-    deals = [entry for entry in told if entry.event.kind in ("dealt", "corrected")]
+def draw_event(chance, entries):
+    """Draw an event of a table: most often a deal, sometimes a correction or an undo."""
+    deals = [entry for entry in entries if entry.event.kind in ("dealt", "corrected")]
     kind = chance.choice(["deal"] * 5 + ["correct", "remove", "undo", "redo", "rename", "twice"])
     record = won(chance.randrange(4), *(chance.randrange(8, 40) for _ in range(4)))
-    name = f"d{len(told)}"
-    last = evening(told).story.after
+    name = f"d{len(entries)}"
+    last = evening(entries).story.after
     if kind == "correct" and deals:
         over = chance.choice(deals)
         return Corrected(deal=over.event.deal, over=over.id, record=record)
     if kind == "remove" and deals:
         over = chance.choice(deals)
         return Removed(deal=over.event.deal, over=over.id)
-    if kind in ("undo", "redo") and len(told) > 1:
-        return (Undone if kind == "undo" else Redone)(entry=chance.choice(told[1:]).id)
+    if kind in ("undo", "redo") and len(entries) > 1:
+        return (Undone if kind == "undo" else Redone)(entry=chance.choice(entries[1:]).id)
     if kind == "rename":
         return Renamed(player=chance.randrange(4), name=name)
     if kind == "twice" and deals:
-        return dealt(name, getattr(deals[-1].event, "after", last), record)  # told on another phone, too
+        return dealt(name, getattr(deals[-1].event, "after", last), record)  # recorded on another phone, too
     return dealt(name, last, record)
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_stand_that_is_brought_forward_is_what_playing_anew_gives(store, rules, seed):
+def test_updated_game_equals_replayed_game(store, rules, seed):
     chance, stands, looked = random.Random(f"{rules} {seed}"), Stands(), 0
-    begin(store, rules)
+    begin_game(store, rules)
     for number in range(30):
-        tell(store, some_event(chance, store.entries("evening")), f"e{number}")
+        append_event(store, draw_event(chance, store.entries("evening")), f"e{number}")
         if chance.random() < 0.6:
             looked += 1
-            found = stands.stand(store, "evening")
+            result = stands.stand(store, "evening")
             log = store.entries("evening")
             anew = evening(log)
-            assert found.entries == tuple(log)
-            assert found.digest == log[-1].digest
-            assert found.evening.story == anew.story
-            assert [(each.version, each.place, each.placed) for each in found.evening.deals] == [
+            assert result.entries == tuple(log)
+            assert result.digest == log[-1].digest
+            assert result.evening.story == anew.story
+            assert [(each.version, each.place, each.placed) for each in result.evening.deals] == [
                 (each.version, each.place, each.placed) for each in anew.deals
             ]
-            assert (found.evening.running, found.evening.next) == (anew.running, anew.next)
-            assert [deal.net for deal in found.evening.deals] == [deal.net for deal in anew.deals]
+            assert (result.evening.running, result.evening.next) == (anew.running, anew.next)
+            assert [deal.net for deal in result.evening.deals] == [deal.net for deal in anew.deals]
     assert looked > 5
 
 
 @pytest.fixture
-def settled(monkeypatch):
-    """The deals that are settled, by their ids."""
+def settled_deals(monkeypatch):
+    """Record the ids of the deals that are settled."""
     ids, usual = [], tilesnap.games.playing.played
 
-    def counted(slot, place, rules, **said):
+    def counted(slot, place, rules, **options):
         ids.append(slot.versions[0].deal)
-        return usual(slot, place, rules, **said)
+        return usual(slot, place, rules, **options)
 
-    monkeypatch.setattr(tilesnap.games.playing, "played", counted)
+    monkeypatch.setattr(tilesnap.games.playing, usual.__name__, counted)
     return ids
 
 
-def test_only_what_came_since_is_settled(store, settled):
+def test_only_new_deals_are_settled(store, settled_deals):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     for number in range(1, 6):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
         )
         stands.stand(store, "evening")
         stands.stand(store, "evening")
-    assert settled == ["d1", "d2", "d3", "d4", "d5"]
-    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    assert settled_deals == ["d1", "d2", "d3", "d4", "d5"]
+    append_event(store, Renamed(player=0, name="Anne"), "renamed")
     assert stands.stand(store, "evening").evening.players[0] == "Anne"
-    tell(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
+    append_event(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
     stands.stand(store, "evening")
-    assert settled[5:] == ["d4"]
+    assert settled_deals[5:] == ["d4"]
 
 
-def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store):
-    begin(store)
+def test_stand_waits_for_turn_and_calls_checkpoint(store):
+    begin_game(store)
     for number, after in enumerate((None, "d1", "d2"), 1):
-        tell(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
+        append_event(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
     stands, turns, steps = Stands(), [], []
 
     @contextmanager
@@ -126,36 +126,36 @@ def test_a_turn_is_taken_for_what_is_to_be_played_and_asked_between_steps(store)
     assert steps == [4] * (4 + 3)  # each entry that is read, and each deal
     stands.stand(store, "evening", turn)
     assert turns == [4]
-    tell(store, Renamed(player=0, name="Anne"), "renamed")
+    append_event(store, Renamed(player=0, name="Anne"), "renamed")
     stands.stand(store, "evening", turn)
     assert turns == [4, 5]
     assert steps[7:] == [5] * (1 + 3)
 
 
-def test_many_who_ask_at_once_wait_for_one(store, settled):
-    begin(store)
+def test_concurrent_requests_play_once(store, settled_deals):
+    begin_game(store)
     for number in range(1, 9):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
         )
-    stands, found = Stands(), []
-    threads = [Thread(target=lambda: found.append(stands.stand(store, "evening"))) for _ in range(8)]
+    stands, result = Stands(), []
+    threads = [Thread(target=lambda: result.append(stands.stand(store, "evening"))) for _ in range(8)]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
-    assert len(settled) == 8
-    assert len({id(stand) for stand in found}) == 1
+    assert len(settled_deals) == 8
+    assert len({id(stand) for stand in result}) == 1
 
 
-def test_the_stands_of_games_that_nobody_looks_at_are_let_go(store, settled):
+def test_least_recently_used_games_are_evicted(store, settled_deals):
     stands = Stands(deals=3)
     for name in ("monday", "tuesday", "friday"):
-        begin(store, name=name)
+        begin_game(store, name=name)
         for number in range(1, 3):
-            tell(
+            append_event(
                 store,
                 dealt(f"d{number}", "d1" if number > 1 else None, won(0, 20, 8, 4, 2)),
                 f"e{number}",
@@ -163,35 +163,35 @@ def test_the_stands_of_games_that_nobody_looks_at_are_let_go(store, settled):
             )
     for name in ("monday", "tuesday", "friday", "friday", "monday"):
         stands.stand(store, name)
-    assert len(settled) == 2 * 4
+    assert len(settled_deals) == 2 * 4
 
 
-def test_another_game_of_the_same_name_is_another(store):
+def test_recreated_game_is_reloaded(store):
     stands = Stands()
-    begin(store)
-    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    begin_game(store)
+    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
     stands.stand(store, "evening")
     store.remove("evening")
-    begin(store, "hong_kong")
-    tell(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
-    tell(store, Ended(), "e2")
-    found = stands.stand(store, "evening")
-    assert found.evening.story.begun.rules.name == "hong_kong"
-    assert found.evening.totals == evening(store.entries("evening")).totals
+    begin_game(store, "hong_kong")
+    append_event(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
+    append_event(store, Ended(), "e2")
+    result = stands.stand(store, "evening")
+    assert result.evening.story.begun.rules.name == "hong_kong"
+    assert result.evening.totals == evening(store.entries("evening")).totals
 
 
 def change_total(store, number):
-    """Change what an entry says and leave its digest, past the store."""
+    """Change a stored entry and leave its digest, bypassing the store."""
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":40') WHERE number = ?"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change, (number,)).rowcount == 1
 
 
-def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
+def test_broken_entry_is_reported(store):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     for number in range(1, 5):
-        tell(
+        append_event(
             store,
             dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
             f"e{number}",
@@ -199,14 +199,14 @@ def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
     assert Stands().stand(store, "evening").broken is None
     change_total(store, 3)
     assert stands.stand(store, "evening").broken == 3
-    tell(store, Ended(), "e5")
+    append_event(store, Ended(), "e5")
     assert stands.stand(store, "evening").broken == 3
 
 
-def test_of_what_came_since_it_says_so_too(store):
+def test_broken_new_entry_is_reported(store):
     stands = Stands()
-    begin(store)
+    begin_game(store)
     assert stands.stand(store, "evening").broken is None
-    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
     change_total(store, 2)
     assert stands.stand(store, "evening").broken == 2

@@ -1,4 +1,4 @@
-"""A game's file holds its log as it was written; what is wrong with a file is said."""
+"""Tests of game files: they contain the log unchanged, and errors are reported."""
 
 import hashlib
 import json
@@ -20,13 +20,13 @@ LOG = [
 TEXT = write_game(LOG)
 
 
-def test_a_file_holds_the_log_as_it_was_written():
+def test_file_round_trip_keeps_log():
     assert read_game(TEXT) == ("evening", LOG, None)
     assert write_game(read_game(TEXT)[1]) == TEXT
     assert json.loads(TEXT)["entries"] == [each.as_json() for each in LOG]
 
 
-def test_the_form_of_the_file_does_not_matter():
+def test_read_game_ignores_formatting():
     assert read_game(json.dumps(json.loads(TEXT), indent=1)) == ("evening", LOG, None)
 
 
@@ -34,7 +34,7 @@ KEY = ServerKey.of_seed(b"\0" * 32)
 HEAD = KEY.sign("evening", 3, LOG[2].digest)
 
 
-def test_a_file_may_hold_a_head_to_which_its_log_leads():
+def test_file_keeps_signed_head():
     text = write_game(LOG, HEAD)
     assert read_game(text) == ("evening", LOG, HEAD)
     assert json.loads(text)["version"] == 2
@@ -49,7 +49,7 @@ HEADS = {
 
 
 @pytest.mark.parametrize(("log", "head", "code"), HEADS.values(), ids=HEADS)
-def test_a_file_whose_log_does_not_lead_to_its_own_head_is_refused(log, head, code):
+def test_read_game_rejects_log_without_its_head(log, head, code):
     with pytest.raises(ScoringError) as raised:
         read_game(json.dumps({**json.loads(write_game(log)), "version": 2, "head": head}))
     assert raised.value.code == code
@@ -75,7 +75,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("file", "number"), BROKEN.values(), ids=BROKEN)
-def test_the_first_entry_that_is_not_as_written_is_named(file, number):
+def test_read_game_names_first_changed_entry(file, number):
     with pytest.raises(ScoringError, match=f"entry {number} is not as it was written") as raised:
         read_game(json.dumps(file))
     assert (raised.value.code, raised.value.params["number"]) == ("broken_log", number)
@@ -100,7 +100,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("text", "says"), REFUSED.values(), ids=REFUSED)
-def test_what_is_no_game_is_refused(text, says):
+def test_read_game_rejects_other_content(text, says):
     with pytest.raises(ScoringError) as raised:
         read_game(text)
     assert raised.value.code == "bad_game_file"
@@ -108,7 +108,7 @@ def test_what_is_no_game_is_refused(text, says):
 
 
 @pytest.mark.parametrize("letters", ["\\ud800", "\\u0000"])
-def test_letters_that_no_device_writes(letters):
+def test_read_game_rejects_lone_surrogates(letters):
     file = json.loads(TEXT)
     file["entries"][0]["event"]["title"] = json.loads(f'"{letters}"')
     with pytest.raises(ScoringError) as raised:
@@ -116,7 +116,7 @@ def test_letters_that_no_device_writes(letters):
     assert raised.value.code == "broken_log"
 
 
-def test_an_entry_of_a_later_version_is_as_written_and_cannot_be_read():
+def test_read_game_rejects_entry_of_later_version():
     file = log_of(begun()).replace('"keep_photos": false', '"keep_photos": false, "more": 1')
     entry = json.loads(file)["entries"][0]
     entry["digest"] = hashlib.sha256(Written.from_json(entry).text.encode()).hexdigest()

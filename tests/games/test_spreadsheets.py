@@ -1,4 +1,4 @@
-"""A game's tables, read back as a spreadsheet reads them."""
+"""Tests of spreadsheets of a game, parsed as a spreadsheet program does."""
 
 import csv
 from io import BytesIO, StringIO
@@ -17,9 +17,9 @@ def plain(word):
     return f"{word.key} {word.player}".strip()
 
 
-def game(*records, rules="european_classical", later=(), **said):
+def game(*records, rules="european_classical", later=(), **fields):
     deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **said), *deals, *later))
+    return evening(told(begun(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo and 6 of Dan, Cleo 2 of Dan.
@@ -29,7 +29,7 @@ UNKNOWN = DealRecord(outcome="won", winner=1, discarder=2)
 
 
 def rows(data):
-    assert data.startswith(b"\xef\xbb\xbf")  # by which spreadsheets know that it is UTF-8
+    assert data.startswith(b"\xef\xbb\xbf")  # the mark by which spreadsheets detect UTF-8
     return list(csv.reader(StringIO(data.decode("utf-8-sig"))))
 
 
@@ -43,7 +43,7 @@ def test_totals_as_csv():
     ]
 
 
-def test_deals_as_csv_leave_empty_what_is_not_known():
+def test_deals_as_csv_leave_unknown_cells_empty():
     first, won_, drawn, unknown = rows(as_csv(deals_table(game(EAST, DRAWN, UNKNOWN)), plain))
     assert first[:8] == ["deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder"]
     assert first[8:12] == ["worth Anna", "worth Ben", "worth Cleo", "worth Dan"]
@@ -61,11 +61,11 @@ def test_deals_as_csv_leave_empty_what_is_not_known():
 
 
 def test_payments_as_csv():
-    found = rows(as_csv(payments_table(game(EAST)), plain))
-    assert found[0] == ["deal", "payer", "payee", "amount", "reason", "open"]
-    assert ["1", "Ben", "Anna", "40", "reason_winner", "no"] in found
-    assert ["1", "Dan", "Cleo", "2", "reason_difference", "no"] in found
-    assert sum(int(row[3]) for row in found[1:]) == 3 * 40 + 4 + 6 + 2
+    result = rows(as_csv(payments_table(game(EAST)), plain))
+    assert result[0] == ["deal", "payer", "payee", "amount", "reason", "open"]
+    assert ["1", "Ben", "Anna", "40", "reason_winner", "no"] in result
+    assert ["1", "Dan", "Cleo", "2", "reason_difference", "no"] in result
+    assert sum(int(row[3]) for row in result[1:]) == 3 * 40 + 4 + 6 + 2
 
 
 def sheets(*tables):
@@ -73,9 +73,9 @@ def sheets(*tables):
     return {sheet.title: list(sheet.iter_rows()) for sheet in book}
 
 
-def test_a_workbook_has_the_tables_as_sheets_with_numbers_as_numbers():
-    found = game(EAST)
-    read = sheets(totals_table(found), deals_table(found), payments_table(found))
+def test_workbook_has_sheets_with_numbers():
+    result = game(EAST)
+    read = sheets(totals_table(result), deals_table(result), payments_table(result))
     assert list(read) == ["totals", "deals", "payments"]
     assert [cell.value for cell in read["totals"][1]] == [1, "Anna", 120, 120, 0, 1, "no"]
     assert [cell.value for cell in read["totals"][4]] == [4, "Dan", -48, -48, 0, 0, "no"]
@@ -86,20 +86,20 @@ EVIL = ["=1+1", "+41", "-2", "@SUM(A1)", "＝1+1", '=HYPERLINK("x")', 'a;b,c"d',
 
 
 @pytest.mark.parametrize("name", EVIL)
-def test_a_name_stays_text(name):
-    found = game(EAST, later=[Renamed(player=0, name=name)])
-    cell = sheets(totals_table(found))["totals"][1][1]
+def test_name_is_never_a_formula(name):
+    result = game(EAST, later=[Renamed(player=0, name=name)])
+    cell = sheets(totals_table(result))["totals"][1][1]
     assert (cell.value, cell.data_type) == (name, "s")
-    heads = sheets(deals_table(found))["deals"][0]
+    heads = sheets(deals_table(result))["deals"][0]
     assert {each.data_type for each in heads} == {"s"}
-    csv_name = rows(as_csv(totals_table(found), plain))[1][1]
+    csv_name = rows(as_csv(totals_table(result), plain))[1][1]
     assert csv_name == (f"'{name}" if name[0] in "=+-@＝" else name)
 
 
-def test_a_number_below_zero_is_no_formula():
+def test_negative_number_is_no_formula():
     assert b"'-" not in as_csv(totals_table(game(EAST)), plain)
 
 
-def test_every_text_is_in_quotes_so_that_a_semicolon_parts_nothing():
-    found = game(EAST, later=[Renamed(player=0, name="An;na")])
-    assert b'1,"An;na",120' in as_csv(totals_table(found), plain)
+def test_csv_quotes_every_text():
+    result = game(EAST, later=[Renamed(player=0, name="An;na")])
+    assert b'1,"An;na",120' in as_csv(totals_table(result), plain)

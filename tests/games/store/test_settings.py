@@ -1,4 +1,4 @@
-"""What TILESNAP_DATABASE may say, and what ends the start."""
+"""Tests of TILESNAP_DATABASE at the start."""
 
 import sys
 
@@ -34,27 +34,27 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("said", GOOD)
-def test_a_good_setting_is_let_through(said, folder, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+@pytest.mark.parametrize("setting", GOOD)
+def test_check_setting_accepts_valid_values(setting, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
     check_setting()
     assert [each.name for each in folder.iterdir()] == ["file"]
 
 
-@pytest.mark.parametrize("said", BAD)
-def test_a_bad_setting_is_told_in_one_sentence_without_the_password(said, folder, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", said.format(folder=folder))
+@pytest.mark.parametrize("setting", BAD)
+def test_check_setting_error_hides_password(setting, folder, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
     with pytest.raises(ScoringError) as raised:
         check_setting()
     message = raised.value.message
     assert raised.value.code == "bad_database_url"
-    assert BAD[said].format(folder=folder) in message
+    assert BAD[setting].format(folder=folder) in message
     assert "\n" not in message
     assert "secret" not in message
 
 
-def test_a_driver_that_is_not_installed_is_named(monkeypatch):
+def test_check_setting_names_missing_driver(monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "postgresql://server/games")
-    monkeypatch.setitem(sys.modules, "psycopg", None)  # as Python notes what is not there
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # Python's mark for a missing module
     with pytest.raises(ScoringError, match=r"tilesnap\[postgres\]"):
         check_setting()

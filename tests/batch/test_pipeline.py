@@ -1,4 +1,4 @@
-"""Only what is new is read, of copies one."""
+"""Tests of the pipeline: only new photos are read, and one of several copies."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def new(folder, archive, *, as_paths=True):
     return photos, len(done)
 
 
-def test_what_is_new_goes_out_and_all_else_is_done_with(tmp_path):
+def test_new_photos_yields_only_new_digests(tmp_path):
     folder = tmp_path / "in"
     paths = lay_out(folder, 3)
     (folder / "z_copy.jpg").write_bytes(paths[1].read_bytes())
@@ -37,14 +37,14 @@ def test_what_is_new_goes_out_and_all_else_is_done_with(tmp_path):
     assert (row["path"], row["error_code"]) == ("z_gone.jpg", "unopened")
 
 
-def test_to_other_machines_go_the_bytes(tmp_path):
+def test_new_photos_yields_bytes_for_other_machines(tmp_path):
     (path,) = lay_out(tmp_path / "in", 1)
     with kept(tmp_path / "a.parquet") as archive:
         ((photo,), _) = new(tmp_path / "in", archive, as_paths=False)
     assert photo.source == path.read_bytes()
 
 
-def test_what_is_read_is_kept(tmp_path, two_workers):
+def test_read_photos_stores_rows(tmp_path, two_workers):
     folder, done = tmp_path / "in", []
     lay_out(folder, 3)
     with kept(tmp_path / "a.parquet") as archive:

@@ -1,4 +1,4 @@
-"""A game is played by the rules that were chosen for it, whatever is chosen later."""
+"""Tests of a game's rules: those chosen for it, whatever is chosen later."""
 
 import pytest
 
@@ -16,11 +16,11 @@ CHOSEN = [
 
 
 @pytest.mark.parametrize(("chosen", "name", "value"), CHOSEN)
-def test_the_rules_are_those_that_were_chosen(chosen, name, value):
+def test_rules_of_returns_chosen_rules(chosen, name, value):
     assert rules_of(chosen).rules.options[name] == value
 
 
-def test_what_the_house_adds_is_counted():
+def test_rules_of_applies_house_rules():
     added = {"name": "Our own", "points": 7, "when": {"condition": "winning"}}
     rules = rules_of(GameRules(name="european_classical", house={"add": {"our_own": added}}))
     assert "our_own" in {each.item.id for each in rules.rules.items}
@@ -34,7 +34,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("chosen", "code"), REFUSED)
-def test_rules_that_are_none_are_told(chosen, code):
+def test_rules_of_rejects_unknown_rules(chosen, code):
     with pytest.raises(ScoringError) as raised:
         rules_of(chosen)
     assert raised.value.code == code
