@@ -58,7 +58,7 @@ def opened(*, browser=None, **address) -> AppTest:
 
 def know_rules(page):
     """Set a page up as in a browser that has answered, and whose rules a person chose."""
-    page.session_state[keys.VISIT] = Visit(browser=Browser(has_said=True, rules_said=True))
+    page.session_state[keys.VISIT] = Visit(browser=Browser(has_answered=True, rules_chosen=True))
     page.session_state[keys.RULES] = SHIPPED[0]
 
 
@@ -164,10 +164,10 @@ def send_photo(page, data, name="shot", *, again=False, shown=True):
     send(page, "photo_input", "photo", file)
 
 
-def frame(page, box=None, meant=None):
+def frame(page, box=None, target=None):
     """Send what the editor sends when a part of the photo, or the hand at a point, is to be read."""
     origin = component_data(page, "hand_editor")["origin"]
-    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": meant})
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": target})
 
 
 def typed(page):

@@ -164,7 +164,7 @@ def test_a_busy_page_keeps_the_hand_when_another_part_of_its_photo_is_wanted(pag
     before, turns = text(page), Turns(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with turns.turn():
-        frame(page, meant=[float(value) for value in middle_of(SAMPLE, "5m")])
+        frame(page, target=[float(value) for value in middle_of(SAMPLE, "5m")])
         told = component_data(page, "photo_input")
     assert (told["done"], told["busy"]) == ("shot", None)
     assert "Try again" in told["problem"]
@@ -293,7 +293,7 @@ def test_another_part_of_the_photo_keeps_what_is_known_of_the_table(page):
     say(page, source="discard", seat="N", round="S")
     before = bar(page)["chips"]
     x, y = middle_of(SAMPLE, "5m")
-    frame(page, meant=[x, y])
+    frame(page, target=[x, y])
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     assert bar(page)["chips"] == before
 
@@ -363,7 +363,7 @@ def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label,
     path = SAMPLE.with_name(f"{name}.jpg")
     x, y = middle_of(path, label)
     send_photo(page, data)
-    frame(page, meant=[float(x), float(y + down * below)])
+    frame(page, target=[float(x), float(y + down * below)])
     truth = json.loads(path.with_suffix(".json").read_text())
     assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
 
@@ -371,7 +371,7 @@ def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label,
 def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
-    frame(page, meant=[2.0, 2.0])
+    frame(page, target=[2.0, 2.0])
     assert "There is no tile there" in component_data(page, "photo_input")["problem"]
     assert text(page) == before
     page.run()
@@ -381,7 +381,7 @@ def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
 def test_a_point_in_a_frame_is_looked_at_inside_it():
     drawn = Frame(0, 0, 100, 100)
     look = PhotoView().at(drawn, None).at(None, (50.0, 50.0))
-    assert (look.frame, look.meant) == (drawn, (50.0, 50.0))
+    assert (look.frame, look.target) == (drawn, (50.0, 50.0))
     look = look.at(None, (500.0, 50.0))
-    assert (look.frame, look.meant) == (None, (500.0, 50.0))
+    assert (look.frame, look.target) == (None, (500.0, 50.0))
     assert look.as_before() == PhotoView()

@@ -60,7 +60,7 @@ def test_photo_is_read_once_browser_has_answered():
 
 @pytest.mark.parametrize("name", ["bmja", "riichi", "zung_jung"])
 def test_every_rule_set_can_be_chosen_after_photo(name):
-    page = opened(browser=Browser(has_said=True))
+    page = opened(browser=Browser(has_answered=True))
     send_photo(page, SAMPLE.read_bytes())
     press(page, f"play_{name}")
     assert page.selectbox(key="rules").value == name
@@ -69,13 +69,13 @@ def test_every_rule_set_can_be_chosen_after_photo(name):
 
 
 def test_choice_in_chip_is_remembered():
-    page = opened(browser=Browser(has_said=True))
+    page = opened(browser=Browser(has_answered=True))
     widget(page, "rules").set_value("hong_kong").run()
     kept = component_data(page, "remember")["keep"]
     again = opened(browser=Browser())
     send(again, "remember", "kept", kept)
     assert again.selectbox(key="rules").value == "hong_kong"
-    assert again.session_state["visit"].browser.rules_said
+    assert again.session_state["visit"].browser.rules_chosen
 
 
 def test_repeated_message_keeps_later_choice():
@@ -95,7 +95,7 @@ def test_link_with_rules_is_followed(address):
 
 def test_game_begins_only_by_chosen_rules():
     page = at_game()
-    page.session_state["visit"].browser.rules_said = False
+    page.session_state["visit"].browser.rules_chosen = False
     begin(page, *"ABCD")
     assert "g" not in page.query_params
     assert any("rules" in error.value for error in page.error)

@@ -72,7 +72,7 @@ def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
 def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
     page = opened()
     store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
-    visit_of(page).browser.has_said = False
+    visit_of(page).browser.has_answered = False
     send(page, "remember", "kept", {"owner": ANNA})
     page.run()
     assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)

@@ -134,7 +134,7 @@ def test_what_the_browser_keeps_of_widgets_has_registered_keys():
 
         from tilesnap.streamlit_app.state import browser_settings
 
-        for name in browser_settings._KEPT:
+        for name in browser_settings._STORED:
             browser_settings._choose(name, {})
         st.markdown(" ".join(st.session_state))
 

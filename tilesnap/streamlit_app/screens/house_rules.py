@@ -93,21 +93,21 @@ def _do(asked: Mapping[str, Any], words: str) -> None:
             changes = edited(shown, asked)
         table_rules.keep_edits(changes)
     except ScoringError as error:
-        house.told.problem = literal(told(error))
+        house.notice.problem = literal(told(error))
         if error.code not in KEEPS_TYPED:
             _draw_afresh()
         return
     if asked["do"] == "house_add":
         house.new_item.clear()
     if words:
-        house.told.done = literal(words)
+        house.notice.done = literal(words)
     if words or None in said.values():  # a field that was emptied goes back
         _draw_afresh()
 
 
 def _show_told() -> None:
     """Show once what was to be told. Its place is always there: what follows must not move to another."""
-    news, problem = visit().house.told.take()
+    news, problem = visit().house.notice.take()
     with st.container(key="house_told"):
         if problem:
             st.error(problem, icon=":material/error:")
@@ -202,7 +202,7 @@ def open_file(text: str) -> None:
     try:
         table_rules.take_file(text)
     except ScoringError as error:
-        visit().house.told.problem = literal(t("house-bad_file", error=told(error)))
+        visit().house.notice.problem = literal(t("house-bad_file", error=told(error)))
     else:
-        visit().house.told.done = t("house-opened")
+        visit().house.notice.done = t("house-opened")
     _draw_afresh()

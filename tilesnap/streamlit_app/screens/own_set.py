@@ -58,9 +58,9 @@ def set_line(chosen: Choice, laid: LaidOut) -> None:
         )
 
 
-def photo_source(digest: str, chosen: str, frame: Frame | None = None, meant: Point | None = None) -> str:
+def photo_source(digest: str, chosen: str, frame: Frame | None = None, target: Point | None = None) -> str:
     """Name a photo, or what a frame or the hand at a point shows of it, as read by a choice of sets."""
-    return source_with(f"{digest}{frame or ''}{meant or ''}".replace(" ", ""), chosen)
+    return source_with(f"{digest}{frame or ''}{target or ''}".replace(" ", ""), chosen)
 
 
 def teach_section(laid: LaidOut) -> None:
@@ -69,7 +69,7 @@ def teach_section(laid: LaidOut) -> None:
     st.caption(f"{t('own_set-hint')} {_where_kept()}")
     with st.container():  # whether it tells anything or not, what follows keeps its place
         known = visit().own_sets
-        done, problem = known.told.take()
+        done, problem = known.notice.take()
         if done:
             st.success(done, icon=":material/check:")
         if problem:
@@ -125,11 +125,11 @@ def _teach(laid: LaidOut, photo: Photo) -> None:
     try:
         meanwhile = own_sets.change(name, taught)
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
         return
     own_sets.use(name, laid)
     words = t("own_set-taught", count=len(tiles), name=literal(name))
-    visit().own_sets.told.done = f"{words} {t('own_set-both_kept')}" if meanwhile else words
+    visit().own_sets.notice.done = f"{words} {t('own_set-both_kept')}" if meanwhile else words
     visit().run_all = True
 
 
@@ -196,9 +196,9 @@ def take_in(text: str) -> None:
         else:
             own_sets.keep_new(taken)
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
         return
-    visit().own_sets.told.done = t("own_set-imported", name=literal(taken.name))
+    visit().own_sets.notice.done = t("own_set-imported", name=literal(taken.name))
     visit().run_all = True
 
 
@@ -230,8 +230,8 @@ def _do(what: Callable[[], None], words: str) -> None:
     try:
         what()
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
     else:
-        visit().own_sets.told.done = words
+        visit().own_sets.notice.done = words
         visit().own_sets.taken = None
     visit().run_all = True

@@ -153,7 +153,7 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     laid = laid_out()
     same = laid.photo is not None and laid.photo.data == photo.data
     look = laid.look if same else PhotoView()
-    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.meant)
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.target)
     if source == look.read_as:
         return None
     try:
@@ -163,8 +163,8 @@ def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     except (PhotoError, NetworkError) as error:
         laid.look = look.as_before()
         return error
-    look = replace(look, read_as=source, read_with=(look.frame, look.meant), stands=False)
-    if photo.again and not (look.frame or look.meant) and laid.hand.tiles:
+    look = replace(look, read_as=source, read_with=(look.frame, look.target), stands=False)
+    if photo.again and not (look.frame or look.target) and laid.hand.tiles:
         laid.lay_under(reading, lying, look)
     else:
         laid.bring_in(reading, lying, look, same=same)
@@ -186,7 +186,7 @@ def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> R
                 photo,
                 taught=taught,
                 frame=wanted.frame,
-                meant=wanted.meant,
+                meant=wanted.target,
                 own_shapes=shapes,
             )
         while len(kept) > PHOTOS_KEPT:

@@ -160,7 +160,7 @@ def _say_points(game: OpenGame) -> None:
         return
     said = possible_totals_of(deal(), player)
     with st.popover(t(f"game-say_{said.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
-        words, visit().said_problem = visit().said_problem, None
+        words, visit().totals_problem = visit().totals_problem, None
         if words:
             st.error(words, icon=":material/error:")
         with st.form("points", border=False):
@@ -203,7 +203,7 @@ def _take_points() -> None:
                 changed = act("show", player=each, total=int(total))
                 visit().to_table = changed.player is None
     except ScoringError as error:
-        visit().said_problem = literal(told(error))
+        visit().totals_problem = literal(told(error))
 
 
 def _not_shown() -> None:
