@@ -113,7 +113,7 @@ def kept_photos(page):
 
 
 @pytest.mark.parametrize("storage", ["kept", "refused"])
-def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(opened, cable, storage):
+def test_photo_is_sent_after_reconnection(opened, cable, storage):
     page = opened(cable.port, NO_STORAGE if storage == "refused" else "")
     cable.cut()
     lost(page)
@@ -128,7 +128,7 @@ def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(op
     expect(outlined(page)).to_have_count(15)
 
 
-def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
+def test_photo_is_resent_when_connection_breaks(page, cable):
     cable.swallows = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
@@ -138,7 +138,7 @@ def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
     expect_hand(page, READ)
 
 
-def test_a_photo_whose_answer_is_lost_is_sent_again(page, cable):
+def test_photo_is_resent_when_answer_is_lost(page, cable):
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
@@ -149,7 +149,7 @@ def test_a_photo_whose_answer_is_lost_is_sent_again(page, cable):
     expect(photo_status(page)).not_to_be_visible()
 
 
-def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
+def test_photo_is_resent_when_lost_silently(page, cable):
     cable.swallows = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("This takes longer than usual.")
@@ -157,7 +157,7 @@ def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
     expect_hand(page, READ)
 
 
-def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
+def test_photo_survives_discarded_page(page, cable):
     cable.cut()
     lost(page)
     take_photo(page)
@@ -169,7 +169,7 @@ def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
     expect_hand(page, READ)
 
 
-def test_a_page_loaded_anew_keeps_photo_and_corrections(page):
+def test_reload_keeps_photo_and_corrections(page):
     take_photo(page)
     expect_hand(page, READ)
     correct_the_last_tile(page)
@@ -188,7 +188,7 @@ def test_a_page_loaded_anew_keeps_photo_and_corrections(page):
 
 
 @pytest.mark.parametrize("way", ["link", "none"])
-def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
+def test_photo_does_not_replace_later_hand(page, cable, way):
     take_photo(page)
     expect_hand(page, READ)
     if way == "link":
@@ -219,7 +219,7 @@ def again(page, words):
     return page.get_by_text(f"The connection is back. Check whether “{words}” got through")
 
 
-def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
+def test_dead_connection_is_reported_within_seconds(page, cable):
     take_photo(page)
     begun(page)
     cable.swallows = True
@@ -234,7 +234,7 @@ def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
     expect(slow).not_to_be_visible()
 
 
-def test_offline_device_is_told_so_not_a_slow_connection(page, cable):
+def test_offline_device_gets_offline_message(page, cable):
     take_photo(page)
     begun(page)
     page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
@@ -246,7 +246,7 @@ def test_offline_device_is_told_so_not_a_slow_connection(page, cable):
 
 
 @pytest.mark.parametrize("seconds", [0, 4])
-def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page, cable, seconds):
+def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     take_photo(page)
     begun(page)
     field = asked(page)
@@ -262,7 +262,7 @@ def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
-def test_the_hand_outlives_the_server(opened, tmp_path, when):
+def test_hand_survives_server_restart(opened, tmp_path, when):
     port = free_port()
     with page_served(tmp_path, port):
         page = opened(port)

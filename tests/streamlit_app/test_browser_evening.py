@@ -325,7 +325,7 @@ def files_hold_the_evening(page, folder):
     }
 
 
-def test_a_whole_evening(phone, tmp_path):
+def test_evening_from_new_game_to_files(phone, tmp_path):
     page = phone()
     new_game(page)
     screenshot(page, "evening_02_table")
@@ -352,7 +352,7 @@ def cable(games):
     cable.cut()
 
 
-def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, games, cable):
+def test_offline_deal_arrives_once(phone, games, cable):
     game = games.begin()
     away = phone(f"/join/{game.scorer}", at=f"http://localhost:{cable.port}")
     other = phone(f"/join/{game.scorer}")

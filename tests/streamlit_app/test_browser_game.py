@@ -89,7 +89,7 @@ def table(open_page):
     return page
 
 
-def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(table):
+def test_deal_by_photo_and_points_is_settled(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
     at_hand(table, "Ben")
@@ -107,7 +107,7 @@ def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(tab
     assert totals(table) == {"800", "−190", "−230", "−380"}
 
 
-def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page):
+def test_several_winners_enter_hands_and_are_paid(open_page):
     page = open_page()
     begin(page, rules="Taiwanese 16 tiles")
     tap(page, "seat_near")
@@ -129,7 +129,7 @@ def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page
     assert totals(page) == {"9", "0", "−16", "7"}
 
 
-def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
+def test_camera_photo_reaches_next_hand(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
     at_hand(table, "Ben")
@@ -150,7 +150,7 @@ def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
     assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
 
 
-def test_one_photo_of_the_table_takes_few_taps(table):
+def test_table_photo_settles_deal_with_few_taps(table):
     """From `Who won?` to a settled deal, where the choice of one photo was made at an earlier deal."""
     taps = []
 
@@ -188,7 +188,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     ]
 
 
-def test_a_reload_loses_nothing_of_a_deal(table):
+def test_reload_keeps_deal(table):
     tap(table, "seat_far")
     tap(table, "how_wall")
     at_hand(table, "Cleo")
@@ -204,7 +204,7 @@ def test_a_reload_loses_nothing_of_a_deal(table):
     expect(key(table, "hand_3")).to_contain_text("not kept yet")
 
 
-def test_two_phones_write_one_game(table, open_page):
+def test_two_phones_write_same_game(table, open_page):
     other = open_page()
     other.goto(table.url.replace("/game?g=", "/join/"))
     key(other, "seats").wait_for()
@@ -262,7 +262,7 @@ def screens(page, look):
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
+def test_game_passes_axe_in_light_and_dark(open_page, locale):
     faults = []
 
     def look(page, name):
@@ -278,13 +278,13 @@ def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
 
 
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
-def test_nothing_of_a_game_is_cut_off_or_small(open_page, device, windows):
+def test_game_fits_window_and_targets_are_large(open_page, device, windows):
     faults = []
     screens(open_page(**device), looking(device, windows, faults, "game_{}"))
     assert faults == []
 
 
-def test_a_table_fits_a_desktop(open_page):
+def test_table_fits_desktop_window(open_page):
     page = open_page(**DESKTOP)
     begin(page)
     box = key(page, "seats").bounding_box()

@@ -30,7 +30,7 @@ def cut_off(kept, game):
     store.close()
 
 
-def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
+def test_missing_log_head_is_reported(page, kept):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
@@ -54,7 +54,7 @@ def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
     expect(page.get_by_text("its end was cut off")).to_have_count(0)
 
 
-def test_the_last_screen_of_a_game_has_its_head_as_a_code(page, kept):
+def test_finished_game_shows_log_head_as_code(page, kept):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)

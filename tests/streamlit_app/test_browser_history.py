@@ -41,7 +41,7 @@ def at_start(page):
     settled(page)
 
 
-def test_back_from_a_hand_leads_to_the_start_and_then_out(page):
+def test_back_leads_from_hand_to_start_and_out(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
@@ -59,7 +59,7 @@ def test_back_from_a_hand_leads_to_the_start_and_then_out(page):
 
 
 @pytest.mark.parametrize("reloads", [False, True], ids=["at once", "after a reload"])
-def test_back_from_hands_of_a_game_leads_to_the_table(page, reloads):
+def test_back_leads_from_game_hands_to_table(page, reloads):
     table.begin(page, NAMES)
     table.tap(page, "seat_near")
     table.tap(page, "how_wall")
@@ -91,7 +91,7 @@ def test_back_from_hands_of_a_game_leads_to_the_table(page, reloads):
     leaves(page)
 
 
-def test_back_leads_from_place_to_place_of_a_game(page):
+def test_back_leads_through_sections_of_game(page):
     table.begin(page, NAMES)
     table.go(page, "Deals")
     table.go(page, "Results")
@@ -103,7 +103,7 @@ def test_back_leads_from_place_to_place_of_a_game(page):
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
 
 
-def test_what_a_page_that_was_left_still_tells_does_not_lead_back_to_it(open_page):
+def test_late_message_does_not_return_to_left_page(open_page):
     """A part of the first page that came late speaks before the browser has heard of the game's page."""
     told = []
 

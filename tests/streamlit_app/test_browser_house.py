@@ -83,7 +83,7 @@ def back_to_the_hand(page):
     expect(page.get_by_text("Back to the hand")).to_have_count(0)
 
 
-def test_an_item_is_added_counted_kept_and_removed(open_page):
+def test_house_item_is_added_scored_stored_and_removed(open_page):
     page = rules(open_page)
     add_lucky_dragons(page)
     screenshot(page, "house_added")
@@ -105,7 +105,7 @@ def test_an_item_is_added_counted_kept_and_removed(open_page):
     expect_total(page, 200)
 
 
-def test_a_single_change_is_taken_back(open_page):
+def test_single_house_change_is_reverted(open_page):
     page = rules(open_page)
     fill(page, "Limit", "150")
     page.get_by_text("Show what I changed").click()
@@ -120,7 +120,7 @@ def send(page, name, text):
     )
 
 
-def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
+def test_house_file_can_be_opened_repeatedly(open_page):
     page = rules(open_page)
     page.get_by_text("Play by a file of house rules").click()
     expect(page.get_by_text("At most 64 kB.")).to_be_visible()
@@ -146,7 +146,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
     expect(page.get_by_role("button", name="Thursdays")).to_be_visible()
 
 
-def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
+def test_house_fields_have_unique_names_and_full_height(open_page):
     page = rules(open_page)
     add_lucky_dragons(page)
     find_condition(page, "before the win", "No set was claimed before the winning tile")
@@ -161,14 +161,14 @@ def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
         assert page.evaluate(LOW) == []
 
 
-def test_headings_are_in_order(open_page):
+def test_house_headings_are_in_order(open_page):
     page = rules(open_page)
     levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => h.tagName)")
     assert levels == ["H1", "H2"]
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 390)])
-def test_axe_finds_no_serious_fault_among_the_rules(open_page, scheme, width):
+def test_house_page_passes_axe(open_page, scheme, width):
     page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.get_by_text("Play by a file of house rules").click()
     add_lucky_dragons(page)

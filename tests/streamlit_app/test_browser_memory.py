@@ -42,7 +42,7 @@ def chip(page):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", ["/", "/game"])
-def test_remembered_rules_arrive_at_every_load(open_page, address, busy_machine, path):
+def test_stored_rules_arrive_at_every_load(open_page, address, busy_machine, path):
     page = open_page()
     page.add_init_script(REMEMBERS)
     lost = 0
@@ -56,7 +56,7 @@ def test_remembered_rules_arrive_at_every_load(open_page, address, busy_machine,
     assert json.loads(page.evaluate("localStorage.tilesnap"))["rules"] == "hong_kong"
 
 
-def test_stranger_is_asked_for_rules_after_photo(open_page):
+def test_new_visitor_is_asked_for_rules_after_photo(open_page):
     page = open_page(knows_rules=False)
     expect(chip(page)).to_contain_text("Choose rules")
     take_photo(page, SAMPLE)
@@ -71,7 +71,7 @@ def test_stranger_is_asked_for_rules_after_photo(open_page):
 
 
 @pytest.mark.parametrize("knows_rules", [True, False])
-def test_photo_button_stays_where_it_appeared(open_page, knows_rules):
+def test_photo_button_does_not_move(open_page, knows_rules):
     page = open_page(knows_rules=knows_rules, **PHONE)
     button = page.locator(".photo-input")
     appeared = button.bounding_box()["y"]

@@ -60,7 +60,7 @@ def shown(browser, tmp_path_factory):
 
 
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
-def test_a_name_is_shown_as_it_was_written(shown, number):
+def test_player_name_is_shown_literally(shown, number):
     part = shown.locator(f".st-key-name_{number}")
     expect(part.locator("[data-testid=stButtonGroup] button")).to_have_count(2)  # their code comes later
     expect(part.locator("[data-testid=stSelectbox] input")).to_have_value(NAMES[number])

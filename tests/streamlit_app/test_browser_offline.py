@@ -112,7 +112,7 @@ def expect_two(page, game):
 
 
 @pytest.mark.parametrize("way", ["cable", "radio"])
-def test_two_deals_are_entered_without_a_connection(page, cable, game, way):
+def test_offline_form_enters_two_deals(page, cable, game, way):
     expect(form(page)).not_to_be_visible()
     if way == "cable":
         cable.cut()
@@ -128,7 +128,7 @@ def test_two_deals_are_entered_without_a_connection(page, cable, game, way):
     expect_two(page, game)
 
 
-def test_they_are_entered_while_the_server_is_away(opened, tmp_path):
+def test_offline_form_works_while_server_is_down(opened, tmp_path):
     port = free_port()
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
     with ExitStack() as end:
@@ -142,7 +142,7 @@ def test_they_are_entered_while_the_server_is_away(opened, tmp_path):
             page.goto("about:blank")
 
 
-def test_a_deal_begun_on_the_page_is_gone_on_with(page, cable, game):
+def test_offline_form_continues_begun_deal(page, cable, game):
     tap(page, "seat_right")
     tap(page, "seat_near")
     at_hand(page, "Ben")
@@ -164,7 +164,7 @@ def test_a_deal_begun_on_the_page_is_gone_on_with(page, cable, game):
     assert [event.kind for event in deals(game)] == ["dealt"]
 
 
-def test_a_hand_and_its_photo_wait(page, cable, game):
+def test_offline_form_keeps_hand_and_photo(page, cable, game):
     """Ben's photo is taken without a connection. His total is left open, so his hand is laid out later."""
     tap(page, "seat_right")
     tap(page, "seat_near")
@@ -191,7 +191,7 @@ def test_a_hand_and_its_photo_wait(page, cable, game):
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
 
 
-def test_a_total_that_cannot_be_is_not_kept(opened, games, cable):
+def test_offline_form_rejects_impossible_total(opened, games, cable):
     game = games.begin(rules="hong_kong")
     page = opened(f"http://localhost:{cable.port}", game.scorer)
     cable.cut()
@@ -205,7 +205,7 @@ def test_a_total_that_cannot_be_is_not_kept(opened, games, cable):
     keep(page)
 
 
-def test_the_last_deal_is_taken_back(page, cable, game):
+def test_offline_form_undoes_last_deal(page, cable, game):
     cable.cut()
     enter(page, "Nobody", None, {})
     keep(page)
@@ -222,7 +222,7 @@ def test_the_last_deal_is_taken_back(page, cable, game):
     assert (drawn.record.outcome, won.record.source, won.after) == ("drawn", "wall", drawn.deal)
 
 
-def test_what_another_phone_told_meanwhile_stands_beside_it(page, opened, games, cable, game):
+def test_offline_deal_is_shown_beside_conflicting_deal(page, opened, games, cable, game):
     cable.cut()
     enter(page, *TWO[0])
     keep(page)
@@ -232,7 +232,7 @@ def test_what_another_phone_told_meanwhile_stands_beside_it(page, opened, games,
     assert len(deals(game)) == 2
 
 
-def test_what_is_being_typed_outlives_the_connection_s_return(page, cable, game):
+def test_offline_form_keeps_typing_after_reconnection(page, cable, game):
     cable.cut()
     enter(page, "Ben", "From Anna", {"Ben": 20, "Cleo": 4})
     cable.join()
@@ -245,7 +245,7 @@ def test_what_is_being_typed_outlives_the_connection_s_return(page, cable, game)
     assert set(totals(page)) == set(NAMES)
 
 
-def test_what_only_riichi_asks_of_a_drawn_deal_is_said_without_a_connection(opened, cable, games):
+def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
     game = games.begin(rules="riichi")
     page = opened(f"http://localhost:{cable.port}", game.scorer)
     cable.cut()

@@ -79,7 +79,7 @@ def deals(game):
     return [entry.event.deal for entry in entries[1:]]
 
 
-def test_a_deal_is_saved_and_the_page_goes_on(page, game):
+def test_outbox_saves_deal_and_page_continues(page, game):
     save(page, 1)
     expect_saved(page, 1)
     save(page, 2)
@@ -87,7 +87,7 @@ def test_a_deal_is_saved_and_the_page_goes_on(page, game):
     assert len(deals(game)) == len(set(deals(game))) == 2
 
 
-def test_a_deal_saved_without_connection_is_kept_and_arrives_once(page, cable, game):
+def test_outbox_delivers_offline_deal_once(page, cable, game):
     cable.cut()
     save(page, 1)
     expect(stand(page)).to_have_text(ONE)
@@ -100,7 +100,7 @@ def test_a_deal_saved_without_connection_is_kept_and_arrives_once(page, cable, g
     assert len(deals(game)) == 1
 
 
-def test_a_deal_whose_answer_is_lost_arrives_once(page, cable, game):
+def test_outbox_delivers_once_when_answer_is_lost(page, cable, game):
     """The server writes it down, the browser does not hear of it and sends it again."""
 
     def swallow(route):
@@ -113,7 +113,7 @@ def test_a_deal_whose_answer_is_lost_arrives_once(page, cable, game):
     assert len(deals(game)) == 1
 
 
-def test_a_deal_outlives_the_page(page, cable, game):
+def test_outbox_entry_survives_closed_page(page, cable, game):
     cable.cut()
     save(page, 1)
     expect(stand(page)).to_have_text(ONE)
@@ -125,7 +125,7 @@ def test_a_deal_outlives_the_page(page, cable, game):
     assert page.locator(".outbox .save").is_hidden()
 
 
-def test_a_page_loaded_anew_while_the_server_is_away_sends_it_when_it_answers(page, cable, game):
+def test_outbox_sends_after_reload_when_server_is_back(page, cable, game):
     page.route("**/api/v1/entries", lambda route: route.fulfill(status=503, body="{}"))
     save(page, 1)
     expect(stand(page)).to_have_text(ONE)
@@ -136,7 +136,7 @@ def test_a_page_loaded_anew_while_the_server_is_away_sends_it_when_it_answers(pa
     assert len(deals(game)) == 1
 
 
-def test_deals_of_two_tabs_wait_and_arrive(page, cable, game):
+def test_outbox_delivers_deals_of_two_tabs(page, cable, game):
     other = page.context.new_page()
     other.goto(page.url)
     expect(other.get_by_role("button", name="Save deal 1")).to_be_enabled()
@@ -150,7 +150,7 @@ def test_deals_of_two_tabs_wait_and_arrive(page, cable, game):
     assert len(deals(game)) == 1
 
 
-def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
+def test_outbox_keeps_rejected_entry_until_discarded(page, game):
     game.store.revoke(game.store.link(game.scorer).id)
     save(page, 1)
     refusal = page.locator(".outbox .refused li")
@@ -165,7 +165,7 @@ def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
     assert deals(game) == []
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(opened, cable, game):
+def test_outbox_sends_without_browser_storage(opened, cable, game):
     page = opened(NO_STORAGE)
     cable.cut()
     save(page, 1)
@@ -175,7 +175,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(opened, cab
     assert len(deals(game)) == 1
 
 
-def test_a_device_keeps_its_id_and_its_name(page, game):
+def test_device_keeps_id_and_name(page, game):
     page.get_by_role("button", name="Name this device").click()
     expect(page.get_by_text("device: Anna's phone")).to_be_visible()
     settled(page)

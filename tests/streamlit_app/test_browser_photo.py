@@ -34,7 +34,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
-def test_a_photo_is_read_corrected_and_scored(page):
+def test_photo_is_read_corrected_and_scored(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
@@ -49,7 +49,7 @@ def test_a_photo_is_read_corrected_and_scored(page):
     expect_total(page, 400)
 
 
-def test_the_browser_shows_its_own_picture_and_fetches_none(page):
+def test_browser_shows_own_picture_without_fetching(page):
     fetched = []
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     take_photo(page)
@@ -64,14 +64,14 @@ def test_the_browser_shows_its_own_picture_and_fetches_none(page):
     assert sorted(pictures) == sorted(set(pictures))
 
 
-def test_a_photo_from_the_gallery(desktop):
+def test_photo_from_gallery_is_read(desktop):
     expect(desktop.get_by_text("drag a photo here")).to_be_visible()
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
 
 
 @pytest.mark.parametrize("way", ["paste", "drop"])
-def test_a_photo_is_pasted_or_dropped(desktop, way):
+def test_pasted_or_dropped_photo_is_read(desktop, way):
     data = base64.b64encode(SAMPLE.read_bytes()).decode()
     transfer = desktop.evaluate_handle(
         """data => {
@@ -92,7 +92,7 @@ def test_a_photo_is_pasted_or_dropped(desktop, way):
     expect_hand(desktop, READ)
 
 
-def test_the_camera_of_the_page(chromium, open_page, tmp_path):
+def test_live_camera_photo_is_read(chromium, open_page, tmp_path):
     # Chromium plays concatenated JPEGs as its camera.
     feed = tmp_path / "photo.mjpeg"
     pixels = cv2.resize(cv2.imread(str(SAMPLE)), (1920, 1080))
@@ -113,7 +113,7 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     started.close()
 
 
-def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path):
+def test_large_rotated_photo_is_turned_and_shrunk(page, tmp_path):
     path = tmp_path / "turned.jpg"
     with Image.open(SAMPLE) as photo:
         large = photo.resize((4000, 3000)).transpose(Image.Transpose.ROTATE_90)
@@ -126,7 +126,7 @@ def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path
     assert (picture.get_attribute("width"), picture.get_attribute("height")) == ("2048", "1536")
 
 
-def test_a_sample_photo(page):
+def test_sample_photo_is_read(page):
     choose_way(page, "Sample")
     select(page, "Sample photo", "Two pungs and a pair of winds")
     expect_hand(page, READ)
@@ -146,7 +146,7 @@ def frame(page):
     settled(page)
 
 
-def test_only_what_lies_in_the_frame_is_read(desktop):
+def test_frame_limits_reading(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
     frame(desktop)
@@ -174,7 +174,7 @@ def test_only_what_lies_in_the_frame_is_read(desktop):
     expect_hand(desktop, READ)
 
 
-def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
+def test_stray_tile_leads_to_its_own_hand(page, tmp_path):
     # Two hands on one table, one above the other: the page takes one, a tap on the other's tile that one.
     one = cv2.imread(str(SAMPLES / "all_concealed.jpg"))
     two = cv2.imread(str(SAMPLE))
@@ -211,7 +211,7 @@ BAD_PHOTOS = [
 
 
 @pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])
-def test_a_photo_that_cannot_be_read_well_says_why(page, tmp_path, name, spoil, words):
+def test_unclear_photo_shows_reason(page, tmp_path, name, spoil, words):
     take_photo(page, photo_of(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
     expect(page.get_by_text(words).first).to_be_visible()
 
@@ -226,7 +226,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "data", "words"), REFUSED, ids=[row[0] for row in REFUSED])
-def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, words):
+def test_rejected_file_keeps_hand(page, tmp_path, name, data, words):
     take_photo(page)
     expect_hand(page, READ)
     path = tmp_path / name
@@ -242,7 +242,7 @@ def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, w
 
 
 @pytest.mark.parametrize(("device", "field"), [(PHONE, "camera"), (DESKTOP, "gallery")])
-def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
+def test_camera_opens_from_another_section(open_page, device, field):
     page = open_page(**device)
     with page.expect_file_chooser() as chosen:
         page.evaluate("document.dispatchEvent(new CustomEvent('tilesnap:take-photo'))")
@@ -251,7 +251,7 @@ def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
     expect_hand(page, READ)
 
 
-def test_a_set_is_taught_and_read_with(page):
+def test_taught_set_is_used_for_reading(page):
     take_photo(page, SAMPLES / "all_concealed.jpg")
     begun(page)
     open_more(page)
@@ -281,7 +281,7 @@ def test_a_set_is_taught_and_read_with(page):
 
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
-def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browser, address):
+def test_plain_http_reads_photo_and_explains_camera(browser, address):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     page = context.new_page()
     page.goto(address.replace("localhost", lan_address()))
@@ -295,7 +295,7 @@ def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browse
 
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
-def test_the_code_leads_a_phone_here(open_page, address):
+def test_phone_code_opens_page(open_page, address):
     page = open_page(**DESKTOP)
     page.get_by_role("button", name="On a phone").click()
     code = page.get_by_test_id("stPopoverBody").get_by_role("img")

@@ -29,7 +29,7 @@ def strict(open_page):
     return page, forbidden
 
 
-def test_nothing_of_the_page_is_forbidden_from_the_photo_to_the_game(strict):
+def test_page_violates_no_content_security_policy(strict):
     page, forbidden = strict
     page.locator("input.gallery").set_input_files(SAMPLE)
     expect(page.locator(".asking [data-testid=total]").last).not_to_be_empty()
@@ -50,7 +50,7 @@ def test_nothing_of_the_page_is_forbidden_from_the_photo_to_the_game(strict):
     assert forbidden == []
 
 
-def test_a_script_that_is_none_of_the_servers_files_does_not_run(strict):
+def test_content_security_policy_blocks_foreign_script(strict):
     page, forbidden = strict
     page.evaluate(STRANGE)
     assert page.evaluate("window.strange") is None

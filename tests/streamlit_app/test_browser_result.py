@@ -23,7 +23,7 @@ FADED = """seats => {
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_a_game_that_is_over_is_readable_and_settled(open_page, scheme):
+def test_finished_game_is_readable_and_settled(open_page, scheme):
     page = open_page(**PHONE, color_scheme=scheme)
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.browser
 WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
 
 
-def test_a_photo_becomes_a_score_of_riichi(page):
+def test_photo_is_scored_by_riichi_rules(page):
     page.locator(".st-key-play_riichi button").click()
     settled(page)
     page.locator("input.gallery").set_input_files(SAMPLE)
@@ -49,7 +49,7 @@ def test_a_photo_becomes_a_score_of_riichi(page):
     expect(page.locator(".ts-result")).to_contain_text("7700")
 
 
-def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
+def test_dora_indicators_are_limited_to_those_revealed(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     choices(page).first.click()
     taken(page)
@@ -65,7 +65,7 @@ def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
     assert asked(page) != "dora_indicators"
 
 
-def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(open_page):
+def test_dora_indicator_can_be_chosen_twice(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     assert asked(page) == "riichi"
     choices(page).first.click()
@@ -89,7 +89,7 @@ def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(ope
     expect_total(page, "8000")
 
 
-def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
+def test_three_players_are_asked_norths_without_north_seat(open_page):
     page = open_page(
         link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
     )
@@ -125,9 +125,7 @@ def beside_the_hand(tmp_path):
     return path
 
 
-def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_confirmed(
-    page, beside_the_hand
-):
+def test_read_dora_indicators_count_when_confirmed(page, beside_the_hand):
     page.locator(".st-key-play_riichi button").click()
     settled(page)
     page.locator("input.gallery").set_input_files(beside_the_hand)

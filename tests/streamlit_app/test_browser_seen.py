@@ -66,7 +66,7 @@ def unfold_all(page, show):
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("show", SHOWN)
-def test_axe_finds_nothing_serious_and_a_finger_finds_everything(opened, show, scheme):
+def test_results_pass_axe_with_large_targets(opened, show, scheme):
     page = opened(show, **PHONE, color_scheme=scheme)
     unfold_all(page, show)
     screenshot(page, f"seen_{show}_{scheme}")
@@ -77,7 +77,7 @@ def test_axe_finds_nothing_serious_and_a_finger_finds_everything(opened, show, s
 
 @pytest.mark.parametrize("width", [320, 844, 1280])
 @pytest.mark.parametrize("show", ["open", "season"])
-def test_nothing_is_cut_off_in_any_window(opened, show, width):
+def test_results_fit_every_window(opened, show, width):
     page = opened(show, **{**DESKTOP, "viewport": {"width": width, "height": 700}}, locale="de-DE")
     unfold_all(page, show)
     screenshot(page, f"seen_{show}_{width}")
@@ -85,7 +85,7 @@ def test_nothing_is_cut_off_in_any_window(opened, show, width):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_chart_has_a_line_for_each_player_and_fits_a_phone(opened, scheme):
+def test_chart_has_line_for_each_player_on_phone(opened, scheme):
     page = opened("evening", **PHONE, color_scheme=scheme)
     chart = page.locator(CHART)
     box = chart.bounding_box()
@@ -99,7 +99,7 @@ def test_the_chart_has_a_line_for_each_player_and_fits_a_phone(opened, scheme):
         assert name["x"] + name["width"] <= box["x"] + box["width"] + 1
 
 
-def test_a_deal_opens_to_who_pays_whom_and_why(opened):
+def test_deal_expands_to_payments_with_reasons(opened):
     page = opened("evening")
     unfold(page, "seen_deal_2")
     deal = page.locator(".st-key-seen_deal_2")
@@ -110,7 +110,7 @@ def test_a_deal_opens_to_who_pays_whom_and_why(opened):
     expect(deal.locator(".ts-sheet")).to_be_visible()
 
 
-def test_the_tables_are_saved_as_a_workbook(opened, tmp_path):
+def test_tables_are_downloaded_as_workbook(opened, tmp_path):
     page = opened("evening")
     with page.expect_download() as download:
         page.get_by_role("button", name="Tables (Excel)").click()

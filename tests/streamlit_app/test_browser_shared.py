@@ -59,7 +59,7 @@ def choice(page):
     return page.locator(".st-key-own_set_line button").first
 
 
-def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(browser, tmp_path):
+def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
     with (
         page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address,
         visitor(browser, address) as anna,
@@ -95,7 +95,7 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
         expect(choice(ben)).to_be_visible()
 
 
-def test_a_key_that_an_earlier_version_left_to_scripts_becomes_a_cookie(browser, tmp_path):
+def test_owner_key_of_earlier_version_becomes_cookie(browser, tmp_path):
     """The sets that were taught by that version are there before and after, and the key is nowhere else."""
     with page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address:
         store = open_store(f"sqlite:///{tmp_path}/games.sqlite")

@@ -50,7 +50,7 @@ def total(page, player):
     return page.locator(".totals li").filter(has_text=player).locator("data")
 
 
-def test_deals_appear_by_themselves_and_are_read_out(watch, games, game):
+def test_watch_page_announces_new_deals(watch, games, game):
     page = watch(f"{games.address}/join/{game.viewer}")
     expect(state(page)).to_have_text(LIVE)
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
@@ -62,7 +62,7 @@ def test_deals_appear_by_themselves_and_are_read_out(watch, games, game):
     assert page.evaluate("window.kept")  # it was not loaded anew
 
 
-def test_without_a_stream_the_page_asks_and_takes_the_stream_up_again(watch, games, game, cable):
+def test_watch_page_polls_and_resumes_stream(watch, games, game, cable):
     page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
     expect(state(page)).to_have_text(LIVE)
     page.context.route("**/stream*", lambda route: route.abort())
@@ -77,7 +77,7 @@ def test_without_a_stream_the_page_asks_and_takes_the_stream_up_again(watch, gam
     expect(total(page, "Anna")).to_have_text("240")
 
 
-def test_a_break_is_told_and_mended(watch, game, cable):
+def test_watch_page_reports_lost_connection_and_recovers(watch, game, cable):
     page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
     expect(state(page)).to_have_text(LIVE)
     cable.cut()
@@ -88,7 +88,7 @@ def test_a_break_is_told_and_mended(watch, game, cable):
     expect(total(page, "Anna")).to_have_text("120")
 
 
-def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
+def test_watch_page_reports_shortened_log(watch, games, game):
     game.write()
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}")
@@ -110,7 +110,7 @@ def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
     expect(gone).to_be_hidden()
 
 
-def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):
+def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}")
     expect(state(page)).to_have_text(LIVE)
@@ -122,7 +122,7 @@ def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):
     expect(page.locator(".totals")).to_have_count(0)
 
 
-def test_without_scripts_the_page_shows_the_game(watch, games, game):
+def test_watch_page_works_without_scripts(watch, games, game):
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}", java_script_enabled=False)
     expect(total(page, "Anna")).to_have_text("120")
@@ -147,7 +147,7 @@ def long_evening(games):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE", "zh-TW"])
-def test_axe_finds_nothing_and_nothing_is_cut_off_light_or_dark(watch, games, locale):
+def test_watch_page_passes_axe_and_fits_window(watch, games, locale):
     faults, game = [], long_evening(games)
     for device, windows in ((PHONE, [(390, 844), (320, 568), (844, 390)]), (DESKTOP, [(1280, 900)])):
         page = watch(f"{games.address}/watch/{game.viewer}", **device, locale=locale)

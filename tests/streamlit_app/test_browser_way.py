@@ -70,7 +70,7 @@ def expect_in_sight(page):
 
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, device, start):
+def test_total_and_question_stay_in_view(open_page, device, start):
     path, fields = STARTS[start]
     page = open_page(path, **DEVICES[device])
     if not path:
@@ -98,7 +98,7 @@ CHIPS = [
 
 
 @pytest.mark.parametrize(("rules", "fields"), CHIPS, ids=[row[0] for row in CHIPS])
-def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, fields):
+def test_chip_tap_reverts_answer(open_page, rules, fields):
     page = open_page(link("| 123p 456s 55m 789m EEE*", rules=rules, **{**WON, "seat": "S"}))
     before = total(page).inner_text()
     for field in fields:
@@ -109,7 +109,7 @@ def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, field
         expect_total(page, before)
 
 
-def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
+def test_next_hand_button_clears_hand(open_page):
     page = open_page(SCORED)
     following = page.get_by_role("button", name="Next hand")
     box = following.bounding_box()
@@ -128,7 +128,7 @@ def shown(page):
     return total(page).inner_text(), page.locator(".asking .chips button").all_inner_texts()
 
 
-def test_two_phones_show_one_score(open_page):
+def test_link_shows_same_score_on_two_phones(open_page):
     page = open_page(SCORED)
     go_to_rules(page)
     limit = page.get_by_role("spinbutton", name="Limit", exact=True)
@@ -143,7 +143,7 @@ def test_two_phones_show_one_score(open_page):
     assert shown(other) == shown(page)
 
 
-def test_a_reload_keeps_photo_corrections_and_answers(page):
+def test_reload_keeps_photo_corrections_and_answers(page):
     page.locator("input.camera").set_input_files(SAMPLE)
     expect_hand(page, READ)
     for number in (5, 6, 7):
@@ -161,7 +161,7 @@ def test_a_reload_keeps_photo_corrections_and_answers(page):
     assert shown(page) == before
 
 
-def test_a_screen_reader_is_told_of_each_new_total(open_page):
+def test_screen_reader_announces_new_total(open_page):
     page = open_page(link(READ))
     status = page.locator(".asking").get_by_role("status")
     expect(status).to_have_text("200 to 500 points 3 answers missing")
@@ -172,7 +172,7 @@ def test_a_screen_reader_is_told_of_each_new_total(open_page):
     expect(status).to_have_attribute("aria-live", "polite")
 
 
-def test_the_focus_goes_to_the_next_question(open_page):
+def test_focus_moves_to_next_question(open_page):
     page = open_page(link(READ))
     picture(page).locator("[data-seat=N][data-giver=someone]").focus()
     page.keyboard.press("Enter")
@@ -186,7 +186,7 @@ def test_the_focus_goes_to_the_next_question(open_page):
     expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
 
 
-def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
+def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
     path = tmp_path / "soft.jpg"
     path.write_bytes(photo_with_doubtful_tiles(reader))
     page.locator("input.camera").set_input_files(path)
@@ -211,7 +211,7 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     expect(doubtful).to_have_count(before - 1)
 
 
-def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
+def test_unclear_photo_offers_other_ways(page, tmp_path):
     path = tmp_path / "halves.jpg"
     path.write_bytes(three_halves())
     page.locator("input.camera").set_input_files(path)
@@ -231,7 +231,7 @@ def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
 
 
-def test_a_photo_without_tiles_says_what_to_do(page, tmp_path):
+def test_photo_without_tiles_shows_advice(page, tmp_path):
     path = tmp_path / "grey.jpg"
     path.write_bytes(jpeg(np.full((900, 1200, 3), 128, np.uint8)))
     page.locator("input.camera").set_input_files(path)

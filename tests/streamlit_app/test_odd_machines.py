@@ -51,14 +51,14 @@ def tilesnap(kitchen):
     return ran
 
 
-def test_a_photo_is_read(tilesnap):
+def test_command_reads_photo_on_unusual_machine(tilesnap):
     told = tilesnap("read", "--json", "Küche 🀄.jpg")
     assert (told.returncode, told.stderr) == (0, "")
     said = json.loads(told.stdout)
     assert (said["photo"], said["hand"]) == ("Küche 🀄.jpg", READ)
 
 
-def test_a_hand_is_scored_by_house_rules(tilesnap):
+def test_command_scores_by_house_rules_on_unusual_machine(tilesnap):
     told = tilesnap("score", "--house", "Küche.toml", "--json", json.dumps({"hand": HAND, "id": "Küche 🀄"}))
     assert (told.returncode, told.stderr) == (0, "")
     said = json.loads(told.stdout)
@@ -66,14 +66,14 @@ def test_a_hand_is_scored_by_house_rules(tilesnap):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no HOME")
-def test_a_home_that_nobody_can_write_to_is_told_in_a_sentence(tilesnap):
+def test_command_reports_read_only_home(tilesnap):
     told = tilesnap("game", "list")
     assert (told.returncode, told.stdout) == (1, "")
     assert told.stderr.count("\n") == 1
     assert "no home" in told.stderr
 
 
-def test_games_are_kept_in_a_folder_of_any_name(tilesnap, kitchen):
+def test_games_are_stored_in_folder_of_any_name(tilesnap, kitchen):
     file = kitchen / "Spiele 🀄.sqlite"
     told = tilesnap("game", "list", TILESNAP_DATABASE=f"sqlite:///{file}")
     assert (told.returncode, told.stderr) == (0, "")

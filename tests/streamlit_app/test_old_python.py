@@ -10,7 +10,7 @@ from tests.serving import ROOT
 OLD = shutil.which("python3.10")
 
 
-def test_an_old_python_is_told_so_in_a_sentence():
+def test_old_python_is_rejected_with_message():
     if OLD is None or subprocess.run([OLD, "--version"], capture_output=True, check=False).returncode:
         pytest.skip("no Python 3.10 here")
     program = "import sys; sys.path.insert(0, sys.argv[1]); import tilesnap"

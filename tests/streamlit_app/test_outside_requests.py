@@ -60,7 +60,7 @@ def watched(browser):
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
+def test_page_requests_no_other_host(tmp_path, watched, start):
     page, asked = watched
     port = free_port()
     log = tmp_path / "asked"
@@ -80,7 +80,7 @@ def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
     assert by_the_server <= HERE
 
 
-def test_a_page_of_another_host_has_the_server_ask_nobody(tmp_path):
+def test_server_requests_no_host_for_foreign_page(tmp_path):
     """Streamlit itself would look up this computer's public address to tell whose page it is."""
     port, log = free_port(), tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
@@ -97,7 +97,7 @@ def test_a_page_of_another_host_has_the_server_ask_nobody(tmp_path):
 PICTURE = "![x](http://host.invalid/p.png)"
 
 
-def test_a_link_with_a_picture_has_the_browser_fetch_nothing(tmp_path, watched):
+def test_link_with_picture_fetches_nothing(tmp_path, watched):
     page, asked = watched
     port = free_port()
     with served([*STARTS["tilesnap"], str(port)], port, tmp_path, TILESNAP_SETS=str(tmp_path)) as address:

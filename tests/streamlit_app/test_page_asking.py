@@ -68,7 +68,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("rules", "hand", "before", "said", "expected"), WAYS)
-def test_no_total_is_final_while_an_answer_can_change_it(rules, hand, before, said, expected):
+def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, said, expected):
     page = opened(rules=rules, hand=hand)
     for field, span, missing in before:
         assert shown(page)[:2] == (field, span)
@@ -83,7 +83,7 @@ def test_no_total_is_final_while_an_answer_can_change_it(rules, hand, before, sa
     assert sheet(page)
 
 
-def test_each_answer_is_taken_back_by_one_tap():
+def test_each_answer_is_reverted_by_one_tap():
     page = opened(hand=BUSY)
     said = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
     say(page, **said)
@@ -97,7 +97,7 @@ def test_each_answer_is_taken_back_by_one_tap():
         assert total(page) == before
 
 
-def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
+def test_forgotten_answer_is_noted_and_not_asked_again():
     page = opened(hand=EXAMPLE)
     say(page, source="discard", seat="E")
     answer(page, "unknown", "round")
@@ -108,7 +108,7 @@ def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
     assert asked(page) == "round"
 
 
-def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them():
+def test_claimed_sets_are_asked_when_photo_is_unclear():
     page = opened()
     send_photo(page, ALL_CONCEALED.read_bytes())
     assert shown(page) == ("sets", "20 to 500", "2 answers missing")
@@ -125,7 +125,7 @@ def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them
     assert total(page) == 80
 
 
-def test_a_photo_that_shows_what_was_claimed_asks_nothing_of_it():
+def test_claimed_sets_are_not_asked_when_photo_shows_them():
     page = opened()
     send_photo(page, SAMPLE.read_bytes())
     assert asked(page) == "source"
@@ -145,7 +145,7 @@ def with_doubts(*faces):
     return replace(hand, laid=hand.laid.map(doubted))
 
 
-def test_doubtful_tiles_are_asked_first_one_after_the_other():
+def test_doubtful_tiles_are_asked_first():
     page = opened(hand=EXAMPLE, **NORTH)
     edit(page, with_doubts("E"))
     assert shown(page)[:2] == ("doubt", "–")
@@ -160,7 +160,7 @@ def test_doubtful_tiles_are_asked_first_one_after_the_other():
     assert asked(page) is None
 
 
-def test_doubtful_tiles_are_all_right_by_one_tap():
+def test_doubtful_tiles_are_confirmed_by_one_tap():
     page = opened(hand=EXAMPLE, **NORTH)
     edit(page, with_doubts("E", "C"))
     assert bar(page)["question"]["more"] == 6
@@ -175,14 +175,14 @@ def test_doubtful_tiles_are_all_right_by_one_tap():
         ("doubt", {"id": 99, "label": "E"}),
     ],
 )
-def test_an_answer_for_a_hand_that_is_no_longer_there_changes_nothing(field, value):
+def test_answer_for_replaced_hand_is_ignored(field, value):
     page = opened(hand=EXAMPLE, **NORTH)
     before = bar(page)
     answer(page, field, value)
     assert bar(page) == before
 
 
-def test_what_may_have_been_special_is_offered_only_where_it_pays():
+def test_specials_are_offered_only_when_they_score():
     page = opened(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
     say(page, **EAST)
     assert specials(page) == {}
@@ -198,7 +198,7 @@ def test_what_may_have_been_special_is_offered_only_where_it_pays():
     assert specials(page)["original_call"]
 
 
-def test_what_cannot_be_any_more_is_not_offered_and_counts_for_nothing():
+def test_impossible_specials_are_dropped():
     page = opened(hand="| 123m 456m 789p 22s 33s* 3s")
     say(page, **EAST)
     plain = total(page)
@@ -227,7 +227,7 @@ PAYING = [
 
 
 @pytest.mark.parametrize(("rules", "preset", "options", "said", "expected"), PAYING)
-def test_who_pays_what_is_told_once_it_is_known(rules, preset, options, said, expected):
+def test_payments_are_shown_when_known(rules, preset, options, said, expected):
     page = opened(rules=rules, preset=preset, hand=EXAMPLE)
     if options:
         play_by(page, rules, {"options": options})
@@ -237,7 +237,7 @@ def test_who_pays_what_is_told_once_it_is_known(rules, preset, options, said, ex
     assert paid(page) == expected
 
 
-def test_nobody_pays_by_what_nobody_remembers():
+def test_payments_are_hidden_when_discarder_is_forgotten():
     page = opened(rules="zung_jung", hand=EXAMPLE, source="discard")
     answer(page, "unknown", "discarder")
     assert asked(page) is None
@@ -245,13 +245,13 @@ def test_nobody_pays_by_what_nobody_remembers():
     assert paid(page) == {}
 
 
-def test_payments_are_shown_in_counters_and_what_is_left_to_settle():
+def test_payments_show_counters_and_open_settlement():
     page = opened(hand=EXAMPLE, **NORTH)
     for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
         assert words in payments(page)
 
 
-def test_wins_in_a_row_are_asked_of_east_where_they_pay():
+def test_dealer_streak_is_asked_when_it_pays():
     page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
     assert total(page) == 248
     choose(page, "wins_in_a_row", 9)
@@ -264,7 +264,7 @@ def test_wins_in_a_row_are_asked_of_east_where_they_pay():
     assert not page.number_input
 
 
-def test_discards_that_are_none_are_told_and_keep_the_total():
+def test_invalid_discards_are_reported_and_keep_total():
     page = opened(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
     play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
     before = total(page)
@@ -283,7 +283,7 @@ AFTER = [
 
 
 @pytest.mark.parametrize(("said", "likely"), AFTER)
-def test_the_next_hand_keeps_the_rules_and_asks_who_won_it(said, likely):
+def test_next_hand_keeps_rules_and_asks_winner(said, likely):
     page = opened(rules="bmja", hand=EXAMPLE)
     for field, value in said.items():
         answer(page, field, value)
@@ -300,7 +300,7 @@ def test_the_next_hand_keeps_the_rules_and_asks_who_won_it(said, likely):
     assert widget(page, "rules").value == "bmja"
 
 
-def test_a_new_photo_forgets_what_was_said_of_the_deal():
+def test_new_photo_clears_answers():
     page = opened(
         rules="dmjl", hand="| 222s 333s 444s EEE N", **EAST, role="loser", wins="3", discards="1m9m"
     )
@@ -311,7 +311,7 @@ def test_a_new_photo_forgets_what_was_said_of_the_deal():
     assert asked(page) == "source"
 
 
-def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
+def test_typed_hand_after_next_hand_is_next_hand():
     page = opened(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
     answer(page, "next", True)
     type_hand(page, "| 123456m* 123456p NN")
@@ -319,7 +319,7 @@ def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
     assert "seat" not in chips(page)
 
 
-def test_an_example_and_empty_rows_forget_the_hand_before():
+def test_example_and_empty_rows_clear_hand():
     page = opened(hand=EXAMPLE, **NORTH)
     choose(page, "way", "type")
     choose(page, "example", "all concealed")

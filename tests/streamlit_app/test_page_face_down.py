@@ -33,7 +33,7 @@ def face_down(page):
     return [tile for tile in component_data(page, "hand_editor")["hand"]["concealed"] if tile["label"] == "X"]
 
 
-def test_it_is_shown_where_it_lies_and_asked_for(page):
+def test_face_down_tile_is_shown_and_asked(page):
     assert text(page) == "CCCC 555m | 111p 22s EE* X"
     (down,) = face_down(page)
     assert asked(page) == "doubt"
@@ -43,7 +43,7 @@ def test_it_is_shown_where_it_lies_and_asked_for(page):
     assert bar(page)["total"] == "–"
 
 
-def test_its_owner_says_which_it_is(page):
+def test_face_down_tile_is_answered_by_owner(page):
     (down,) = face_down(page)
     answer(page, "doubt", {"id": down["id"], "label": "2s"})
     assert text(page) == "CCCC 555m | 111p 222s EE*"
@@ -51,7 +51,7 @@ def test_its_owner_says_which_it_is(page):
     assert total(page) == 200
 
 
-def test_a_hand_that_comes_with_one_says_why_it_has_no_total():
+def test_hand_with_face_down_tile_explains_missing_total():
     page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
     assert bar(page)["trust"] == "One tile lies face down. Say which it is."
     assert (len(face_down(page)), bar(page)["total"]) == (1, "–")
@@ -59,7 +59,7 @@ def test_a_hand_that_comes_with_one_says_why_it_has_no_total():
     assert total(page) == 200
 
 
-def test_no_other_answer_names_it(page):
+def test_face_down_tile_appears_in_no_other_question(page):
     answer(page, "all_right", None)
     assert len(face_down(page)) == 1
     assert asked(page) == "doubt"

@@ -18,7 +18,7 @@ def entered(page):
     return [each.value for each in page.markdown if each.value[:1].isdecimal()]
 
 
-def test_what_a_page_tells_itself_names_its_link(store, game, host, guest):
+def test_page_entries_name_their_link(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     host_link, guest_link = (link.id for link in store.links(game))
@@ -29,7 +29,7 @@ def test_what_a_page_tells_itself_names_its_link(store, game, host, guest):
     assert store.entries(game)[-1].link == host_link
 
 
-def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
+def test_entries_are_listed_with_device_and_link(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     go(host, "results")
@@ -45,7 +45,7 @@ def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
     assert rows[2].endswith(" · another device")
 
 
-def test_a_device_that_has_a_name_is_called_by_it(store, game, host, guest):
+def test_entries_show_device_name(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     store.name_device(game, "phone-2", "Ben’s *phone*")
@@ -53,7 +53,7 @@ def test_a_device_that_has_a_name_is_called_by_it(store, game, host, guest):
     assert " · Ben’s \\*phone\\* · guest link of " in entered(host)[0]
 
 
-def test_a_deal_says_who_entered_it(store, game, host):
+def test_deal_shows_its_author(store, game, host):
     play(host)
     unfold_deal(host)
     assert any(each.value.startswith("Entered by: this device") for each in host.caption)

@@ -141,7 +141,7 @@ def failure(fails, place):
 
 
 @pytest.mark.parametrize("fails", FAILURES)
-def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails, place):
+def test_draft_is_saved_when_database_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -167,7 +167,7 @@ def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails
 
 
 @pytest.mark.parametrize("fails", FAILURES)
-def test_a_hand_that_is_typed_meanwhile_stays(fails, place):
+def test_hand_typed_during_failure_stays(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -183,7 +183,7 @@ def test_a_hand_that_is_typed_meanwhile_stays(fails, place):
 
 
 @pytest.mark.parametrize("fails", CANNOT_BE_READ)
-def test_a_page_that_is_loaded_meanwhile_says_why_and_goes_on_later(fails, place):
+def test_page_loaded_during_failure_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -205,7 +205,7 @@ def test_a_page_that_is_loaded_meanwhile_says_why_and_goes_on_later(fails, place
     assert not at_table.error
 
 
-def test_what_was_saved_while_games_cannot_be_read_is_heard_later(place):
+def test_saved_entry_is_processed_after_failure(place):
     at, _ = failure(written_over, place)
     table = begin(at_game())
     press(table, "ended_drawn")
@@ -232,7 +232,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("address", WRONG)
-def test_with_a_wrong_address_a_hand_is_scored_as_ever(address, request, tmp_path, monkeypatch):
+def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     if "{disk}" in address:
         folder = request.getfixturevalue("disk")(100)
@@ -267,7 +267,7 @@ print(*sorted({name.partition(".")[0] for name in sys.modules} & {"sqlalchemy", 
 """
 
 
-def test_a_hand_is_scored_without_the_database_and_what_it_needs():
+def test_hand_is_scored_without_database_driver():
     more = {"TILESNAP_DATABASE": "unopened.sqlite", "PATH": "", **SOURCES}
     ran = subprocess.run(
         [sys.executable, "-c", ALONE], env=more, cwd=ROOT, capture_output=True, text=True, check=True

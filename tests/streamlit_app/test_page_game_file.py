@@ -45,7 +45,7 @@ def store(database):
 
 
 @pytest.mark.parametrize(("there", "file", "says"), FILES.values(), ids=FILES)
-def test_what_the_page_does_with_a_file(store, there, file, says):
+def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     if there:
         store.take_over("evening", there)
     page = at_game()

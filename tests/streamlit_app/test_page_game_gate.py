@@ -25,12 +25,12 @@ def kept(store, game):
     return store.last(game), live, dict(store.devices(game)), dict(store.drafts(game))
 
 
-def test_a_scorer_writes_and_gives_out_no_links(guest):
+def test_scorer_writes_and_cannot_make_links(guest):
     assert "hold_pen" in keys(guest)
     assert not [key for key in keys(guest) if key.startswith(("make_", "revoke_"))]
 
 
-def test_the_host_takes_back_each_link(store, game, token):
+def test_host_revokes_each_link(store, game, token):
     page = at_game("phone-1", g=store.make_link(game, "host"))
     press(page, f"revoke_{store.link(token).id}")
     assert store.link(token) is None
@@ -41,7 +41,7 @@ ACTS = {"hold_pen": "play", "ended_drawn": "play", "end_game": "results"}
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_a_scorer_whose_link_was_withdrawn_changes_nothing(act, guest, store, game, token):
+def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
     go(guest, ACTS[act])
     store.revoke(store.link(token).id)
     before = kept(store, game)
@@ -50,7 +50,7 @@ def test_a_scorer_whose_link_was_withdrawn_changes_nothing(act, guest, store, ga
     assert kept(store, game) == before
 
 
-def test_the_page_says_that_its_link_was_withdrawn_and_offers_nothing_more(guest, store, game, token):
+def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
     press(guest, "ended_drawn")
     store.revoke(store.link(token).id)
     look_again(guest)
@@ -60,7 +60,7 @@ def test_the_page_says_that_its_link_was_withdrawn_and_offers_nothing_more(guest
     ]
 
 
-def test_the_page_of_a_host_whose_link_was_withdrawn_makes_none(store, game):
+def test_host_with_revoked_link_cannot_make_links(store, game):
     token = store.make_link(game, "host")
     page = at_game("phone-3", g=token)
     store.revoke(store.link(token).id)

@@ -56,7 +56,7 @@ def put(store, game, log):
     store.take_over(game, log)
 
 
-def test_the_browser_keeps_the_head_of_what_the_page_showed(store, game, token):
+def test_browser_stores_log_head_of_page(store, game, token):
     page = at_phone(token)
     assert head_kept(page, token) == store.head(game)
     play(page)
@@ -77,7 +77,7 @@ def another_total(log):
 
 
 @pytest.mark.parametrize("change", [cut_off, another_total])
-def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change, store, game, token):
+def test_changed_log_is_reported_at_next_visit(change, store, game, token):
     page = at_phone(token)
     play_apart(page)
     play_apart(page)
@@ -93,7 +93,7 @@ def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change
     assert GONE not in messages(at_phone(token, keeps(again)))
 
 
-def test_it_is_told_while_the_page_is_open(store, game, token):
+def test_changed_log_is_reported_on_open_page(store, game, token):
     page = at_phone(token)
     play_apart(page)
     put(store, game, another_total(store.written(game)))
@@ -101,7 +101,7 @@ def test_it_is_told_while_the_page_is_open(store, game, token):
     assert GONE in messages(page)
 
 
-def test_a_log_that_went_on_after_it_was_written_anew_is_told(store, game, token):
+def test_rewritten_and_continued_log_is_reported(store, game, token):
     page = at_phone(token)
     play_apart(page)
     put(store, game, another_total(store.written(game)))
@@ -111,7 +111,7 @@ def test_a_log_that_went_on_after_it_was_written_anew_is_told(store, game, token
     assert GONE in messages(at_phone(token, keeps(page)))
 
 
-def test_what_was_seen_by_another_link_to_the_game_counts_too(store, game, token):
+def test_log_head_seen_by_other_link_is_checked(store, game, token):
     page = at_phone(token)
     play_apart(page)
     put(store, game, cut_off(store.written(game)))
@@ -121,7 +121,7 @@ def test_what_was_seen_by_another_link_to_the_game_counts_too(store, game, token
     assert GONE not in messages(at_phone(token, keeps(again)))
 
 
-def test_a_link_that_was_led_to_another_game_is_told(store, game, token):
+def test_link_to_different_game_is_reported(store, game, token):
     kept = keeps(at_phone(token))
     begin(at_game("phone-2"))
     other = next(each.id for each in store.games() if each.id != game)
@@ -130,7 +130,7 @@ def test_a_link_that_was_led_to_another_game_is_told(store, game, token):
     assert "saw another game by this link" in messages(at_phone(token, kept))
 
 
-def test_a_head_by_the_key_of_before_counts_as_well(store, game, token):
+def test_log_head_of_previous_key_is_valid(store, game, token):
     page = at_phone(token)
     play_apart(page)
     kept = keeps(page)
@@ -152,7 +152,7 @@ NO_HEADS = {
 
 
 @pytest.mark.parametrize("changed", NO_HEADS.values(), ids=NO_HEADS)
-def test_what_is_no_head_is_forgotten_and_the_link_is_kept(changed, store, game, token):
+def test_invalid_log_head_is_dropped_and_link_kept(changed, store, game, token):
     page = at_phone(token)
     play_apart(page)
     kept = keeps(page)
@@ -165,7 +165,7 @@ def test_what_is_no_head_is_forgotten_and_the_link_is_kept(changed, store, game,
     assert head_kept(again, token) == store.head(game)
 
 
-def test_without_the_servers_key_all_goes_on(store, game, token):
+def test_game_works_without_signing_key(store, game, token):
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM server_key"))
     page = at_phone(token)
@@ -174,7 +174,7 @@ def test_without_the_servers_key_all_goes_on(store, game, token):
     assert store.last(game).number == 2
 
 
-def test_an_entry_that_was_changed_in_the_database_is_told(store, game, token):
+def test_entry_altered_in_database_is_reported(store, game, token):
     page = at_phone(token)
     play_apart(page)
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
@@ -189,7 +189,7 @@ def codes(page):
     return [block.body for block in page.get("html") if "QR" in block.body]
 
 
-def test_the_results_of_a_game_that_is_over_show_its_head_as_a_code(store, game, token):
+def test_results_of_finished_game_show_log_head_code(store, game, token):
     page = at_phone(token)
     play_apart(page)
     go(page, "results")

@@ -38,7 +38,7 @@ def live(page):
     return found + [label for label in (*labels, *choices) if LIVE_MARKUP.search(label)]
 
 
-def test_names_stay_names_on_every_page_of_a_game():
+def test_hostile_names_are_literal_on_game_pages():
     page = begin(at_game(), *NAMES)
     assert live(page) == []
     settle(page)
@@ -57,7 +57,7 @@ def test_names_stay_names_on_every_page_of_a_game():
     assert live(page) == []
 
 
-def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
+def test_hostile_names_are_literal_on_watch_page(tmp_path):
     play(begin(at_game(), *NAMES))
     store = open_store()
     entries = store.entries(store.games()[0].id)
@@ -73,14 +73,14 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
 
 
 @pytest.mark.parametrize("address", [{"hand": NAMES[0]}, {"hand": NAMES[1]}, {"g": NAMES[0]}])
-def test_an_address_with_markup_is_told_as_it_is(address):
+def test_address_with_markup_is_shown_literally(address):
     page = opened(**address)
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     assert page.error
     assert live(page) == []
 
 
-def test_a_hand_typed_as_markup_is_told_as_it_is():
+def test_hand_with_markup_is_shown_literally():
     page = opened()
     type_hand(page, NAMES[0])
     assert page.error

@@ -41,7 +41,7 @@ def said(*points):
     return [None if each is None else {"total": each} for each in points]
 
 
-def test_a_table_says_who_sits_where_and_what_is_wanted(page):
+def test_offline_form_holds_seats_and_wanted_hands(page):
     asked = form(page)
     assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
     assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
@@ -50,7 +50,7 @@ def test_a_table_says_who_sits_where_and_what_is_wanted(page):
     assert asked["places"][0]["winds"][0].startswith("East")
 
 
-def test_only_the_winner_is_asked_where_only_the_winner_counts():
+def test_offline_form_wants_only_winner_when_losers_do_not_score():
     asked = form(begin(at_game(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
     assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
@@ -74,17 +74,17 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("ends", "where"), ENDS)
-def test_the_next_dealers_are_told_beforehand(page, ends, where):
+def test_offline_form_holds_next_dealers(page, ends, where):
     assert dealer_after(form(page), *ends) == where
 
 
-def test_who_enters_no_game_gets_no_form(page):
+def test_offline_form_is_absent_without_game(page):
     assert form(opened()) is None
     press(page, "to_score")
     assert form(page) is None
 
 
-def test_a_deal_that_was_begun_is_dropped_when_the_form_has_told_it(page):
+def test_begun_deal_is_dropped_when_form_saved_it(page):
     press(page, "seat_right")
     press(page, "seat_near")
     say_points(page, 20)
@@ -97,7 +97,7 @@ def test_a_deal_that_was_begun_is_dropped_when_the_form_has_told_it(page):
     assert not deal_of(page).is_begun
 
 
-def test_a_hand_that_was_left_open_is_gone_on_with_as_a_correction(page):
+def test_open_hand_of_form_continues_as_correction(page):
     press(page, "seat_right")
     press(page, "seat_near")
     type_hand(page, "555m CCCC | 222s 111p EE*")
@@ -111,7 +111,7 @@ def test_a_hand_that_was_left_open_is_gone_on_with_as_a_correction(page):
     assert "Correcting" in place(page)
 
 
-def test_a_deal_that_nobody_won_leaves_no_hand_open(page):
+def test_drawn_deal_of_form_leaves_no_open_hand(page):
     press(page, "seat_right")
     press(page, "seat_near")
     nobody = {"winner": None, "also_won": [], "source": None, "discarder": None, "outcome": "drawn"}

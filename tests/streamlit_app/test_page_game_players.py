@@ -49,7 +49,7 @@ def watched(url, page):
     return shown(evening(kept.entries(link.game)), "en")["html"]
 
 
-def test_three_sit_down(database):
+def test_three_players_play_game(database):
     page = begin(at_game(), *FIVE[:3])
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert waits(page) == []
@@ -64,7 +64,7 @@ def test_three_sit_down(database):
     assert "Cleo won" in watched(database, page)
 
 
-def test_of_five_one_waits_and_comes_in_as_north(database):
+def test_fifth_player_sits_out_and_returns_as_north(database):
     page = begin(at_game(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
     assert waits(page) == ["Eva sits out with 0."]
@@ -91,7 +91,7 @@ def test_of_five_one_waits_and_comes_in_as_north(database):
     assert html.count("<td></td>") == 2
 
 
-def test_the_form_takes_three_to_five():
+def test_new_game_form_takes_three_to_five_players():
     page = at_game()
     for _ in range(1):
         press(page, "add_player")
@@ -108,13 +108,13 @@ def test_the_form_takes_three_to_five():
 
 
 @pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
-def test_a_line_without_a_name_begins_no_game(names, database):
+def test_game_does_not_begin_with_empty_line(names, database):
     page = begin(at_game(), *names)
     assert "three, four or five" in messages(page)
     assert open_store(database).games() == []
 
 
-def test_who_waits_pays_no_penalty():
+def test_player_sitting_out_pays_no_penalty():
     page = begin(at_game(), *FIVE, rules="bmja")
     press(page, "ended_drawn")
     assert list(widget(page, "fine_who").options) == list(FIVE[:4])

@@ -36,7 +36,7 @@ def revoked_host(store, game, place, *, entered):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("place", "entered"), PLACES.values(), ids=PLACES)
-def test_revoked_host_sees_no_fault_at_any_press(store, game, place, entered):
+def test_host_with_revoked_link_gets_message_at_every_button(store, game, place, entered):
     page = revoked_host(store, game, place, entered=entered)
     faults = []
     for kind, press in PRESSES.items():

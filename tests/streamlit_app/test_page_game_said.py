@@ -38,7 +38,7 @@ ASKED = [
 
 
 @pytest.mark.parametrize("row", ASKED)
-def test_a_total_is_said_in_what_the_rules_count(row):
+def test_stated_total_uses_unit_of_rules(row):
     rules, how, asks, wrong, (right, pays) = row
     page = at_winner(rules, how)
     assert box(page).label == asks
@@ -51,7 +51,7 @@ def test_a_total_is_said_in_what_the_rules_count(row):
     assert pays in ledger(page)
 
 
-def test_a_loser_may_have_less_than_a_winner_must():
+def test_stated_total_of_loser_can_be_below_minimum():
     page = at_winner("european_classical", "how_wall")
     say_points(page, 20)
     assert title(page) == "Ben’s hand"
@@ -67,7 +67,7 @@ def test_a_loser_may_have_less_than_a_winner_must():
         ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
     ],
 )
-def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below):
+def test_too_low_total_is_reported_in_each_language(name, told_low, below):
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
     with speaking(name):
         with pytest.raises(ScoringError) as raised:
@@ -76,7 +76,7 @@ def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below)
         assert below in told(hand.warnings[-1])
 
 
-def test_each_total_is_a_button_that_says_what_it_pays():
+def test_total_buttons_show_payments():
     page = at_winner("hong_kong", "seat_far")
     assert widget(page, "price_3").label == "3 faan: Cleo 16"
     page = at_winner("zung_jung", "how_wall")

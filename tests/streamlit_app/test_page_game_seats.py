@@ -32,7 +32,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("rules", "rare", "second", "then"), WAYS)
-def test_the_second_tap_says_from_whom_and_leads_to_the_hand(rules, rare, second, then):
+def test_second_tap_sets_discarder_and_opens_hand(rules, rare, second, then):
     page = begin(at_game(), rules=rules)
     assert "Who won?" in asked(page)
     press(page, "seat_near")
@@ -44,14 +44,14 @@ def test_the_second_tap_says_from_whom_and_leads_to_the_hand(rules, rare, second
     assert title(page) == "Anna’s hand"
 
 
-def test_whose_kong_was_robbed_is_asked_at_the_seats():
+def test_robbed_player_is_asked_at_seats():
     page = begin(at_game())
     press(page, "seat_near")
     rarer(page, "robbed_kong")
     assert "Whose kong was robbed?" in asked(page)
 
 
-def test_where_several_won_the_table_stays_and_asks_who():
+def test_several_winners_are_asked_at_table():
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     rarer(page, "several")
@@ -60,7 +60,7 @@ def test_where_several_won_the_table_stays_and_asks_who():
     assert any(widget.key.startswith("also_won_") for widget in page.get("pills"))
 
 
-def test_a_wrong_winner_is_taken_back_at_the_seats_and_a_wrong_discarder_at_the_table():
+def test_wrong_winner_and_discarder_are_reverted():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "not_won")

@@ -68,7 +68,7 @@ def enter(page, *points):
         say_points(page, each)
 
 
-def test_others_are_offered_in_their_turn_before_the_first_hand(table):
+def test_further_winners_are_offered_in_turn_order(table):
     assert title(table) == "Game"
     assert pills(table).label == "Somebody else won on this discard, too"
     assert pills(table).options == ["Dan", "Ben"]
@@ -76,7 +76,7 @@ def test_others_are_offered_in_their_turn_before_the_first_hand(table):
     assert hands(table) == ["hand_0"]
 
 
-def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
+def test_second_winner_enters_hand_and_is_paid(table):
     also_won(table, 3)
     assert told(table) == "**Anna and Dan both won from Cleo**"
     assert hands(table) == ["hand_0", "hand_3"]
@@ -99,7 +99,7 @@ def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
     assert won["Cleo"] == -won["Anna"] - won["Dan"]
 
 
-def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
+def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
     also_won(table, 1, 3)
     assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
     enter(table, 3, 2, 1)
@@ -116,7 +116,7 @@ def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
     assert "Ben deals" in place(table)
 
 
-def test_a_winner_is_taken_back_and_their_hand_counts_no_more(table):
+def test_removed_winner_hand_is_not_counted(table):
     also_won(table, 3)
     enter(table, 3, 2)
     also_won(table)
@@ -124,7 +124,7 @@ def test_a_winner_is_taken_back_and_their_hand_counts_no_more(table):
     assert "pays Dan" not in ledger(table)
 
 
-def test_hands_that_won_on_different_tiles_cannot_be(table):
+def test_winners_need_same_winning_tile(table):
     also_won(table, 3)
     press(table, "next_hand")
     keep_typed(table, FIRST)
@@ -132,7 +132,7 @@ def test_hands_that_won_on_different_tiles_cannot_be(table):
     assert "Dan and Anna won on different tiles" in ledger(table)
 
 
-def test_a_correction_adds_a_winner(table):
+def test_correction_adds_winner(table):
     enter(table, 3)
     save(table)
     assert "both" not in "".join(expander.label for expander in table.expander)
@@ -147,7 +147,7 @@ def test_a_correction_adds_a_winner(table):
     assert "Dan and Anna both won on Cleo’s discard." in labels
 
 
-def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
+def test_draft_of_several_winners_survives_reload(table):
     also_won(table, 1, 3)
     again = at_game(**table.query_params)
     assert deal_of(again).also_won == (3, 1)
@@ -155,7 +155,7 @@ def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
 
 
 @pytest.mark.parametrize("how", ["how_wall", "how_None"])
-def test_nobody_else_wins_on_a_drawn_tile(how):
+def test_self_drawn_win_has_no_further_winners(how):
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     press(page, how)
@@ -165,7 +165,7 @@ def test_nobody_else_wins_on_a_drawn_tile(how):
     assert SOLELY not in captions(page)
 
 
-def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
+def test_single_winner_rules_explain_turn_order():
     page = begin(at_game(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "seat_far")
@@ -177,7 +177,7 @@ def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
     assert captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
 
 
-def test_stated_faan_take_four_taps_up_to_the_saved_deal():
+def test_stated_faan_take_four_taps_to_saved_deal():
     page = begin(at_game(), rules="hong_kong")
     for tap in ("seat_near", "seat_far", "price_3"):
         press(page, tap)
@@ -187,7 +187,7 @@ def test_stated_faan_take_four_taps_up_to_the_saved_deal():
     assert totals(page) == {"Anna": "16", "Ben": "0", "Cleo": "−16", "Dan": "0"}
 
 
-def test_only_hand_that_counts_offers_neither_hiding_nor_a_photo_of_all():
+def test_only_scored_hand_cannot_be_hidden():
     page = begin(at_game(), rules="hong_kong")
     for tap in ("seat_near", "seat_far"):
         press(page, tap)
@@ -195,7 +195,7 @@ def test_only_hand_that_counts_offers_neither_hiding_nor_a_photo_of_all():
     assert not [toggle for toggle in page.toggle if "all hands" in toggle.label]
 
 
-def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
+def test_house_rule_allows_several_winners():
     page = at_game()
     widget(page, "rules").set_value("bmja").run()
     play_by(page, "bmja", {"payout": {"multiple_winners": True}})
@@ -222,7 +222,7 @@ def amount_asked(page):
         ("taiwanese", ["How much?"]),
     ],
 )
-def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
+def test_penalty_amount_label_depends_on_receivers(rules, asked):
     page = begin(at_game(), rules=rules)
     press(page, "ended_drawn")
     found = []
@@ -232,7 +232,7 @@ def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
     assert found == asked
 
 
-def test_false_win_takes_two_taps_up_to_the_ledger():
+def test_false_win_takes_two_taps_to_ledger():
     page = begin(at_game(), rules="hong_kong")
     press(page, "ended_false_win")
     press(page, "false_win_1")
@@ -244,12 +244,12 @@ def test_false_win_takes_two_taps_up_to_the_ledger():
 @pytest.mark.parametrize(
     ("rules", "offered"), [("hong_kong", True), ("bmja", True), ("riichi", True), ("taiwanese", False)]
 )
-def test_false_win_is_offered_where_the_rules_have_a_fixed_penalty(rules, offered):
+def test_false_win_is_offered_with_fixed_penalty(rules, offered):
     page = begin(at_game(), rules=rules)
     assert ("ended_false_win" in keys(page)) == offered
 
 
-def test_a_penalty_to_the_winner_names_one_of_several():
+def test_penalty_to_winner_names_one_of_several():
     page = at_game()
     widget(page, "rules").set_value("taiwanese").run()
     fine = {"name": "Rudeness", "amount": 5, "to": "winner"}
@@ -269,7 +269,7 @@ def test_a_penalty_to_the_winner_names_one_of_several():
     assert "Ben pays Dan" in ledger(page)
 
 
-def test_somebody_is_liable_for_the_hand_of_one_of_several():
+def test_liability_is_set_for_one_of_several_winners():
     page = at_game()
     widget(page, "rules").set_value("taiwanese").run()
     play_by(page, "taiwanese", {"options": {"liability": True}})

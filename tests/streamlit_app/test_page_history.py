@@ -40,7 +40,7 @@ def go(page, address):
     assert component_data(page, "history")["heard"] == number
 
 
-def test_back_from_a_hand_leads_to_the_start_and_forward_to_the_hand(page):
+def test_back_leads_to_start_and_forward_to_hand(page):
     empty_rows(page)
     type_hand(page, WON)
     say(page, source="discard", seat="N", round="S")
@@ -52,13 +52,13 @@ def test_back_from_a_hand_leads_to_the_start_and_forward_to_the_hand(page):
     assert (text(page), total(page)) == ("CCCC 555m | 111p 222s EE*", 200)
 
 
-def test_an_address_that_holds_no_hand_is_told(page):
+def test_history_step_to_invalid_hand_is_reported(page):
     go(page, "?hand=nonsense")
     assert page.error[0].value
     assert typed(page) is None
 
 
-def test_back_leads_to_the_hand_of_the_player_before():
+def test_back_leads_to_previous_player_hand():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "seat_right")
@@ -74,7 +74,7 @@ def test_back_leads_to_the_hand_of_the_player_before():
     assert typed(page) is None
 
 
-def test_back_from_a_game_leads_to_the_hand_alone():
+def test_back_leads_from_game_to_hand():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "seat_right")
@@ -89,7 +89,7 @@ def stands(page):
     return json.loads(next(each["stands"] for each in told if "stands" in each))
 
 
-def test_a_new_hand_is_put_in_sight_and_a_corrected_one_is_not(page):
+def test_new_hand_scrolls_and_corrected_does_not(page):
     before = stands(page)
     send_photo(page, SAMPLE.read_bytes())
     first = stands(page)
@@ -103,7 +103,7 @@ def test_a_new_hand_is_put_in_sight_and_a_corrected_one_is_not(page):
     assert stands(page) != first
 
 
-def test_the_next_deal_is_put_in_sight_and_the_steps_of_one_are_not():
+def test_next_deal_scrolls_and_its_steps_do_not():
     page = begin(at_game())
     first = stands(page)
     press(page, "seat_near")

@@ -46,7 +46,7 @@ only_if = {{ told = "{PICTURE}" }}
 
 
 @pytest.mark.parametrize("shown", ["parts", "changes", "search"])
-def test_names_titles_and_sources_of_a_house(shown):
+def test_house_names_titles_and_sources_are_literal(shown):
     page = house_rules()
     open_file(page, FILE)
     assert visit_of(page).house.edits != {}
@@ -60,7 +60,7 @@ def test_names_titles_and_sources_of_a_house(shown):
     assert live(page) == []
 
 
-def test_what_a_house_has_of_its_own():
+def test_house_items_and_options_are_literal():
     page = house_rules()
     open_file(page, OWN)
     assert visit_of(page).house.edits != {}
@@ -71,7 +71,7 @@ def test_what_a_house_has_of_its_own():
 
 
 @pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
-def test_a_number_that_no_browser_has_is_refused(default):
+def test_number_beyond_browser_range_is_rejected(default):
     page = house_rules()
     open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
     assert [box.value for box in page.error if "1000000" in box.value] != []
@@ -88,7 +88,7 @@ def test_a_number_that_no_browser_has_is_refused(default):
     ],
     ids=range(4),
 )
-def test_what_is_wrong_with_a_file(text):
+def test_house_file_errors_are_literal(text):
     page = house_rules()
     open_file(page, text)
     assert page.error
@@ -114,7 +114,7 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
     ],
     ids=range(10),
 )
-def test_a_link(address):
+def test_link_texts_are_literal(address):
     assert live(opened(**address)) == []
 
 
@@ -159,7 +159,7 @@ def shown_bare(path):
     return [f"{path.relative_to(ROOT)}:{each.lineno}" for call in shown for each in bare(call)]
 
 
-def test_no_words_from_outside_go_into_markup():
+def test_code_puts_no_external_text_into_markup():
     files = [ROOT / "app.py", *(ROOT / "ui").rglob("*.py")]
     assert len(files) > 100
     assert [place for path in files for place in shown_bare(path)] == []

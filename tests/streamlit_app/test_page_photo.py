@@ -44,7 +44,7 @@ def page() -> AppTest:
     return opened()
 
 
-def test_an_uploaded_photo_is_read_once(page, monkeypatch):
+def test_uploaded_photo_is_read_once(page, monkeypatch):
     reads = []
     real = Reader.read
     monkeypatch.setattr(Reader, "read", lambda *a, **k: reads.append(1) or real(*a, **k))
@@ -58,7 +58,7 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     assert len(reads) == 1
 
 
-def test_a_correction_keeps_the_photo_and_where_each_tile_lies_in_it(page):
+def test_correction_keeps_photo_and_quads(page):
     send_photo(page, SAMPLE.read_bytes())
     before = component_data(page, "hand_editor")
     type_hand(page, text(page).replace("EE*", "EN*"))
@@ -68,7 +68,7 @@ def test_a_correction_keeps_the_photo_and_where_each_tile_lies_in_it(page):
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
 
 
-def test_a_photo_is_laid_out_in_the_place_of_the_picture_of_how_to(page):
+def test_photo_replaces_laying_guide(page):
     assert "ts-guide" in talk(page)
     assert not component_data(page, "photo_input")["compact"]
     send_photo(page, SAMPLE.read_bytes())
@@ -76,7 +76,7 @@ def test_a_photo_is_laid_out_in_the_place_of_the_picture_of_how_to(page):
     assert component_data(page, "photo_input")["compact"]
 
 
-def test_a_broken_photo_says_what_is_wrong(page):
+def test_broken_photo_shows_error(page):
     send_photo(page, b"no photo at all")
     told = component_data(page, "photo_input")
     assert (told["done"], told["earlier"]) == ("shot", False)
@@ -91,7 +91,7 @@ def test_a_broken_photo_says_what_is_wrong(page):
 
 
 @pytest.mark.parametrize("data", [b"", b"no photo at all", SAMPLE.read_bytes()[:5000]])
-def test_a_refused_photo_leaves_the_hand_and_its_photo(page, data):
+def test_rejected_photo_keeps_hand_and_photo(page, data):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
     send_photo(page, data, "another")
@@ -103,14 +103,14 @@ def test_a_refused_photo_leaves_the_hand_and_its_photo(page, data):
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_a_picture_is_served_where_the_browser_has_none(page, shown):
+def test_picture_is_served_when_browser_has_none(page, shown):
     send_photo(page, SAMPLE.read_bytes(), shown=shown)
     photo = component_data(page, "hand_editor")["photo"]
     assert (photo["name"], photo["url"] is None) == ("shot", shown)
     assert (photo["width"], photo["height"]) == (1280, 960)
 
 
-def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
+def test_resent_photo_is_attached_to_hand_of_address():
     hand = "CCCC 555m | 111p 222s E S*"
     page = opened(hand=hand, source="discard", seat="N", round="S")
     before = bar(page)
@@ -123,12 +123,12 @@ def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
     assert bar(page) == {**before, "photo": told["photo"]}
 
 
-def test_a_photo_sent_again_is_all_there_is_without_a_hand(page):
+def test_resent_photo_is_read_without_hand(page):
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
-def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp_path):
+def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_path):
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.shared_reader", lambda: Reader(tmp_path))
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
@@ -147,7 +147,7 @@ def full_house(monkeypatch):
         yield there.close
 
 
-def test_a_busy_page_says_when_to_send_the_photo_again(page, full_house):
+def test_busy_server_states_retry_time(page, full_house):
     send_photo(page, SAMPLE.read_bytes())
     told = component_data(page, "photo_input")
     assert (told["done"], told["lies"], told["busy"]) == (None, None, 2)
@@ -159,7 +159,7 @@ def test_a_busy_page_says_when_to_send_the_photo_again(page, full_house):
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
-def test_a_busy_page_keeps_the_hand_when_another_part_of_its_photo_is_wanted(page, monkeypatch):
+def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     send_photo(page, SAMPLE.read_bytes())
     before, turns = text(page), Turns(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
@@ -204,7 +204,7 @@ def line_of_sets(page):
     return next((line.label for line in lines if line.icon == ":material/style:"), None)
 
 
-def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, database):
+def test_taught_set_reads_next_photo(page, database):
     sample_shown(page)
     assert line_of_sets(page) is None
     old, new = rename_a_tile(page)
@@ -235,7 +235,7 @@ def darker(path):
     return cv2.imencode(".jpg", photo)[1].tobytes()
 
 
-def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, database):
+def test_fitting_set_is_used_when_none_is_chosen(page, database):
     other = SAMPLE.with_name("all_concealed.jpg")
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, path.read_bytes(), name)
@@ -248,14 +248,14 @@ def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, datab
     assert line_of_sets(page) == "Any set of tiles"
 
 
-def test_a_set_without_a_name_is_told(page, database):
+def test_set_without_name_is_rejected(page, database):
     sample_shown(page)
     widget(page, "own_set_teach").click().run()
     assert "Give it a name" in messages(page)
     assert hand_of(page).tiles
 
 
-def test_a_photo_does_not_come_back_over_a_later_hand(page):
+def test_photo_does_not_replace_later_hand(page):
     send_photo(page, SAMPLE.read_bytes())
     empty_rows(page)
     type_hand(page, "| 123m")
@@ -266,7 +266,7 @@ def test_a_photo_does_not_come_back_over_a_later_hand(page):
     assert text(page) != "| 123m"
 
 
-def test_a_sample_is_read_like_a_photo(page):
+def test_sample_is_read_like_photo(page):
     sample_shown(page)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert component_data(page, "hand_editor")["photo"]["url"]
@@ -274,7 +274,7 @@ def test_a_sample_is_read_like_a_photo(page):
     assert total(page) == 200
 
 
-def test_a_frame_is_read_whatever_way_is_shown(page):
+def test_frame_is_read_in_every_input_mode(page):
     send_photo(page, SAMPLE.read_bytes())
     whole = text(page)
     choose(page, "way", "type")
@@ -288,7 +288,7 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
     assert text(page) == whole
 
 
-def test_another_part_of_the_photo_keeps_what_is_known_of_the_table(page):
+def test_new_frame_keeps_facts_of_table(page):
     send_photo(page, SAMPLE.read_bytes())
     say(page, source="discard", seat="N", round="S")
     before = bar(page)["chips"]
@@ -316,7 +316,7 @@ def scattered():
     return cv2.imencode(".jpg", table)[1].tobytes()
 
 
-def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
+def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     send_photo(page, scattered)
     told = component_data(page, "hand_editor")
     assert "Frame your hand, tap one of its tiles, or take another photo" in told["unclear"]
@@ -328,7 +328,7 @@ def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
 
 
 @pytest.mark.parametrize("way_out", ["corrected", "typed", "taken again"])
-def test_an_unclear_photo_is_left_behind(page, scattered, way_out):
+def test_unclear_photo_is_dropped(page, scattered, way_out):
     send_photo(page, scattered)
     if way_out == "corrected":
         edit(page, EXAMPLE)
@@ -358,7 +358,7 @@ def middle_of(path, label):
 @pytest.mark.parametrize(
     ("name", "label", "down"), [("all_concealed", "7p", 0), (SAMPLE.stem, "C", 1)], ids=["upper", "lower"]
 )
-def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label, down):
+def test_point_selects_hand_on_photo(page, two_hands, name, label, down):
     data, below = two_hands
     path = SAMPLE.with_name(f"{name}.jpg")
     x, y = middle_of(path, label)
@@ -368,7 +368,7 @@ def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label,
     assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
 
 
-def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
+def test_point_without_tile_keeps_hand(page):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
     frame(page, target=[2.0, 2.0])
@@ -378,7 +378,7 @@ def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
     assert component_data(page, "photo_input")["problem"] is None
 
 
-def test_a_point_in_a_frame_is_looked_at_inside_it():
+def test_point_inside_frame_keeps_frame():
     drawn = Frame(0, 0, 100, 100)
     look = PhotoView().at(drawn, None).at(None, (50.0, 50.0))
     assert (look.frame, look.target) == (drawn, (50.0, 50.0))

@@ -37,7 +37,7 @@ def scored():
     return opened(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
 
 
-def test_the_result_comes_with_the_final_total_and_goes_with_it():
+def test_result_is_shown_only_with_final_total():
     page = opened(hand=EXAMPLE)
     assert (sheet(page), papers(page)) == ("", [])
     say(page, **NORTH)
@@ -48,7 +48,7 @@ def test_the_result_comes_with_the_final_total_and_goes_with_it():
     assert (asked(page), sheet(page), papers(page)) == ("source", "", [])
 
 
-def test_result_follows_a_special():
+def test_result_follows_special():
     page = scored()
     answer(page, "special", "last_tile")
     assert total(page) == 400
@@ -56,7 +56,7 @@ def test_result_follows_a_special():
     assert sheet(page).count("<td>800</td>") == 1
 
 
-def test_a_score_is_shared_with_its_link_and_taken_along_behind_the_door():
+def test_score_is_shared_with_link():
     shared, taken = sorted(papers(scored()), key=lambda each: "plain" in each)
     assert (shared["ways"], shared["link"], shared["title"]) == (
         ["share"],
@@ -70,7 +70,7 @@ def test_a_score_is_shared_with_its_link_and_taken_along_behind_the_door():
         assert "<h1>200 points" in each["html"]
 
 
-def test_the_address_of_a_game_is_never_handed_on():
+def test_game_address_is_not_shared():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "how_wall")
@@ -83,7 +83,7 @@ def test_the_address_of_a_game_is_never_handed_on():
     assert not any(each["link"] for each in papers(settled))
 
 
-def test_a_hand_of_a_game_is_settled_by_names_as_the_table_will_have_it():
+def test_game_hand_payments_use_player_names():
     page = begin(at_game(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "how_wall")
@@ -97,7 +97,7 @@ def test_a_hand_of_a_game_is_settled_by_names_as_the_table_will_have_it():
     assert f"<td>{amount}</td>" in ledger(page)
 
 
-def test_the_editor_is_told_when_a_frame_is_wanted():
+def test_editor_is_notified_when_frame_is_requested():
     page = opened()
     widget(page, "way").set_value("sample").run()
     widget(page, "sample").set_value("all_concealed").run()

@@ -33,7 +33,7 @@ MEMORIES = [
 
 
 @pytest.mark.parametrize(("kept", "rules", "known"), MEMORIES, ids=str)
-def test_rules_are_asked_unless_browser_kept_them(kept, rules, known):
+def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
     page = opened(browser=Browser())
     send(page, "remember", "kept", kept)
     send_photo(page, SAMPLE.read_bytes())
@@ -49,7 +49,7 @@ def test_page_offers_nothing_before_browser_answers():
     assert component_data(page, "photo_input")
 
 
-def test_photo_is_read_once_browser_has_answered():
+def test_photo_is_read_after_browser_answers():
     page = opened(browser=Browser())
     send_photo(page, SAMPLE.read_bytes())
     assert not hand_of(page).tiles
@@ -68,7 +68,7 @@ def test_every_rule_set_can_be_chosen_after_photo(name):
     assert component_data(page, "remember")["keep"]["rules_said"]
 
 
-def test_choice_in_chip_is_remembered():
+def test_choice_in_chip_is_stored():
     page = opened(browser=Browser(has_answered=True))
     widget(page, "rules").set_value("hong_kong").run()
     kept = component_data(page, "remember")["keep"]
@@ -93,7 +93,7 @@ def test_link_with_rules_is_followed(address):
     assert page.selectbox(key="rules").value == "hong_kong"
 
 
-def test_game_begins_only_by_chosen_rules():
+def test_game_begins_only_with_chosen_rules():
     page = at_game()
     page.session_state["visit"].browser.rules_chosen = False
     begin(page, *"ABCD")

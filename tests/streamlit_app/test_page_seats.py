@@ -52,7 +52,7 @@ def want_names(page):
     send(page, "seating", "tapped", {"what": "names", "wind": None})
 
 
-def test_the_first_screen_is_a_table():
+def test_first_screen_shows_seats():
     page = opened()
     assert seats(page) == {
         "E": ["East 東", "dealer"],
@@ -74,13 +74,13 @@ LINES = [
 
 
 @pytest.mark.parametrize(("winds", "words", "marks"), LINES)
-def test_a_tap_says_who_won_and_a_second_one_from_whom(winds, words, marks):
+def test_taps_set_winner_then_discarder(winds, words, marks):
     page = tapped(opened(), winds)
     assert words in line(page)
     assert {wind: mark for wind, (_, *marked) in seats(page).items() for mark in marked} == marks
 
 
-def test_what_was_tapped_before_holds_for_the_hand_and_the_bar_asks_the_rest():
+def test_taps_before_hand_are_used_for_hand():
     page = tapped(opened(), "SW")
     say_round(page, "E")
     type_hand(page, EXAMPLE)
@@ -89,7 +89,7 @@ def test_what_was_tapped_before_holds_for_the_hand_and_the_bar_asks_the_rest():
     assert {"seat", "source", "discarder", "round"} <= chips(page).keys()
 
 
-def test_seats_and_bar_say_the_same_of_a_hand_that_lies_there():
+def test_seats_and_bar_agree_on_hand():
     page = opened()
     type_hand(page, EXAMPLE)
     answer(page, "source", "discard")
@@ -110,7 +110,7 @@ def next_hand(page, photo):
     send_photo(page, photo.read_bytes(), photo.name)
 
 
-def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not_who_wins():
+def test_next_deal_keeps_dealer_and_round_not_winner():
     page = tapped(opened(), "SW")
     assert round_shown(page) == "?"
     say_round(page, "E")
@@ -129,14 +129,14 @@ def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not
     assert round_shown(page) == "East 東"
 
 
-def test_a_round_is_taken_back_by_another_tap():
+def test_round_is_reverted_by_second_tap():
     page = opened()
     for shown in ("South 南", "?"):
         say_round(page, "S")
         assert round_shown(page) == shown
 
 
-def test_a_hand_that_did_not_win_has_a_seat_and_no_discarder():
+def test_losing_hand_has_seat_without_discarder():
     page = opened()
     type_hand(page, LOST)
     answer(page, "role", "loser")
@@ -147,7 +147,7 @@ def test_a_hand_that_did_not_win_has_a_seat_and_no_discarder():
 
 
 @pytest.mark.usefixtures("database")
-def test_a_hand_of_a_game_has_no_nameless_seats():
+def test_game_hand_has_no_seats_row():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "how_wall")
@@ -166,13 +166,13 @@ def names(database):
     return page
 
 
-def test_the_hand_stays_at_its_table_while_no_game_is_begun(names):
+def test_hand_stays_until_game_begins(names):
     press(names, "to_score")
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
     assert "South 南 won from West 西" in line(names)
 
 
-def test_the_hand_goes_along_into_the_game_for_which_names_were_wanted(names):
+def test_hand_moves_into_new_game(names):
     begin(names)
     deal = deal_of(names)
     assert (deal.outcome, deal.winner, deal.source, deal.discarder) == ("won", 1, "discard", 2)
@@ -182,7 +182,7 @@ def test_the_hand_goes_along_into_the_game_for_which_names_were_wanted(names):
     assert hand_of(names).text == ""
 
 
-def test_a_hand_of_which_nobody_said_whose_it_is_waits_until_it_is_said_who_won(names):
+def test_hand_without_player_waits_for_winner(names):
     press(names, "to_score")
     answer(names, "seat", None)
     want_names(names)

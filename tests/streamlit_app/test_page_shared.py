@@ -43,7 +43,7 @@ def sets(page):
     return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
 
 
-def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
+def test_taught_set_is_visible_to_one_browser():
     anna = browser(ANNA)
     send_photo(anna, SAMPLE.read_bytes())
     widget(anna, "own_set_name").set_value("../../grandma's set")
@@ -55,21 +55,21 @@ def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
 
 
 @pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
-def test_what_no_browser_could_have_made_is_no_key(key):
+def test_invalid_owner_key_is_rejected(key):
     store().keep_set("this computer", "ours", "{}", 0)
     page = browser(key, own_set="ours")
     assert sets(page) == []
     assert visit_of(page).browser.owner != key
 
 
-def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
+def test_owner_key_lasts_one_visit_without_cookies():
     one, other = (browser_of(opened()) for _ in range(2))
     assert owner_of({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
     assert not one.lasts
 
 
-def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
+def test_sets_are_copied_to_former_owner_key():
     page = opened()
     store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
     visit_of(page).browser.has_answered = False
@@ -79,14 +79,14 @@ def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_befor
     assert store().sets(ANNA) == ["ours"]
 
 
-def test_a_game_is_listed_in_the_browser_that_keeps_its_link_alone():
+def test_game_is_listed_only_with_stored_link():
     page = begin(at_game())
     (token,) = visit_of(page).browser.games
     assert f"open_{token}" not in keys(at_game("phone-2"))
     assert store().games_of([token])
 
 
-def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
+def test_transfer_file_shares_games_and_sets():
     anna = begin(at_game("phone-1"))
     visit_of(anna).browser.owner = ANNA
     store().keep_set(ANNA, "ours", '"a"', 0)
@@ -132,13 +132,13 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_a_file_that_no_browser_kept_changes_nothing(text):
+def test_invalid_transfer_file_changes_nothing(text):
     ben = brought(text, BEN)
     assert "holds no games" in ben.error[0].value
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 
 
-def test_what_a_browser_saves_is_what_another_takes_in():
+def test_transfer_file_is_read_by_other_browser():
     def page():
         import streamlit as st
 

@@ -22,7 +22,7 @@ DEVICES = [
 
 
 @pytest.mark.parametrize(("sent", "expected"), DEVICES)
-def test_a_device_is_known_by_what_it_says(sent, expected):
+def test_device_sent_parses_id_and_name(sent, expected):
     assert device_sent(sent) == expected
 
 
@@ -39,11 +39,11 @@ SAVED = [
 
 
 @pytest.mark.parametrize(("sent", "expected"), SAVED)
-def test_ids_are_taken_as_they_may_be(sent, expected):
+def test_saved_ids_skips_invalid_ids(sent, expected):
     assert saved_ids(sent) == expected
 
 
-def test_the_button_is_mounted_with_an_event_and_without():
+def test_game_outbox_mounts_with_and_without_event():
     def page():
         import streamlit as st
 

@@ -32,7 +32,7 @@ def fill_in(page, condition, said, fields):
         choose(page, f"{NEW}{name}", value)
 
 
-def test_an_item_may_ask_for_a_second_condition(page):
+def test_new_item_can_have_second_condition(page):
     fill_in(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
     choose(page, f"{NEW}more", "unless")
     press(page, ADD)
@@ -111,7 +111,7 @@ ITEMS = [
 
 
 @pytest.mark.parametrize(("condition", "said", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS])
-def test_an_item_is_added_and_stands_in_the_file(page, condition, said, fields, expected):
+def test_new_item_is_added_to_house_file(page, condition, said, fields, expected):
     fill_in(page, condition, said, fields)
     press(page, ADD)
     assert "counts now" in told(page)
@@ -134,7 +134,7 @@ def house_table(page):
     return house_of({"base": BASE.name, **held(page)}, TABLES)
 
 
-def test_an_added_item_is_counted(page):
+def test_new_item_is_scored(page):
     fill_in(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
     press(page, ADD)
     breakdown = score(
@@ -156,7 +156,7 @@ LACKING = [
 
 
 @pytest.mark.parametrize(("condition", "said", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING])
-def test_what_is_lacking_is_asked_for_and_nothing_typed_is_lost(page, condition, said, fields, asked):
+def test_incomplete_new_item_keeps_typed_fields(page, condition, said, fields, asked):
     fill_in(page, condition, said, fields)
     press(page, ADD)
     assert asked in told(page)
@@ -166,7 +166,7 @@ def test_what_is_lacking_is_asked_for_and_nothing_typed_is_lost(page, condition,
         assert widget(page, f"{NEW}{name}").value == value
 
 
-def test_two_items_of_one_name_stand_side_by_side(page):
+def test_new_items_of_same_name_coexist(page):
     for points in (3, 4):
         choose(page, "house_new.condition", "chow")
         choose(page, "house_new.name", "Ours")
@@ -175,7 +175,7 @@ def test_two_items_of_one_name_stand_side_by_side(page):
     assert list(held(page)["add"]) == ["ours", "ours_2"]
 
 
-def test_an_added_item_keeps_paying_something(page):
+def test_added_item_cannot_lose_its_value(page):
     fill_in(page, "chow", {}, {"name": "Ours", "points": 3})
     press(page, ADD)
     choose(page, "house_only_changes", True)
@@ -188,7 +188,7 @@ def test_an_added_item_keeps_paying_something(page):
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
-def test_every_condition_and_what_may_be_said_of_it_has_words(condition):
+def test_conditions_and_parameters_have_labels(condition):
     names = [parameter_words(condition, name) for name in parameters(condition)]
     assert len(set(names)) == len(names)
     assert condition_words(condition)
@@ -197,7 +197,7 @@ def test_every_condition_and_what_may_be_said_of_it_has_words(condition):
         assert len(set(words)) == len(words)
 
 
-def test_no_two_conditions_have_the_same_words():
+def test_condition_labels_are_unique():
     assert len({condition_words(name) for name in CONDITIONS}) == len(CONDITIONS)
 
 
@@ -207,7 +207,7 @@ def kinds_of(condition):
     return frozenset((each.kind, bool(each.choices), each.default is None) for each in known)
 
 
-def test_whatever_kinds_of_parameters_a_condition_has_it_can_be_filled_in(page):
+def test_new_item_form_supports_all_parameter_kinds(page):
     for condition in {kinds_of(name): name for name in CONDITIONS}.values():
         choose(page, f"{NEW}condition", condition)
         fields = {widget.key.partition(NEW)[2] for kind in KINDS for widget in page.get(kind)}

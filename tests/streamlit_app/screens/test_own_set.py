@@ -81,7 +81,7 @@ def said(shown):
     return "\n".join(box.value for kind in (shown.error, shown.warning, shown.success) for box in kind)
 
 
-def test_a_set_is_taken_in_from_a_file():
+def test_taught_set_is_imported_from_file():
     shown = taken_in(known("ours", "5m").to_text())
     assert "ours" in said(shown)
     assert offered(opened()) == ["ours"]
@@ -89,19 +89,19 @@ def test_a_set_is_taken_in_from_a_file():
 
 
 @pytest.mark.parametrize("text", ["{}", "no set", '{"format": 1}', "[]", "9" * 5000])
-def test_what_is_no_set_is_told(text):
+def test_invalid_set_file_is_rejected(text):
     assert taken_in(text).error[0].value
     assert offered(opened()) == []
 
 
 @pytest.mark.parametrize("name", ["x" * 61, "a\nb", "", "\u202e"])
-def test_a_file_whose_name_nobody_could_read_is_refused(name):
+def test_set_file_with_unreadable_name_is_rejected(name):
     assert "cannot be called" in said(taken_in(known(name, "5m").to_text()))
     assert offered(opened()) == []
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/passwd", "a:b", "*[x](http://host)*"])
-def test_a_name_reaches_no_folder(name, games, monkeypatch):
+def test_set_file_name_contains_no_path(name, games, monkeypatch):
     monkeypatch.chdir(games.parent)
     taken_in(known(name, "5m").to_text())
     assert {path.name.partition("-")[0] for path in games.parent.rglob("*")} == {games.name}
@@ -118,7 +118,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize(("way", "names", "knows"), [(way, *there) for way, there in WAYS.items()])
-def test_a_set_is_written_over_only_when_told_so(way, names, knows):
+def test_import_overwrites_set_only_when_confirmed(way, names, knows):
     taken_in(known("ours", "5m").to_text())
     shown = taken_in(known("ours", "9s").to_text())
     assert "another set" in said(shown)
@@ -136,7 +136,7 @@ def own_sets_of(key):
     return {name: tuple(json.loads(store().kept_set(key, name).text)["labels"]) for name in store().sets(key)}
 
 
-def test_a_set_is_forgotten_after_it_was_asked():
+def test_taught_set_is_removed_when_confirmed():
     taken_in(known("ours", "5m").to_text())
     shown = opened(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
@@ -145,7 +145,7 @@ def test_a_set_is_forgotten_after_it_was_asked():
 
 
 @pytest.mark.parametrize("text", ["{}", '{"format": "tilesnap set 1", "labels": [[]]}', "null"])
-def test_an_unreadable_set_breaks_no_visit_and_can_be_forgotten(text):
+def test_unreadable_set_is_reported_and_removable(text):
     store().keep_set(OWN, "broken", text, 0)
     shown = opened(own_set="broken")
     assert "holds no taught set" in said(shown)
@@ -153,7 +153,7 @@ def test_an_unreadable_set_breaks_no_visit_and_can_be_forgotten(text):
     assert own_sets_of(OWN) == {}
 
 
-def test_two_devices_that_teach_at_once_both_keep_what_they_taught():
+def test_concurrent_teaching_keeps_both_changes():
     own_sets.keep_new(known("ours", "5m"))
     calls = []
 
@@ -169,14 +169,14 @@ def test_two_devices_that_teach_at_once_both_keep_what_they_taught():
     assert not own_sets.change("ours", lambda there: there)
 
 
-def test_a_set_of_an_older_reader_is_taught_anew_and_stays_as_the_one_before():
+def test_set_of_older_reader_is_replaced_and_restorable():
     old = json.loads(known("ours", "5m").to_text()) | {"classifier": "older"}
     store().keep_set(OWN, "ours", json.dumps(old), 0)
     own_sets.change("ours", lambda there: known("ours", *there.labels, "E"))
     assert (own_sets_of(OWN), store().kept_set(OWN, "ours").has_former) == ({"ours": ("E",)}, True)
 
 
-def test_a_store_that_fails_is_told_and_breaks_nothing(games):
+def test_taught_sets_show_error_when_store_fails(games):
     own_sets.keep_new(known("ours", "5m"))
     shown = opened(own_set="ours")
     write_over(games)
@@ -193,7 +193,7 @@ class TestShared:
         monkeypatch.setenv(SHARED_VARIABLE, "1")
         _opened.cache_clear()
 
-    def test_two_browsers_see_nothing_of_each_other(self):
+    def test_browsers_have_separate_sets_on_public_server(self):
         taken_in(known("grandma's set", "5m").to_text(), ANNA)
         assert offered(opened(ANNA)) == ["grandma's set"]
         ben = opened(BEN, own_set="grandma's set")
@@ -207,19 +207,19 @@ class TestShared:
         )
         assert own_sets_of(OWN) == {}
 
-    def test_a_browser_without_a_cookie_sees_no_sets_and_keeps_its_own_for_this_visit(self):
+    def test_browser_without_cookie_keeps_sets_for_one_visit(self):
         assert offered(opened()) == []
         assert "“ours” was added" in said(taken_in(known("ours", "5m").to_text()))
         assert offered(opened()) == []
 
-    def test_it_says_for_how_long_and_how_many(self):
+    def test_teach_section_states_retention_and_limit(self):
         (hint,) = [text.value for text in opened(ANNA).caption if "Fix any misread tile" in text.value]
         assert "Only you see them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
         (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Fix" in text.value]
         assert "as a file" in hint
 
-    def test_strangers_do_not_learn_where_the_database_is(self, games):
+    def test_store_error_hides_database_address(self, games):
         own_sets_page = opened(ANNA)
         store().keep_set(ANNA, "ours", known("ours", "5m").to_text(), 0)
         write_over(games)
@@ -227,7 +227,7 @@ class TestShared:
         assert "The server can neither save nor load" in said(own_sets_page)
         assert str(games) not in said(own_sets_page)
 
-    def test_more_sets_than_are_kept_are_refused(self):
+    def test_taught_sets_beyond_limit_are_rejected(self):
         for number in range(20):
             store().keep_set(ANNA, f"set {number}", "{}", 0)
         assert "There are 20 sets of tiles already" in said(taken_in(known("ours", "5m").to_text(), ANNA))

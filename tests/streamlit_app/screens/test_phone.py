@@ -32,7 +32,7 @@ def page():
 
 
 @pytest.mark.parametrize(("here", "path", "given", "told"), WAYS)
-def test_the_phone_is_told_where_the_page_stands(here, path, given, told, monkeypatch):
+def test_phone_code_holds_page_address(here, path, given, told, monkeypatch):
     if given:
         monkeypatch.setenv("TILESNAP_ADDRESS", given)
     usual = st.get_option
@@ -44,7 +44,7 @@ def test_the_phone_is_told_where_the_page_stands(here, path, given, told, monkey
     assert captions == ([f"{told}  \n{hint}"] if told else [])
 
 
-def test_without_a_network_no_phone_is_led_here(monkeypatch):
+def test_phone_code_is_absent_without_network(monkeypatch):
     monkeypatch.setattr(type(st.context), "url", "http://localhost:8501/")
     monkeypatch.setattr(phone, "lan_address", lambda: None)
     assert not AppTest.from_function(page, default_timeout=60).run().caption

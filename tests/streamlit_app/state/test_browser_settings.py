@@ -46,16 +46,16 @@ def chosen(brought):
     return found
 
 
-def test_all_is_chosen_again():
+def test_recall_restores_all_settings():
     assert chosen(GOOD) == GOOD
 
 
 @pytest.mark.parametrize(("key", "value"), BAD, ids=str)
-def test_what_cannot_be_is_left_out_alone(key, value):
+def test_recall_skips_only_invalid_settings(key, value):
     assert chosen({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
 
 
-def test_rules_of_a_link_stand_and_the_browser_goes_on_keeping_its_own():
+def test_recall_keeps_rules_of_link_and_stores_own():
     def page(brought, lent):
         import streamlit as st
 

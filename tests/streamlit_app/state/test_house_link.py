@@ -25,7 +25,7 @@ EDITS = [
 
 
 @pytest.mark.parametrize("edits", EDITS, ids=str)
-def test_there_and_back(edits):
+def test_unpack_reverses_pack(edits):
     text = pack(edits)
     assert set(text) <= set(string.ascii_letters + string.digits + "-_")
     assert unpack(text) == edits
@@ -49,12 +49,12 @@ HOUSES = st.fixed_dictionaries({}, optional={name: changes_of(table) for name, t
 
 
 @given(HOUSES)
-def test_whatever_a_house_changes_comes_back(edits):
+def test_unpack_reverses_pack_for_all_changes(edits):
     assert unpack(pack(edits)) == edits
 
 
 @given(st.text(max_size=300) | st.binary(max_size=300).map(lambda b: base64.urlsafe_b64encode(b).decode()))
-def test_any_text_is_taken_or_refused(text):
+def test_unpack_accepts_or_rejects_any_text(text):
     with suppress(ScoringError):
         unpack(text)
 
@@ -93,13 +93,13 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("text", [row[1] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
-def test_what_no_page_has_written_is_refused(text):
+def test_unpack_rejects_invalid_text(text):
     with pytest.raises(ScoringError) as caught:
         unpack(text)
     assert caught.value.code == "bad_house_rules"
 
 
-def test_what_unpacks_to_much_is_not_unpacked_whole():
+def test_unpack_limits_decompressed_size():
     text = packed(b" " * 40_000_000)
     assert len(text) < MOST_BYTES
     tracemalloc.start()
@@ -110,7 +110,7 @@ def test_what_unpacks_to_much_is_not_unpacked_whole():
     assert most < 20 * MOST_BYTES
 
 
-def test_a_digest_is_eight_letters_that_no_order_changes():
+def test_digest_is_independent_of_order():
     one = {"bmja": {"options": {"limit": 700}, "items": {"purity": {"doubles": 1}}}}
     other = {"bmja": {"items": {"purity": {"doubles": 1}}, "options": {"limit": 700}}}
     assert digest(one) == digest(other)

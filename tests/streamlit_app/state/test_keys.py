@@ -91,7 +91,7 @@ def ordering(call):
     return isinstance(call.func, ast.Name) and call.func.id in ("sorted", "min", "max")
 
 
-def test_no_registered_key_is_that_of_another():
+def test_registered_keys_are_unique():
     assert len(set(REGISTERED)) == len(REGISTERED)
     made = [made("") for _, made in inspect.getmembers(keys, inspect.isfunction)]
     assert [key for key in REGISTERED for start in made if key.startswith(start) and key != f"{start}x"] == []
@@ -100,7 +100,7 @@ def test_no_registered_key_is_that_of_another():
 @pytest.mark.parametrize(
     "file", [ROOT / "app.py", *sorted((ROOT / "ui").rglob("*.py"))], ids=lambda file: file.stem
 )
-def test_every_session_key_is_registered_or_a_widgets_own(file):
+def test_session_keys_are_registered_or_widget_keys(file):
     assert faults(file.read_text("utf-8")) == []
 
 
@@ -124,11 +124,11 @@ CODE = [
 
 
 @pytest.mark.parametrize(("code", "count"), CODE)
-def test_a_key_of_ours_that_is_written_out_is_a_fault(code, count):
+def test_literal_session_keys_are_detected(code, count):
     assert len(faults(code)) == count
 
 
-def test_what_the_browser_keeps_of_widgets_has_registered_keys():
+def test_stored_widget_settings_have_registered_keys():
     def chosen():
         import streamlit as st
 

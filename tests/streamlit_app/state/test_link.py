@@ -83,7 +83,7 @@ OPENED = [
 
 
 @pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
-def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
+def test_take_link_loads_hand_answers_and_rules(parts, rules, edits):
     found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
     assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
     assert Hand.parse(found["text"]) == Hand.parse(LINE)
@@ -91,7 +91,7 @@ def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
 
 
 @pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
-def test_what_a_page_writes_another_reads_and_writes_again(parts):
+def test_link_is_stable_when_read_and_written(parts):
     first = opened({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
     second = opened(first["link"])
     assert second == first
@@ -110,13 +110,13 @@ def test_what_a_page_writes_another_reads_and_writes_again(parts):
     ids=str,
 )
 @pytest.mark.parametrize("runs", [1, 3])
-def test_an_address_that_cannot_be_is_told_as_long_as_no_other_hand_lies_there(parts, runs):
+def test_take_link_reports_problem_until_next_hand(parts, runs):
     found = opened(parts, runs=runs)
     assert found["problem"]
     assert (found["text"], found["rules"], found["link"]) == ("", "european_classical", {})
 
 
-def test_without_a_hand_there_is_no_link():
+def test_write_link_is_empty_without_hand():
     assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
 
 
@@ -126,26 +126,26 @@ OWN = {
 }
 
 
-def test_rules_that_a_link_brought_do_not_overwrite_what_the_browser_keeps():
+def test_rules_of_link_do_not_overwrite_stored_rules():
     found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2)
     assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
     assert {key: found["to_keep"][key] for key in OWN} == OWN
 
 
-def test_what_is_changed_of_rules_that_a_link_brought_is_kept():
+def test_changes_of_link_rules_are_stored():
     mine = {"options": {"limit": 800}}
     found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
     assert found["edits"] == mine
     assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
 
 
-def test_a_hand_of_a_link_is_not_given_the_winds_of_this_browser():
+def test_take_link_ignores_winds_of_browser():
     """Two phones show one score: what one left open the other does not fill in."""
     found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
     assert found["said"][:2] == (None, "E")
 
 
-def test_house_rules_too_long_for_a_link_are_named_by_their_digest():
+def test_write_link_uses_digest_when_house_rules_are_long():
     parts = {"hand": LINE, "rules": "bmja"}
     written = opened(parts, runs=3, then=LONG["bmja"])["link"]
     assert written["house_is"] == digest(LONG)
@@ -156,7 +156,7 @@ def test_house_rules_too_long_for_a_link_are_named_by_their_digest():
     assert opened(written, runs=3, then=LONG["bmja"])["problem"] is None
 
 
-def test_a_browser_that_has_the_long_house_rules_plays_by_them_again():
+def test_take_link_finds_long_house_rules_by_digest():
     written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
     found = opened(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
     assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

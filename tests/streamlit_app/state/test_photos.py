@@ -16,7 +16,7 @@ def kept(shelf, *names):
     return [name for name in names if shelf.get(name)]
 
 
-def test_photo_shelf_keeps_the_latest_few():
+def test_photo_shelf_stores_latest_photos():
     shelf = PhotoShelf(PhotoMemory())
     names = [str(number) for number in range(PHOTOS_KEPT + 2)]
     for name in names:
@@ -24,7 +24,7 @@ def test_photo_shelf_keeps_the_latest_few():
     assert kept(shelf, *names) == names[2:]
 
 
-def test_photo_shelf_drops_the_oldest_beyond_its_bytes():
+def test_photo_shelf_drops_oldest_above_byte_limit():
     shelf = PhotoShelf(PhotoMemory(visit_bytes=25))
     for name in "abc":
         shelf.keep(photo(name))
@@ -33,7 +33,7 @@ def test_photo_shelf_drops_the_oldest_beyond_its_bytes():
     assert kept(shelf, "a", "b", "c", "large") == ["large"]  # the latest always stays
 
 
-def test_photo_memory_takes_from_the_same_visitor_first():
+def test_photo_memory_drops_from_same_visitor_first():
     memory = PhotoMemory(visitor_bytes=25)
     pages, other = [PhotoShelf(memory) for _ in range(3)], PhotoShelf(memory)
     other.keep(photo("a"), OTHER)
@@ -44,7 +44,7 @@ def test_photo_memory_takes_from_the_same_visitor_first():
     assert (memory.held_by(ONE), memory.size) == (20, 30)
 
 
-def test_photo_memory_takes_from_whoever_holds_most():
+def test_photo_memory_drops_from_largest_visitor():
     memory = PhotoMemory(total_bytes=45)
     pages, other = [PhotoShelf(memory) for _ in range(4)], PhotoShelf(memory)
     for page in pages:
@@ -82,5 +82,5 @@ def test_kept_memory_is_bounded_and_released():
 
 
 @pytest.mark.parametrize("size", [0, 100])
-def test_kept_memory_has_room_to_its_bound(size):
+def test_kept_memory_can_be_filled_to_limit(size):
     assert KeptMemory(most=100).reserve(Page(), ONE, size)

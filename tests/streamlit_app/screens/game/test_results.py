@@ -40,19 +40,19 @@ def opened(page, number):
     return "\n".join(block.body for block in deal(page, number).get("html"))
 
 
-def test_without_a_deal_there_is_nothing_to_see():
+def test_results_are_empty_without_deals():
     page = shown("none")
     assert [each.value for each in page.caption] == ["No deal has been played yet."]
     assert page.get("vega_lite_chart") == []
 
 
-def test_the_chart_says_in_words_what_it_shows():
+def test_chart_has_text_alternative():
     chart = shown("evening").get("vega_lite_chart")[0].proto
     assert "Totals after each of 14 deals." in chart.alt
     assert "Cleo 3042" in chart.alt
 
 
-def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
+def test_deal_line_shows_winner_source_and_payments():
     page = shown("evening")
     assert deal(page, 2).label.replace(JOINED, " ") == (
         "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
@@ -61,7 +61,7 @@ def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
     assert deal(page, 3).get("html") == []  # it is worked out when it is opened
 
 
-def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
+def test_deal_expands_to_ledger_and_shown_hands():
     found = opened(shown("evening"), 1)
     assert "Ben pays Anna" in found
     assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
@@ -77,40 +77,40 @@ def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
         (16, "Ben’s hand is not known: nothing is settled between Ben and "),
     ],
 )
-def test_what_is_open_is_said_where_it_is(number, words):
+def test_provisional_deals_are_marked(number, words):
     page = shown("open")
     assert words in opened(page, number)
     assert "?" in deal(page, number).label
     assert any("may still change" in each.value for each in page.caption)
 
 
-def test_an_evening_without_anything_open_has_no_question_mark():
+def test_complete_game_has_no_provisional_marks():
     page = shown("evening")
     assert "?" not in html(page).replace("Numbers with a ?", "")
     assert "?" not in "".join(each.label for each in page.expander)
     assert [each.value for each in page.caption] == []
 
 
-def test_statistics_stand_below_the_deals():
+def test_statistics_are_shown_below_deals():
     found = html(shown("evening"))
     for words in ("from ↓ to →", "Thirteen orphans", "Discarded the winning tile"):
         assert words in found
 
 
-def test_the_sheet_is_taken_along_without_the_address_which_may_change_the_game():
+def test_game_sheet_is_shared_without_address():
     sheet = component_data(shown("evening"), "paper")["sheet"]
     assert sheet["link"] is False
     assert "<h2>Who paid whom</h2>" in sheet["html"]
     assert sheet["plain"].startswith("Anna · Ben · Cleo · Dan")
 
 
-def test_files_are_offered():
+def test_downloads_offer_all_files():
     buttons = shown("evening").get("download_button")
     assert [each.proto.label for each in buttons] == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_every_word_of_the_tables_is_in_every_language(name, monkeypatch):
+def test_table_words_exist_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))
     book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._word)))

@@ -40,11 +40,11 @@ def captions(page):
     return [each.value for each in page.caption]
 
 
-def test_without_a_game_nothing_is_made_up():
+def test_season_is_empty_without_games():
     assert captions(page_of([])) == ["There is no game yet."]
 
 
-def test_the_table_says_what_the_rating_is_and_what_is_left_out():
+def test_season_table_explains_rating_and_omissions():
     said = captions(page_of(several()))
     assert said[0].startswith("Players are rated by the places they finish in, not by points.")
     assert said[1:3] == [
@@ -53,7 +53,7 @@ def test_the_table_says_what_the_rating_is_and_what_is_left_out():
     ]
 
 
-def test_each_player_and_each_game_opens():
+def test_season_players_and_games_expand():
     labels = [each.label for each in page_of(several()).expander]
     assert sorted(labels[:5]) == ["Anna", "Ben", "Cleo", "Dan", "Eva"]
     assert labels[5] == "Anna · Ben · Cleo · Dan, Dec 21, 2026 · goes on"
@@ -61,12 +61,12 @@ def test_each_player_and_each_game_opens():
     assert labels[-1] == "Anna · Ben · Cleo · Dan, Nov 23, 2026"
 
 
-def test_games_that_are_not_over_make_no_season():
+def test_season_ignores_unfinished_games():
     page = page_of(several()[3:])
     assert captions(page)[0] == "No game counts yet: a season needs finished games."
 
 
-def test_games_of_one_rule_set_are_looked_at_alone():
+def test_season_filters_games_by_rule_set():
     page = page_of(evenings("zung_jung", "european_classical"))
     mixed = "These games used different rule sets, whose points are not worth the same."
     assert mixed in captions(page)
@@ -75,5 +75,5 @@ def test_games_of_one_rule_set_are_looked_at_alone():
     assert sum(each.label.startswith("Anna · ") for each in page.expander) == 1
 
 
-def test_games_of_one_rule_set_ask_for_no_choice():
+def test_season_has_no_filter_when_rules_are_the_same():
     assert page_of(several()).selectbox == []

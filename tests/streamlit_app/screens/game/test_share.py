@@ -14,7 +14,7 @@ from tilesnap.streamlit_app.screens.game.share import ends_at
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
-def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch):
+def test_share_link_starts_with_page_address(base, path, database, monkeypatch):
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: base if name == "server.baseUrlPath" else usual(name))
     table = begin(at_game())
@@ -26,7 +26,7 @@ def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch
     assert open_store().link(table.query_params["g"]).role == "host"
 
 
-def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(database, monkeypatch):
+def test_share_link_starts_with_public_address(database, monkeypatch):
     monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
     table = begin(at_game())
     press(table, "make_viewer")
@@ -54,7 +54,7 @@ def listed(page):
 @pytest.mark.parametrize(
     ("holds", "least", "most"), [("never", None, None), ("tonight", 0, 1), ("week", 7, 7)]
 )
-def test_a_link_is_made_for_as_long_as_was_chosen(holds, least, most, table):
+def test_share_link_expires_as_chosen(holds, least, most, table):
     widget(table, "link_ends_scorer").set_value(holds).run()
     press(table, "make_scorer")
     link = open_store().link(shown(table))
@@ -66,7 +66,7 @@ def test_a_link_is_made_for_as_long_as_was_chosen(holds, least, most, table):
     assert [" · until " in words for words in listed(table)] == [False, least is not None]
 
 
-def test_a_link_is_exchanged_in_one_tap_and_the_new_one_is_shown(table):
+def test_exchange_replaces_link_and_shows_new_one(table):
     press(table, "make_viewer")
     store, before = open_store(), shown(table)
     press(table, f"exchange_{store.link(before).id}")
@@ -76,7 +76,7 @@ def test_a_link_is_exchanged_in_one_tap_and_the_new_one_is_shown(table):
     assert len(listed(table)) == 2
 
 
-def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
+def test_exchange_of_own_link_keeps_page_open(table):
     store, before = open_store(), table.query_params["g"]
     press(table, f"exchange_{store.link(before).id}")
     new = table.query_params["g"]
@@ -89,7 +89,7 @@ def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
     assert store.last(store.games()[0].id).number == 2
 
 
-def test_a_link_that_ended_says_so_and_is_listed_as_one(table, database):
+def test_expired_link_is_listed_as_expired(table, database):
     press(table, "make_scorer")
     token = shown(table)
     guest = at_game("phone-2", g=token)
@@ -128,5 +128,5 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("holds", "now", "end"), ENDS)
-def test_a_link_ends_where_its_maker_is(holds, now, end):
+def test_ends_at_uses_time_zone_of_maker(holds, now, end):
     assert ends_at(holds, now) == end
