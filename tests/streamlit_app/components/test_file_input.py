@@ -1,4 +1,4 @@
-"""The file button: what a browser sends is taken only if it is a text of the size allowed."""
+"""Tests of the file button: only text within the size limit is accepted."""
 
 import pytest
 from streamlit.testing.v1 import AppTest

@@ -1,4 +1,4 @@
-"""What a browser says of itself and of what it saved: anybody may send anything."""
+"""Tests of the messages of the save button, which a browser may forge."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -7,7 +7,7 @@ from tilesnap.streamlit_app.components.game_outbox import device_sent, saved_ids
 from tilesnap.streamlit_app.state.visit import Device
 
 DEVICES = [
-    # a row: what was sent, what is made of it
+    # a row: message, parsed device
     ({"id": "a1", "name": "Anna's phone"}, Device("a1", "Anna's phone")),
     ({"id": "a1", "name": ""}, Device("a1")),
     ({"id": "a1", "name": "x" * 100}, Device("a1", "x" * 60)),
@@ -27,7 +27,7 @@ def test_device_sent_parses_id_and_name(sent, expected):
 
 
 SAVED = [
-    # a row: what was sent, the ids that are taken
+    # a row: message, accepted ids
     ({"ids": ["a", "b"]}, ["a", "b"]),
     ({"ids": ["a", None, "b c", "b"]}, ["a", "b"]),
     ({"ids": []}, []),

@@ -1,4 +1,4 @@
-"""What the page serves to the browser, and where."""
+"""Tests of the assets that the page serves, and of their addresses."""
 
 import pytest
 from streamlit import config
@@ -44,7 +44,7 @@ def test_component_mounts_in_any_server():
 
         remember()
 
-    for _ in range(2):  # each has a server of its own
+    for _ in range(2):  # each has its own server
         shown = AppTest.from_function(page, default_timeout=60).run()
         assert not shown.exception
         assert len(shown.get("bidi_component")) == 1

@@ -1,4 +1,4 @@
-"""What a component may say is checked at one place; what nobody on the page would say is refused."""
+"""Tests of the schemas of component messages."""
 
 import logging
 

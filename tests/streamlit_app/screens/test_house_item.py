@@ -1,4 +1,4 @@
-"""An item of the house's own is made on the page, counts, and is removed again."""
+"""Tests of a house's own item: it is added on the page, scored, and removed."""
 
 import tomllib
 
@@ -24,9 +24,9 @@ def page() -> AppTest:
     return house_rules()
 
 
-def fill_in(page, condition, said, fields):
+def fill_in(page, condition, parameters, fields):
     choose(page, f"{NEW}condition", condition)
-    for name, value in said.items():
+    for name, value in parameters.items():
         choose(page, f"{NEW}{condition}.{name}", value)
     for name, value in fields.items():
         choose(page, f"{NEW}{name}", value)
@@ -50,7 +50,7 @@ def test_new_item_can_have_second_condition(page):
 
 
 ITEMS = [
-    # a row: condition, what is said of it, fields, what the file then holds
+    # a row: condition, parameters, fields, content of the file
     (
         "triplet",
         {"of": ["dragons", "own_wind"]},
@@ -110,9 +110,11 @@ ITEMS = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "said", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS])
-def test_new_item_is_added_to_house_file(page, condition, said, fields, expected):
-    fill_in(page, condition, said, fields)
+@pytest.mark.parametrize(
+    ("condition", "parameters", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS]
+)
+def test_new_item_is_added_to_house_file(page, condition, parameters, fields, expected):
+    fill_in(page, condition, parameters, fields)
     press(page, ADD)
     assert "counts now" in told(page)
     assert held(page) == {"add": expected}
@@ -130,7 +132,7 @@ def test_new_item_is_added_to_house_file(page, condition, said, fields, expected
 
 
 def house_table(page):
-    """The rules that the page has."""
+    """Return the rules of the page."""
     return house_of({"base": BASE.name, **held(page)}, TABLES)
 
 
@@ -144,7 +146,7 @@ def test_new_item_is_scored(page):
 
 
 LACKING = [
-    # a row: condition, what is said of it, fields, what the page asks for
+    # a row: condition, parameters, fields, requested input
     (None, {}, {}, "Choose what the hand must have."),
     ("triplet", {}, {"name": "x", "points": 3}, "Fill in “Which tiles”."),
     ("kongs", {}, {"name": "x", "points": 3}, "Fill in “How many”."),
@@ -155,9 +157,11 @@ LACKING = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "said", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING])
-def test_incomplete_new_item_keeps_typed_fields(page, condition, said, fields, asked):
-    fill_in(page, condition, said, fields)
+@pytest.mark.parametrize(
+    ("condition", "parameters", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING]
+)
+def test_incomplete_new_item_keeps_typed_fields(page, condition, parameters, fields, asked):
+    fill_in(page, condition, parameters, fields)
     press(page, ADD)
     assert asked in told(page)
     assert held(page) == {}
@@ -202,7 +206,7 @@ def test_condition_labels_are_unique():
 
 
 def kinds_of(condition):
-    """The kinds of its parameters, by which the page chooses their fields."""
+    """Return the kinds of a condition's parameters, by which the page chooses their fields."""
     known = parameters(condition).values()
     return frozenset((each.kind, bool(each.choices), each.default is None) for each in known)
 

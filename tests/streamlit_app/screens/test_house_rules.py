@@ -1,4 +1,4 @@
-"""The page of house rules: every value open to change, reset, kept as a file, opened from one."""
+"""Tests of the page of house rules: change, reset, download and open them."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def page() -> AppTest:
 
 
 CHANGES = [
-    # a row: rule set, what is searched for (None: the options), widget, new value, what the file then holds
+    # a row: rule set, search (None: the options), widget, new value, content of the file
     ("european_classical", None, "limit", 300, ("options", "limit", 300)),
     ("european_classical", None, "rounding", "none", ("options", "rounding", "none")),
     ("european_classical", "winning", "winning.points", 10, ("items", "winning", {"points": 10})),
@@ -86,7 +86,7 @@ def test_emptied_house_field_returns_to_default(page):
 
 
 FILES = [
-    # a row: file, rule set, what the house changes
+    # a row: file, rule set, house rules
     (
         'base = "bmja"\ntitle = "Ours"\n[options]\nlimit = 800\n',
         "bmja",
@@ -102,7 +102,7 @@ FILES = [
 
 @pytest.mark.parametrize(("file", "rules", "changes"), FILES)
 def test_house_file_is_opened(page, file, rules, changes):
-    read_house(file, TABLES)  # what the page must accept
+    read_house(file, TABLES)  # changes that the page must accept
     open_file(page, file)
     assert page.session_state["rules"] == rules
     assert visit_of(page).house.edits[rules] == changes

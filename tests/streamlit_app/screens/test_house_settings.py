@@ -1,4 +1,4 @@
-"""What holds for all hands, and who pays how much, on the page of house rules."""
+"""Tests of general settings and payments on the page of house rules."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -9,7 +9,7 @@ from scoring.tables.house_file import house_of, read_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.house_steps import choose, held, house_rules, open_file, press, told, widget
 from tilesnap.i18n.text import speaking
-from tilesnap.i18n.text import told as told_words
+from tilesnap.i18n.text import told as localize
 from tilesnap.views.house_fields import read_worths
 
 
@@ -19,7 +19,7 @@ def page() -> AppTest:
 
 
 CHANGES = [
-    # a row: rule set, part, field, what is entered, what the file holds then
+    # a row: rule set, section, field, input, content of the file
     ("european_classical", "settings", "rounding_step", 50, 50),
     ("european_classical", "settings", "rounding_to", "up", "up"),
     ("european_classical", "settings", "least_doubles", 1, 1),
@@ -86,7 +86,7 @@ def test_option_setting_appears_once(page):
 
 
 TOLD = [
-    # a row: language, the file, what is told
+    # a row: language, file, message
     ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
     (
         "de",
@@ -118,7 +118,7 @@ def test_house_file_errors_exist_in_every_language(language, text, says):
     with pytest.raises(ScoringError) as refused:
         read_house(f'base = "bmja"\n{text}', TABLES)
     with speaking(language):
-        assert says in told_words(refused.value)
+        assert says in localize(refused.value)
 
 
 WORTHS = [

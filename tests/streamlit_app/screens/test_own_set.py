@@ -1,4 +1,4 @@
-"""Taught sets on the page: taken in from files, put back, forgotten; whose they are, and what goes wrong."""
+"""Tests of taught sets on the page: import, restore, remove, ownership, and failures."""
 
 import json
 
@@ -25,7 +25,7 @@ ANNA, BEN = "a" * 48, "b" * 48
 
 @pytest.fixture(autouse=True)
 def games(tmp_path, monkeypatch):
-    """A database of the test's own; gives its file."""
+    """Return the file of the test's own database."""
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     monkeypatch.setattr(database, "PATIENCE", 1)
     yield tmp_path / "games.sqlite"
@@ -33,7 +33,7 @@ def games(tmp_path, monkeypatch):
 
 
 def known(name="ours", *labels):
-    """A set that knows these faces."""
+    """Return a set that knows these faces."""
     rows = np.eye(EMBEDDING, dtype=np.float32)[: len(labels)]
     return TaughtSet(name, shared_reader().classifier.digest, labels, rows)
 
@@ -72,20 +72,20 @@ def press(shown, key):
 
 
 def offered(shown):
-    """The names of the sets that the page lets choose, and what it says about them."""
+    """Return the names of the offered sets, and the page's text about them."""
     boxes = [box for box in shown.selectbox if box.key == "own_set"]
     return boxes[0].options[1:-1] if boxes else []
 
 
-def said(shown):
+def notices(shown):
     return "\n".join(box.value for kind in (shown.error, shown.warning, shown.success) for box in kind)
 
 
 def test_taught_set_is_imported_from_file():
     shown = taken_in(known("ours", "5m").to_text())
-    assert "ours" in said(shown)
+    assert "ours" in notices(shown)
     assert offered(opened()) == ["ours"]
-    assert "was added" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
+    assert "was added" in notices(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
 
 
 @pytest.mark.parametrize("text", ["{}", "no set", '{"format": 1}', "[]", "9" * 5000])
@@ -96,7 +96,7 @@ def test_invalid_set_file_is_rejected(text):
 
 @pytest.mark.parametrize("name", ["x" * 61, "a\nb", "", "\u202e"])
 def test_set_file_with_unreadable_name_is_rejected(name):
-    assert "cannot be called" in said(taken_in(known(name, "5m").to_text()))
+    assert "cannot be called" in notices(taken_in(known(name, "5m").to_text()))
     assert offered(opened()) == []
 
 
@@ -121,7 +121,7 @@ WAYS = {
 def test_import_overwrites_set_only_when_confirmed(way, names, knows):
     taken_in(known("ours", "5m").to_text())
     shown = taken_in(known("ours", "9s").to_text())
-    assert "another set" in said(shown)
+    assert "another set" in notices(shown)
     assert own_sets_of(OWN) == {"ours": ("5m",)}
     press(shown, f"own_set_{way}")
     there = own_sets_of(OWN)
@@ -132,7 +132,7 @@ def test_import_overwrites_set_only_when_confirmed(way, names, knows):
 
 
 def own_sets_of(key):
-    """The sets of an owner as the store has them."""
+    """Return the sets of an owner in the store."""
     return {name: tuple(json.loads(store().kept_set(key, name).text)["labels"]) for name in store().sets(key)}
 
 
@@ -140,7 +140,7 @@ def test_taught_set_is_removed_when_confirmed():
     taken_in(known("ours", "5m").to_text())
     shown = opened(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
-    assert "deleted" in said(press(shown, "own_set_remove"))
+    assert "deleted" in notices(press(shown, "own_set_remove"))
     assert own_sets_of(OWN) == {}
 
 
@@ -148,7 +148,7 @@ def test_taught_set_is_removed_when_confirmed():
 def test_unreadable_set_is_reported_and_removable(text):
     store().keep_set(OWN, "broken", text, 0)
     shown = opened(own_set="broken")
-    assert "holds no taught set" in said(shown)
+    assert "holds no taught set" in notices(shown)
     press(shown, "own_set_remove")
     assert own_sets_of(OWN) == {}
 
@@ -180,13 +180,13 @@ def test_taught_sets_show_error_when_store_fails(games):
     own_sets.keep_new(known("ours", "5m"))
     shown = opened(own_set="ours")
     write_over(games)
-    assert "is damaged" in said(press(shown, "own_set_remove"))
-    assert "is damaged" in said(opened(own_set="ours"))
+    assert "is damaged" in notices(press(shown, "own_set_remove"))
+    assert "is damaged" in notices(opened(own_set="ours"))
     assert opened(own_set="ours").session_state["own_set"] == "ours", "the choice outlives the failure"
 
 
 class TestShared:
-    """On a server for strangers."""
+    """Taught sets on a public server."""
 
     @pytest.fixture(autouse=True)
     def _shared(self, monkeypatch):
@@ -209,7 +209,7 @@ class TestShared:
 
     def test_browser_without_cookie_keeps_sets_for_one_visit(self):
         assert offered(opened()) == []
-        assert "“ours” was added" in said(taken_in(known("ours", "5m").to_text()))
+        assert "“ours” was added" in notices(taken_in(known("ours", "5m").to_text()))
         assert offered(opened()) == []
 
     def test_teach_section_states_retention_and_limit(self):
@@ -224,12 +224,12 @@ class TestShared:
         store().keep_set(ANNA, "ours", known("ours", "5m").to_text(), 0)
         write_over(games)
         own_sets_page.run()
-        assert "The server can neither save nor load" in said(own_sets_page)
-        assert str(games) not in said(own_sets_page)
+        assert "The server can neither save nor load" in notices(own_sets_page)
+        assert str(games) not in notices(own_sets_page)
 
     def test_taught_sets_beyond_limit_are_rejected(self):
         for number in range(20):
             store().keep_set(ANNA, f"set {number}", "{}", 0)
-        assert "There are 20 sets of tiles already" in said(taken_in(known("ours", "5m").to_text(), ANNA))
+        assert "There are 20 sets of tiles already" in notices(taken_in(known("ours", "5m").to_text(), ANNA))
         with pytest.raises(ScoringError):
             store().keep_set(ANNA, "ours", "{}", 0)

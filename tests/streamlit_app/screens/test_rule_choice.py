@@ -1,4 +1,4 @@
-"""The chip in the head names the rules of a table, in a word or two on a phone."""
+"""Test of the rules chip in the page head."""
 
 import pytest
 

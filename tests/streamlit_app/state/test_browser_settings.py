@@ -1,4 +1,4 @@
-"""What a browser kept is chosen again, each part only if it can be."""
+"""Tests of stored browser settings: each is restored only if it is valid."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -13,20 +13,20 @@ GOOD = {
     "own_set": "ours",
 }
 BAD = [
-    # a row: key, what no page could have kept
+    # a row: key, invalid value
     ("language", "xx"),
     ("language", ["en"]),
     ("rules", "bmjaa"),
     ("preset_european_classical", "XX"),
     ("house_edits", {"bmja": {"options": {"limit": -1}}}),
-    ("seat", "E"),  # older versions kept the last hand's winds, which say nothing of the next
+    ("seat", "E"),  # older versions stored the last hand's winds, which do not apply to the next
     ("own_set", 3),
     ("evil", "x"),
 ]
 
 
 def chosen(brought):
-    """Give what the session holds after a browser brought something."""
+    """Return the session's content after a browser sent its settings."""
 
     def page(brought):
         import streamlit as st
@@ -42,7 +42,7 @@ def chosen(brought):
     found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
     if edits := visit_of(run).house.edits:
         found["house_edits"] = edits
-    assert run.session_state["found"] == {**found, "rules_said": True}  # no default is among them
+    assert run.session_state["found"] == {**found, "rules_said": True}  # without defaults
     return found
 
 

@@ -1,4 +1,4 @@
-"""House rules in a link: there and back, and nothing that no house could have changed."""
+"""Tests of house rules in a link."""
 
 import base64
 import json
@@ -32,7 +32,7 @@ def test_unpack_reverses_pack(edits):
 
 
 def changes_of(table):
-    """Any titles and limits, and any of the table's items switched and valued."""
+    """Return a strategy for titles, limits, and switched or valued items of a rule set."""
     ids = st.sampled_from([item.id for item in table.items if item.pays.concealed_points is None])
     shares = {"limit": st.floats(0, 10)} if load_rules(table).settings.has_limit else {}
     fields = st.fixed_dictionaries(
@@ -65,7 +65,7 @@ def packed(data: bytes) -> str:
 
 GOOD = pack(EDITS[1])
 HOSTILE = [
-    # a row: what is wrong, text
+    # a row: problem, text
     ("empty", ""),
     ("no base64", "house rules!"),
     ("no ASCII", "三門齊"),

@@ -1,4 +1,4 @@
-"""No two things that lie in Streamlit's session have one key, and nothing of ours lies beside the visit."""
+"""Tests of session state keys: they are unique, and only the visit lies beside widgets."""
 
 import ast
 import inspect
@@ -28,7 +28,7 @@ HOLE = r"(?:\d+|x)"
 
 
 def pattern(expr, constants):
-    """What a key that is written out may be, as a regular expression; None for one that is made elsewhere."""
+    """Return a regular expression for a key in the code; None if it is made elsewhere."""
     match expr:
         case ast.Constant(value=str(text)):
             return re.escape(text)
@@ -49,7 +49,7 @@ def is_session(expr):
 
 
 def session_keys(node):
-    """The keys under which code looks or lays something into the session itself."""
+    """Return the keys by which code reads or writes the session state."""
     match node:
         case ast.Subscript(value=held, slice=key) if is_session(held):
             yield key
@@ -64,7 +64,7 @@ def session_keys(node):
 
 
 def faults(code):
-    """What is wrong with a module's keys: one of a widget that is registered, or of ours that is not."""
+    """Return the invalid keys of a module: registered keys of widgets, unregistered keys of ours."""
     tree = ast.parse(code)
     constants = {
         each.targets[0].id: each.value.value
@@ -105,7 +105,7 @@ def test_session_keys_are_registered_or_widget_keys(file):
 
 
 CODE = [
-    # code of a screen, how many faults it has
+    # a row: code of a screen, number of faults
     ("st.session_state[keys.VISIT] = 1", 0),
     ("st.button('a', key='own')\nst.session_state['own']", 0),
     ("_A = 'mine'\nst.button('a', key=f'{_A}_{n}')\nst.session_state.get(f'{_A}_{n}')", 0),

@@ -1,4 +1,4 @@
-"""A hand, its answers and its rules in the page's address: what one phone writes another reads."""
+"""Tests of the hand, its answers and its rules in the page's address."""
 
 import json
 
@@ -25,7 +25,7 @@ LONG = {
 
 
 def opened(parts, *, kept=None, runs=1, then=None):
-    """Open the page by an address; what the browser kept comes with the second run. Give what it holds."""
+    """Open the page by an address, with stored settings in the second run; return its content."""
 
     def page(brought, chosen):
         import json
@@ -46,7 +46,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
         st.session_state["found"] = {
             "problem": problem and problem.code,
             "text": deal().laid().hand.text,
-            "said": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
+            "answers": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
             "rules": table_rules.chosen_name(),
             "edits": table_rules.edits(),
             "to_keep": browser_settings.to_keep(),
@@ -63,7 +63,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
 
 
 OPENED = [
-    # a row: parts of the address, the rules that are played, what the house changes
+    # a row: query parameters, rules in force, house rules
     ({"rules": "bmja"}, "bmja", {}),
     ({"rules": "european_classical", "preset": "CC"}, "european_classical CC", {}),
     ({"rules": "european_classical", "preset": "XX"}, "european_classical", {}),
@@ -87,7 +87,7 @@ def test_take_link_loads_hand_answers_and_rules(parts, rules, edits):
     found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
     assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
     assert Hand.parse(found["text"]) == Hand.parse(LINE)
-    assert found["said"] == ("S", None, "wall", [], True)
+    assert found["answers"] == ("S", None, "wall", [], True)
 
 
 @pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
@@ -140,9 +140,9 @@ def test_changes_of_link_rules_are_stored():
 
 
 def test_take_link_ignores_winds_of_browser():
-    """Two phones show one score: what one left open the other does not fill in."""
+    """Two phones show the same score: an open answer is not filled from the browser."""
     found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
-    assert found["said"][:2] == (None, "E")
+    assert found["answers"][:2] == (None, "E")
 
 
 def test_write_link_uses_digest_when_house_rules_are_long():

@@ -1,4 +1,4 @@
-"""Photos of all visits stay within bounds, and what a visit keeps is free when it ends."""
+"""Tests of the limits of stored photos, which are released with their visit."""
 
 import pytest
 
@@ -69,7 +69,7 @@ def test_photo_memory_replaces_and_releases():
 
 
 class Page:
-    """Something that ends."""
+    """An object with a lifetime."""
 
 
 def test_kept_memory_is_bounded_and_released():

@@ -1,4 +1,4 @@
-"""A corrected reading becomes a record: what each tile was read as, what it is, and where it lies."""
+"""Tests of corrected photos: the label that was read, the final label, and the position of each tile."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""How a game is seen on the page, without a browser."""
+"""Tests of the deals and results of a game, without a browser."""
 
 import csv
 from io import BytesIO, StringIO
@@ -58,7 +58,7 @@ def test_deal_line_shows_winner_source_and_payments():
         "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
     )
     assert deal(page, 3).label.endswith("Nobody won, the wall ran out.")
-    assert deal(page, 3).get("html") == []  # it is worked out when it is opened
+    assert deal(page, 3).get("html") == []  # it is computed when it is expanded
 
 
 def test_deal_expands_to_ledger_and_shown_hands():
@@ -66,7 +66,7 @@ def test_deal_expands_to_ledger_and_shown_hands():
     assert "Ben pays Anna" in found
     assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
     assert found.count('class="ts-sheet"') == 2
-    assert "Ben’s hand" not in found  # the table said what it is worth
+    assert "Ben’s hand" not in found  # the total was stated
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Games and players on the page, without a browser."""
+"""Tests of the season's games and players, without a browser."""
 
 from streamlit.testing.v1 import AppTest
 
@@ -6,7 +6,7 @@ from tests.streamlit_app.app_steps import choose
 
 
 def page_of(games):
-    """The season's page, and the games it shows."""
+    """Return the season's page with these games."""
 
     def script(games):
         from tilesnap.streamlit_app.screens.game.season import season_section
@@ -45,9 +45,9 @@ def test_season_is_empty_without_games():
 
 
 def test_season_table_explains_rating_and_omissions():
-    said = captions(page_of(several()))
-    assert said[0].startswith("Players are rated by the places they finish in, not by points.")
-    assert said[1:3] == [
+    shown_captions = captions(page_of(several()))
+    assert shown_captions[0].startswith("Players are rated by the places they finish in, not by points.")
+    assert shown_captions[1:3] == [
         "One game is left out: it is not over.",
         "One game is left out: it is not settled.",
     ]

@@ -1,4 +1,4 @@
-"""From a game to the games and players, and out of the page as a file, with a real database."""
+"""Tests of the way from a game to the season and the game file, with a real database."""
 
 import json
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game in which Anna won one deal."""
+    """Return the page of a game in which Anna won one deal."""
     page = begin(at_game())
     play(page)
     return page

@@ -1,4 +1,4 @@
-"""The links that open a game elsewhere."""
+"""Tests of the links that open a game on other devices."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -40,13 +40,13 @@ def table(database):
 
 
 def shown(page):
-    """The token of the link that is shown to be handed on."""
+    """Return the token of the link that is shown."""
     (link,) = [code.value for code in page.code]
     return link.rpartition("/")[2]
 
 
 def listed(page):
-    """What stands in the list of links."""
+    """Return the texts of the list of links."""
     words = [*page.markdown, *page.caption]
     return [each.value for each in words if each.value[:1].isdecimal() and "ink" in each.value]
 
@@ -104,7 +104,7 @@ def test_expired_link_is_listed_as_expired(table, database):
 
 
 def end(database, token):
-    """Let a link have ended."""
+    """Let a link expire."""
     store = open_store(database)
     with store._database.writing() as connection:
         connection.execute(
@@ -116,7 +116,7 @@ def end(database, token):
 
 BERLIN, TAIPEI = ZoneInfo("Europe/Berlin"), ZoneInfo("Asia/Taipei")
 ENDS = [
-    # a row: for how long, when it is made, when it ends
+    # a row: validity, creation, expiry
     ("tonight", datetime(2026, 11, 26, 20, 30, tzinfo=BERLIN), datetime(2026, 11, 27, 5, tzinfo=BERLIN)),
     ("tonight", datetime(2026, 11, 27, 1, 0, tzinfo=TAIPEI), datetime(2026, 11, 27, 5, tzinfo=TAIPEI)),
     ("tonight", datetime(2026, 11, 27, 5, 0, tzinfo=TAIPEI), datetime(2026, 11, 28, 5, tzinfo=TAIPEI)),
