@@ -1,4 +1,4 @@
-"""Everybody can use the page: axe, size of targets, narrow windows, keyboard; a picture of each screen."""
+"""Accessibility tests: axe, target sizes, narrow windows, keyboard, and a picture of each screen."""
 
 from itertools import pairwise
 
@@ -64,7 +64,7 @@ CUT_OFF = """() => {
 
 
 class Walk:
-    """A way through every screen; at each one something is looked at."""
+    """A walk through every screen, calling a check at each."""
 
     def __init__(self, open_page, soft, **device):
         self.open_page, self.soft, self.device = open_page, soft, device
@@ -168,14 +168,14 @@ def test_screens_pass_axe_in_light_and_dark(open_page, soft, tmp_path, locale):
 
 
 SIZES = [
-    # a row: the device, the windows that it may have
+    # a row: device, window sizes
     (PHONE, {"phone": (390, 844), "320 px": (320, 568), "on its side": (844, 390)}),
     (DESKTOP, {"desktop": (1280, 900), "at 200 %": (640, 450)}),
 ]
 
 
 def looking(device, windows, faults, shown="{}"):
-    """Look at a screen in each window; what is cut off, and on a phone what is small, joins the faults."""
+    """Return a check of a screen in each window that collects cut-off and, on a phone, small elements."""
 
     def look(page, name):
         for window, (width, height) in windows.items():

@@ -1,4 +1,4 @@
-"""The connection breaks, the page is loaded anew, the server is: nothing is lost, in a real Chromium."""
+"""Tests of lost connections, reloads and server restarts in a real Chromium: nothing is lost."""
 
 import re
 from urllib.parse import quote
@@ -54,7 +54,7 @@ def opened(new_page):
         page.add_init_script(script)
         page.goto(f"http://localhost:{port}")
         page.locator(".photo-input").wait_for()
-        page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
+        page.wait_for_load_state("networkidle")  # all code of the page is loaded before the connection is cut
         settled(page)
         return page
 
@@ -63,7 +63,7 @@ def opened(new_page):
 
 @pytest.fixture
 def page(opened, cable):
-    """The page on a phone, at the other end of the cable."""
+    """Return the page on a phone, connected through the proxy."""
     return opened(cable.port)
 
 
@@ -177,7 +177,7 @@ def test_reload_keeps_photo_and_corrections(page):
     for _ in range(2):
         page.reload()
         expect_hand(page, before)
-        expect(outlined(page)).to_have_count(14)  # the place of the wrong tile is free
+        expect(outlined(page)).to_have_count(14)  # the position of the wrong tile is free
         settled(page)
         expect_hand(page, before)
     tap_tile(page, 14)
@@ -201,14 +201,14 @@ def test_photo_does_not_replace_later_hand(page, cable, way):
     expect_hand(page, "| 123m")
     page.locator(".photo-input").wait_for()
     settled(page)
-    page.wait_for_timeout(1000)  # time for a photo to come back
+    page.wait_for_timeout(1000)  # time for a photo to return
     expect_hand(page, "| 123m")
     expect(outlined(page)).to_have_count(0)
     assert kept_photos(page) == 0
 
 
 def tap_an_answer(page):
-    """Tap an answer, and wait for it no longer than a person would; give what stands on it."""
+    """Tap an answer, and wait for it as long as a person would; return its text."""
     settled(page)
     words = choices(page).first.inner_text()
     choices(page).first.click()
@@ -273,7 +273,7 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
             correct_the_last_tile(page)
     expect(gone(page)).to_be_visible()
     expect(tile(page, 14)).to_be_visible()
-    page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
+    page.wait_for_timeout(5000)  # Streamlit's dialog would have appeared by then
     expect(page.get_by_role("dialog")).to_have_count(0)
     screenshot(page, "server_gone")
     if when == "meanwhile":

@@ -1,4 +1,4 @@
-"""A table enters its game in a browser: photos, points, one photo of the table, a reload, two phones."""
+"""Tests of entering a game in a browser: photos, totals, a table photo, a reload, two phones."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def begin(page, rules=None):
 
 
 def at_hand(page, name):
-    """Wait until it is this player's hand that is entered."""
+    """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
     settled(page)
 
@@ -151,7 +151,7 @@ def test_camera_photo_reaches_next_hand(table):
 
 
 def test_table_photo_settles_deal_with_few_taps(table):
-    """From `Who won?` to a settled deal, where the choice of one photo was made at an earlier deal."""
+    """Count from `Who won?` to a settled deal; the table photo was enabled at an earlier deal."""
     taps = []
 
     def tapped(name):
@@ -216,7 +216,7 @@ def test_two_phones_write_same_game(table, open_page):
 
 
 def screens(page, look):
-    """Go through every screen of a game."""
+    """Yield every screen of a game."""
     settled(page)
     tap(page, "to_game")
     look(page, "new_game")

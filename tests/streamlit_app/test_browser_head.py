@@ -1,4 +1,4 @@
-"""A phone that saw more of a game than its log now holds says so, as long as nobody goes on from there."""
+"""Tests of a log that lost entries that a phone saw."""
 
 import cv2
 import numpy as np
@@ -21,7 +21,7 @@ KEPT = "JSON.parse(localStorage.getItem('tilesnap')).games"
 
 
 def cut_off(kept, game):
-    """Cut off the last entry of a game, as a backup from before does that was put back."""
+    """Remove the last entry of a game, as restoring an older backup does."""
     store = open_store(f"sqlite:///{kept}/games.sqlite")
     last = store.last(game)
     with store._database.writing() as connection:
@@ -39,11 +39,11 @@ def test_missing_log_head_is_reported(page, kept):
     cut_off(kept, head.split(".")[1])
     page.reload()
     table.at_table(page)
-    told = table.key(page, "log_told")
-    expect(told).to_contain_text("this phone saw 2 entries of this game")
-    expect(told).to_contain_text("its end was cut off, or it was written anew")
-    told.get_by_text("What you can do").click()
-    expect(told.locator("code").last).to_have_text(head)
+    warning = table.key(page, "log_told")
+    expect(warning).to_contain_text("this phone saw 2 entries of this game")
+    expect(warning).to_contain_text("its end was cut off, or it was written anew")
+    warning.get_by_text("What you can do").click()
+    expect(warning.locator("code").last).to_have_text(head)
     screenshot(page, "head_gone")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     table.tap(page, "log_go_on")

@@ -1,4 +1,4 @@
-"""The browser's back and forward lead from place to place, and out of the page in the end."""
+"""Tests of the browser's back and forward buttons."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ELSEWHERE = "about:blank"
 
 @pytest.fixture
 def page(open_page):
-    """The page on a phone. It was opened from elsewhere."""
+    """Return the page on a phone, opened from another page."""
     return open_page()
 
 
@@ -34,7 +34,7 @@ def leaves(page):
 
 
 def at_start(page):
-    """Wait until no hand lies there."""
+    """Wait until no hand is shown."""
     page.wait_for_function("location.search === '' && location.pathname === '/'")
     expect(tile(page, 1)).to_have_count(0)
     expect(page.locator(".photo-input")).to_be_visible()
@@ -104,8 +104,8 @@ def test_back_leads_through_sections_of_game(page):
 
 
 def test_late_message_does_not_return_to_left_page(open_page):
-    """A part of the first page that came late speaks before the browser has heard of the game's page."""
-    told = []
+    """A late fragment of the first page sends before the browser has received the game's page."""
+    messages = []
 
     def late(browser):
         server = browser.connect_to_server()
@@ -113,13 +113,13 @@ def test_late_message_does_not_return_to_left_page(open_page):
         def pass_on(message):
             server.send(message)
             if b"-to_game" in message:
-                server.send(told[-1])
+                server.send(messages[-1])
             elif b"remember__events" in message:
-                told.append(message)
+                messages.append(message)
 
         browser.on_message(pass_on)
 
     page = open_page(through=late)
     settled(page)
     table.begin(page, NAMES)
-    assert len(told) == 1
+    assert len(messages) == 1

@@ -1,4 +1,4 @@
-"""The page of house rules in a real Chromium: items of the house's own, files, names for a screen reader."""
+"""Tests of the page of house rules in a real Chromium: own items, files, accessible names."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def fill(page, name, value):
 def find_condition(page, typed, found):
     box = page.get_by_role("combobox", name="What the hand must have")
     settled(page)
-    box.scroll_into_view_if_needed()  # a list that opens while the page scrolls closes again
+    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     box.press_sequentially(typed)
@@ -129,7 +129,7 @@ def test_house_file_can_be_opened_repeatedly(open_page):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
         expect(page.get_by_text("You now play by the rules of the file.")).to_be_visible()
-        settled(page)  # while it runs, what it showed before may still be there
+        settled(page)  # during a run, the previous content may still be there
         page.get_by_role("button", name="Undo all changes").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")
@@ -139,7 +139,7 @@ def test_house_file_can_be_opened_repeatedly(open_page):
     send(page, "jo.toml", file)
     expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
     expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
-    settled(page)  # the fields are drawn afresh when a file is taken
+    settled(page)  # the fields are recreated when a file is opened
     fill(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
     back_to_the_hand(page)

@@ -1,4 +1,4 @@
-"""What a browser remembers arrives at every load, however busy the machine is."""
+"""Tests of stored browser settings, which arrive at every load, even on a busy machine."""
 
 import json
 import multiprocessing
@@ -26,7 +26,7 @@ def _spin():
 
 @pytest.fixture
 def busy_machine():
-    """Keep every core busy with something else."""
+    """Keep every core busy."""
     spinning = [multiprocessing.Process(target=_spin, daemon=True) for _ in range(os.cpu_count() or 1)]
     for each in spinning:
         each.start()
@@ -65,7 +65,7 @@ def test_new_visitor_is_asked_for_rules_after_photo(open_page):
     expect(page.locator(".asking").get_by_test_id("total")).to_be_hidden()
     choices.filter(has_text="Hong Kong").click()
     expect(chip(page)).to_contain_text("Hong Kong")
-    expect_total(page, "5 to 8")  # until how it was won is said
+    expect_total(page, "5 to 8")  # until the win source is known
     page.reload()
     expect(chip(page)).to_contain_text("Hong Kong")
 

@@ -1,4 +1,4 @@
-"""Deals are entered while no server answers, arrive in order, and nothing is entered twice: in a browser."""
+"""Tests of deals that are entered offline in a browser: they arrive once and in order."""
 
 from contextlib import ExitStack
 
@@ -79,7 +79,7 @@ def keep(page, button="Save the deal"):
 
 
 def deals(game):
-    """What the log tells of deals, each with the one before it."""
+    """Return the deals of the log, each with the previous one."""
     return [entry.event for entry in game.store.entries(game.id)[1:]]
 
 
@@ -87,8 +87,8 @@ TWO = [
     ("Ben", "From Anna", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0}),
     ("Cleo", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
 ]
-# First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 10 by Dan and 20 by Anna. Then Cleo is
-# paid 30 by two and 60 by Ben, who is East.
+# First Ben gets 20 from two players and 40 from Anna, who is East, and Cleo 10 from Dan and 20 from Anna.
+# Then Cleo gets 30 from two players and 60 from Ben, who is East.
 AFTER_TWO = {"Anna": "−90", "Ben": "20", "Cleo": "130", "Dan": "−60"}
 
 
@@ -118,7 +118,7 @@ def test_offline_form_enters_two_deals(page, cable, game, way):
         cable.cut()
     else:
         page.context.set_offline(True)
-        cable.cut()  # a browser that is set offline still holds what is open
+        cable.cut()  # an offline browser keeps its open connections
         cable.join()
     enter_two(page)
     expect(form(page)).to_contain_text("Deal 3 · East 東 round · Cleo deals")
@@ -165,12 +165,12 @@ def test_offline_form_continues_begun_deal(page, cable, game):
 
 
 def test_offline_form_keeps_hand_and_photo(page, cable, game):
-    """Ben's photo is taken without a connection. His total is left open, so his hand is laid out later."""
+    """Ben's photo is taken offline. His total is left open, so his hand is read later."""
     tap(page, "seat_right")
     tap(page, "seat_near")
     at_hand(page, "Ben")
     page.locator(".photo-input").wait_for()
-    page.wait_for_load_state("networkidle")  # all code of this page is there, too
+    page.wait_for_load_state("networkidle")  # all code of this page is loaded, too
     cable.cut()
     expect(form(page)).to_be_visible()
     take_photo(page)
@@ -261,10 +261,10 @@ def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
     screenshot(page, "offline_riichi")
     assert serious_faults(page) == []
     keep(page)
-    expect(form(page)).to_contain_text("Anna deals")  # who deals and is ready deals again
+    expect(form(page)).to_contain_text("Anna deals")  # a dealer who is ready deals again
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     at_table(page)
-    (told,) = deals(game)
-    assert told.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
+    (deal,) = deals(game)
+    assert deal.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
     assert totals(page) == {"Anna": "1500", "Ben": "500", "Cleo": "−1500", "Dan": "−1500"}

@@ -1,4 +1,4 @@
-"""A deal that is saved arrives once, whatever becomes of the connection and the page, in a real Chromium."""
+"""Tests of saved deals in a real Chromium, which arrive once whatever happens to connection and page."""
 
 import re
 import sys
@@ -41,7 +41,7 @@ def game(games):
 
 @pytest.fixture
 def opened(new_page, cable, game):
-    """Open the page of the game, at the other end of the cable."""
+    """Open the page of the game, connected through the proxy."""
 
     def opened(script=""):
         address = f"http://localhost:{cable.port}/?g={game.scorer}"
@@ -101,7 +101,7 @@ def test_outbox_delivers_offline_deal_once(page, cable, game):
 
 
 def test_outbox_delivers_once_when_answer_is_lost(page, cable, game):
-    """The server writes it down, the browser does not hear of it and sends it again."""
+    """The server writes the entry, but the browser does not receive the answer and sends it again."""
 
     def swallow(route):
         route.fetch()

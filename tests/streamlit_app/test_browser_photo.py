@@ -1,4 +1,4 @@
-"""A photo on its way to the score, in a real Chromium."""
+"""Tests of the way from a photo to the score in a real Chromium."""
 
 import base64
 import json
@@ -39,7 +39,7 @@ def test_photo_is_read_corrected_and_scored(page):
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
-    # The pung of fives becomes one of the own wind, tile by tile: 54 points, rounded 50, and a double more.
+    # The pung of fives becomes a pung of the own wind, tile by tile: 54, rounded 50, one more double.
     for number in (5, 6, 7):
         tap_tile(page, number)
         sheet(page).get_by_role("button", name="Honours").click()
@@ -103,7 +103,7 @@ def test_live_camera_photo_is_read(chromium, open_page, tmp_path):
     )
     page = open_page(of=Devices(started), **PHONE, permissions=["camera"])
     choose_way(page, "Live camera")
-    page.locator("video").scroll_into_view_if_needed()  # out of sight it does not play
+    page.locator("video").scroll_into_view_if_needed()  # it does not play out of view
     page.wait_for_function("document.querySelector('video').currentTime > 0")
     page.get_by_test_id("stCameraInputButton").click()
     open_more(page)
@@ -118,7 +118,7 @@ def test_large_rotated_photo_is_turned_and_shrunk(page, tmp_path):
     with Image.open(SAMPLE) as photo:
         large = photo.resize((4000, 3000)).transpose(Image.Transpose.ROTATE_90)
     exif = Image.Exif()
-    exif[0x0112] = 6  # to be turned a quarter clockwise
+    exif[0x0112] = 6  # to be rotated by a quarter clockwise
     large.save(path, quality=90, exif=exif)
     take_photo(page, path)
     expect_hand(page, READ)
@@ -139,7 +139,7 @@ def photo_of(tmp_path, pixels, name="photo.jpg"):
 
 
 def frame(page):
-    """Have the whole photo shown, for a frame to be drawn on it."""
+    """Show the whole photo so that a frame can be drawn on it."""
     open_more(page)
     page.locator(".st-key-frame_hand button").click()
     page.locator(".framing").wait_for()
@@ -166,7 +166,7 @@ def test_frame_limits_reading(desktop):
     expect_hand(desktop, "| 111p 222s EE*")
     desktop.get_by_role("button", name="Read the whole photo").click()
     expect_hand(desktop, READ)
-    # A tap in place of a frame means the hand that lies there.
+    # A tap instead of a frame selects the hand at that point.
     frame(desktop)
     low, high = quads[0].min(0), quads[0].max(0)
     desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
@@ -175,7 +175,7 @@ def test_frame_limits_reading(desktop):
 
 
 def test_stray_tile_leads_to_its_own_hand(page, tmp_path):
-    # Two hands on one table, one above the other: the page takes one, a tap on the other's tile that one.
+    # Of two hands, one above the other, the page reads one; a tap on a tile of the other selects that one.
     one = cv2.imread(str(SAMPLES / "all_concealed.jpg"))
     two = cv2.imread(str(SAMPLE))
     wide = max(one.shape[1], two.shape[1])
@@ -201,7 +201,7 @@ def far_away(pixels):
 
 
 BAD_PHOTOS = [
-    # a row: what is done to the pixels of a sample, what the page says
+    # a row: change to the pixels of a sample, message
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
     ("far", far_away, "Go nearer"),
@@ -217,7 +217,7 @@ def test_unclear_photo_shows_reason(page, tmp_path, name, spoil, words):
 
 
 REFUSED = [
-    # a row: the file, what the page says
+    # a row: file, message
     ("broken.jpg", SAMPLE.read_bytes()[:5000], "only part of it arrived"),
     ("empty.jpg", b"", "The file is empty."),
     ("words.jpg", b"no photo at all", "This file is not a picture."),
@@ -303,5 +303,5 @@ def test_phone_code_opens_page(open_page, address):
     page.wait_for_timeout(500)
     picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
     picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
-    told, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
-    assert told == address.replace("localhost", lan_address())
+    url, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    assert url == address.replace("localhost", lan_address())

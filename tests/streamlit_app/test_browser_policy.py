@@ -1,4 +1,4 @@
-"""The page keeps to its own policy, which lets no script run that the server did not send as a file."""
+"""Tests of the content security policy, which runs only scripts that the server sends as files."""
 
 import pytest
 
@@ -20,10 +20,12 @@ document.body.append(script);
 
 @pytest.fixture
 def strict(open_page):
-    """The page as everybody has it, and what its policy forbade."""
+    """Open the page with its policy in force, and collect violations."""
     page = open_page(bypass_csp=False, **PHONE)
     forbidden = []
-    page.on("console", lambda said: forbidden.append(said.text) if "Content Security" in said.text else None)
+    page.on(
+        "console", lambda entry: forbidden.append(entry.text) if "Content Security" in entry.text else None
+    )
     page.reload()
     expect(page.locator(".photo-input")).to_be_visible()
     return page, forbidden

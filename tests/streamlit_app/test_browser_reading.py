@@ -1,4 +1,4 @@
-"""What a person sees while a photo is read and right after, in a real Chromium."""
+"""Tests of the page while and after a photo is read, in a real Chromium."""
 
 import pytest
 
@@ -26,7 +26,7 @@ WATCH_OPACITY = """() => {
 
 @pytest.fixture
 def opened(new_page, address):
-    """Open the page at the other end of a cable, which can swallow what the page sends."""
+    """Open the page through a proxy that can drop the page's messages."""
     cables = []
 
     def opened(device):

@@ -1,4 +1,4 @@
-"""The end of a game in a real browser: who won and who owes whom, readable in both colour schemes."""
+"""Test of a finished game in a browser: winner and debts, readable in both colour schemes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
+"""Tests of riichi in a browser: from a photo to the score with its fu, and a game with its ranking."""
 
 import random
 
@@ -58,7 +58,7 @@ def test_dora_indicators_are_limited_to_those_revealed(open_page):
         choices(page).nth(number).click()
     pressed = [choices(page).nth(number).get_attribute("aria-pressed") for number in range(6)]
     assert pressed == ["true"] * 5 + ["false"]
-    choices(page).first.click()  # one is taken twice, but for it there is no room, so it is taken back
+    choices(page).first.click()  # there is no room for the second tap's indicator
     expect(choices(page).first).to_have_attribute("aria-pressed", "false")
     question(page).locator("button.done").click()
     taken(page)
@@ -109,7 +109,7 @@ def test_three_players_are_asked_norths_without_north_seat(open_page):
 
 @pytest.fixture
 def beside_the_hand(tmp_path):
-    """A photo of a hand with two indicators in a row above it, as the tests of rendering draw one."""
+    """Return a photo of a hand with two dora indicators in a row above it, rendered as by other tests."""
     from training.faces import MissingFontsError, Style
 
     rng = random.Random("indicators in a browser")

@@ -1,4 +1,4 @@
-"""Context, rules, languages and the score sheet in a real Chromium."""
+"""Tests of answers, rules, languages and the score sheet in a real Chromium."""
 
 import json
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.browser
 
 BEHIND_A_WIND = "| 234s 345p 456s 666m 55p*"
 WAYS = [
-    # a row: hand, seat and how the last tile came, what was special about it, total
+    # a row: hand, seat and win source, special, total
     (TYPED, "N wall", None, 200),
     (TYPED, "N wall", "after a kong", 400),
     (TYPED, "N discard", "the discard after the last tile of the wall", 400),
@@ -207,8 +207,8 @@ def test_score_sheet_is_copied_saved_and_printed(open_page):
 def test_expanders_are_computed_when_opened(open_page):
     page = open_page(link("| 222s 333p 444s 666m* 55p"))
     confirm_how_it_was_won(page)
-    told = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
-    for name, words in told.items():
+    expanders = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
+    for name, words in expanders.items():
         folded = page.get_by_test_id("stExpander").filter(has_text=name).get_by_text(words)
         expect(folded).to_have_count(0)
         unfold(page, name)

@@ -1,4 +1,4 @@
-"""The first screen is a table in a browser: who won and from whom is tapped beside the one large button."""
+"""Tests of the seats row in a browser: winner and discarder are tapped beside the photo button."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def choose_round(page, wind):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_seats_leave_photo_button_in_view(open_page, locale):
     page = open_page(**PHONE, locale=locale)
-    key(page, "first_rules").wait_for()  # which a stranger sees, and nobody else
+    key(page, "first_rules").wait_for()  # shown to new visitors only
     settled(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)

@@ -1,4 +1,4 @@
-"""The result on a phone: in one sight, and handed on by the phone's own share sheet."""
+"""Tests of the result on a phone: it fits one screen, and is shared by the device's dialog."""
 
 import pytest
 
@@ -35,13 +35,13 @@ SHARING = """
   window.given = [];
   window.takesFiles = true;
   const named = ({ name, type, size }) => ({ name, type, size });
-  const told = ({ files = [], ...said }) => ({ ...said, files: files.map(named) });
+  const record = ({ files = [], ...rest }) => ({ ...rest, files: files.map(named) });
   navigator.canShare = ({ files }) => window.takesFiles || !files;
-  navigator.share = async (data) => { window.given.push(told(data)); };
+  navigator.share = async (data) => { window.given.push(record(data)); };
 """
 """A device's own way to share, which notes what it is given: a browser without a screen has none."""
 LONG = [
-    # a row: the hand, the rules, the language
+    # a row: hand, rules, language
     (READ, "european_classical", "zh-TW"),
     ("| 111222333m CCC EE* | 1f 2f 3f 4f", "european_classical", "de-DE"),
     ("CCC FFF | 123m 456p 99s*", "hong_kong", "en-US"),
@@ -50,7 +50,7 @@ LONG = [
 
 
 def seen(page):
-    """The edges of the result and of the bar in the window."""
+    """Return the edges of the result and of the bar in the window."""
     return page.evaluate(
         """() => {
           const box = (part) => document.querySelector(part).getBoundingClientRect();
@@ -61,7 +61,7 @@ def seen(page):
 
 
 def expect_result(page):
-    """Total, items and payments are in sight together."""
+    """Expect total, items and payments in view together."""
     expect(page.locator(".ts-paid tbody")).to_be_in_viewport(ratio=1)
     found = seen(page)
     assert 0 <= found["top"] < found["bottom"] <= found["bar"], found

@@ -1,4 +1,4 @@
-"""Each browser that visits a server for strangers has its own sets, until it gets the file of another."""
+"""Tests of taught sets on a public server: each browser has its own until it opens another's file."""
 
 from contextlib import contextmanager
 
@@ -27,7 +27,7 @@ READABLE = """async () => {
 
 @contextmanager
 def visitor(browser, address, kept=None):
-    """A browser of somebody's own, in which a photo was taken; it may have kept a key as before."""
+    """Return a browser in which a photo was taken, with an owner key of an earlier version if given."""
     before = {"origin": address, "localStorage": [{"name": "tilesnap-owner", "value": kept}]}
     state = {"storage_state": {"cookies": [], "origins": [before]}} if kept else {}
     context = browser.new_context(locale="en-US", **PHONE, **EVALUATING, **state)
@@ -43,19 +43,19 @@ def visitor(browser, address, kept=None):
 
 
 def key(page):
-    """The browser's key, which it brings to the server and shows to no script."""
+    """Return the browser's owner key, which scripts cannot read."""
     (kept,) = (cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
     assert (kept["httpOnly"], kept["sameSite"]) == (True, "Lax")
     return kept["value"]
 
 
 def seen_by_script(page):
-    """All that a script of the page could read or ask for."""
+    """Return everything that a script of the page can read or request."""
     return page.evaluate(READABLE)
 
 
 def choice(page):
-    """The line at the photo that says with which set it is read."""
+    """Return the line at the photo with the name of its set."""
     return page.locator(".st-key-own_set_line button").first
 
 
@@ -96,7 +96,7 @@ def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
 
 
 def test_owner_key_of_earlier_version_becomes_cookie(browser, tmp_path):
-    """The sets that were taught by that version are there before and after, and the key is nowhere else."""
+    """The sets taught by that version stay, and the key is stored nowhere else."""
     with page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address:
         store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
         store.keep_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)

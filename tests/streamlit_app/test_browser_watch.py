@@ -1,4 +1,4 @@
-"""A viewer's page on a phone, in a real Chromium: it keeps itself up to date, and everybody can read it."""
+"""Tests of a viewer's page on a phone in a real Chromium: live updates and accessibility."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_watch_page_announces_new_deals(watch, games, game):
     expect(total(page, "Anna")).to_have_text("120")
     expect(total(page, "Dan")).to_have_text("−48")
     expect(page.locator("#latest")).to_have_text("Deal 1: Anna won; how is not known.")
-    assert page.evaluate("window.kept")  # it was not loaded anew
+    assert page.evaluate("window.kept")  # it was not reloaded
 
 
 def test_watch_page_polls_and_resumes_stream(watch, games, game, cable):
@@ -131,7 +131,7 @@ def test_watch_page_works_without_scripts(watch, games, game):
 
 
 def long_evening(games):
-    """A game with long names and large numbers, in which one deal is open and one was told in two ways."""
+    """Return a game with long names and large numbers, an open deal and a deal in two versions."""
     game = games.begin(title="The long evening of the thirteen orphans at the Anglo-German club", start=1000)
     names = ("Maximiliane-Alexandra", "Bo", "陳大文", "D. Donaudampfschifffahrtsgesellschaft")
     for player, name in enumerate(names):

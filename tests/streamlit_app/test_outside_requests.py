@@ -1,4 +1,4 @@
-"""However the page is started, neither it nor the browser that shows it asks anything of another host."""
+"""Tests that neither the page nor its browser requests anything from another host."""
 
 import http.client
 import os
@@ -16,8 +16,8 @@ from tilesnap.runtime.addresses import NOWHERE, lan_address  # noqa: E402
 
 pytestmark = pytest.mark.browser
 
-WATCHED = 5  # seconds after the reading in which a late request would show
-# Notes whom the server asks. Python runs a module of this name before anything else.
+WATCHED = 5  # seconds after the reading in which a late request would appear
+# Records the hosts that the server contacts. Python imports a module of this name first.
 WATCH = """
 import os, sys
 
@@ -48,7 +48,7 @@ STARTS = {
 
 @pytest.fixture
 def watched(browser):
-    """Open a page, and list every address that it asks for, over http or by web socket."""
+    """Open a page, and list every address that it requests by HTTP or web socket."""
     context = browser.new_context(locale="en-US", **PHONE)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
@@ -81,7 +81,7 @@ def test_page_requests_no_other_host(tmp_path, watched, start):
 
 
 def test_server_requests_no_host_for_foreign_page(tmp_path):
-    """Streamlit itself would look up this computer's public address to tell whose page it is."""
+    """Streamlit itself would look up this computer's public address to compare hosts."""
     port, log = free_port(), tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
     more = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *SOURCES.values()]), "TILESNAP_ASKED": str(log)}

@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: from the hand to the sheet."""
+"""Tests of the page without a browser: from the hand to the score sheet."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -38,7 +38,7 @@ def page() -> AppTest:
 
 @pytest.fixture
 def example(page) -> AppTest:
-    """The worked example of the rules, answered through to its total."""
+    """Return the page with the rules' worked example, answered up to its total."""
     type_hand(page, EXAMPLE)
     say(page, **NORTH)
     return page
@@ -75,7 +75,7 @@ def test_worked_example_scores_200(example):
 
 
 HOUSES = [
-    # a row: what the house changes, total
+    # a row: house rules, total
     ({"options": {"rounding": "total"}}, 210),
     ({"options": {"limit": 150}}, 150),
     ({"items": {"pung_hand": {"on": False}}}, 100),
@@ -92,7 +92,7 @@ def test_house_rules_apply_at_once(example, changes, expected):
 def test_editor_correction_changes_text_and_score(example):
     edit(example, "555m CCCC | 222s 111p NN*")
     assert text(example) == "CCCC 555m | 111p 222s NN*"
-    assert asked(example) == "round"  # which did not matter before
+    assert asked(example) == "round"  # it did not matter before
     say(example, round="S")
     assert total(example) == 200  # 54 points with the pair of the own wind
 
@@ -118,7 +118,7 @@ def test_invalid_text_is_reported_and_keeps_hand(page):
 @pytest.mark.parametrize(
     ("hand", "word"),
     [
-        ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth copy
+        ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth tile of its kind
         ("| 123m", "has 14 tiles, and this one has 3"),
         ("| 1245m 369p 1479s ESW", "four sets and a pair"),
         ("555m | 222s 111p EE X CC*", "face down"),
@@ -161,7 +161,7 @@ def test_every_example_hand_is_scored(page):
 
 
 RULE_SETS = [
-    # a row: rule set, hand, what is said, total
+    # a row: rule set, hand, answers, total
     ("european_classical", EXAMPLE, NORTH, 200),
     ("bmja", EXAMPLE, NORTH, 200),
     ("bmja", "222s 333s 444s | 999s 88s* | 1f 3f", {**NORTH, "seat": "W"}, 288),
@@ -171,18 +171,18 @@ RULE_SETS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "said", "expected"), RULE_SETS)
-def test_each_rule_set_is_scored(page, rules, hand, said, expected):
+@pytest.mark.parametrize(("rules", "hand", "answers", "expected"), RULE_SETS)
+def test_each_rule_set_is_scored(page, rules, hand, answers, expected):
     choose(page, "rules", rules)
     type_hand(page, hand)
-    say(page, **said)
+    say(page, **answers)
     assert total(page) == expected
 
 
 def test_preset_is_chosen_by_name(example):
     choose(example, "preset_european_classical", "CC")
     say(example, round="S")
-    assert total(example) == 168  # ten points for winning: 42, not rounded, twice doubled
+    assert total(example) == 168  # ten points for winning: 42, not rounded, doubled twice
 
 
 def test_rules_chip_names_rules(example):
@@ -277,7 +277,7 @@ def reported_twice():
     begun = laid_out().origin
     st.session_state[f"hand_text_{begun}_0"] = "| 456p"
     _take_text(f"hand_text_{begun}_0", "")
-    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again where the run was interrupted
+    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
     st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
     st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
     _take_text(f"hand_text_{begun + 1}_0", "| 456p")

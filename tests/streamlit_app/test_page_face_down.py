@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: a tile that lies face down in a row."""
+"""Tests of a face-down tile in a row, without a browser."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Python side of a game's page, without a browser: a table enters its deals, with a real database."""
+"""Tests of entering the deals of a game without a browser, with a real database."""
 
 import pytest
 
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game that has just begun."""
+    """Return the page of a game that has just begun."""
     return begin(at_game())
 
 

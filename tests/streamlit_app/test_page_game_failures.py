@@ -1,4 +1,4 @@
-"""The database of games fails while a deal is entered: the page says what to do, and loses nothing."""
+"""Tests of database failures while a deal is entered: the page explains them, and loses nothing."""
 
 import shutil
 import sqlite3
@@ -43,13 +43,13 @@ STILL_HERE = "What you entered is still here."
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    """Wait for a lock or a server one second only."""
+    """Wait for a lock or a server for one second only."""
     monkeypatch.setattr(database, "PATIENCE", 1)
 
 
 @pytest.fixture
 def place(request, tmp_path, disk, monkeypatch):
-    """Have games kept on a small disk, in a file, or in a database server; gives where that is."""
+    """Store games on a small disk, in a file, or in a database server; return the location."""
 
     def made(kind):
         folder = disk(1200) if kind == "disk" else tmp_path
@@ -75,7 +75,7 @@ def full(at):
 
 @contextmanager
 def read_only(at):
-    store().close()  # a disk is not made read-only under a file that is open
+    store().close()  # a disk cannot become read-only while a file on it is open
     subprocess.run(["mount", "-o", "remount,ro", str(at.folder)], check=True)
     yield
     subprocess.run(["mount", "-o", "remount,rw", str(at.folder)], check=True)
@@ -98,7 +98,7 @@ def written_over(at):
 
 @contextmanager
 def taken_away(at):
-    """Somebody removes the file while the page has it open, and later puts a backup in its place."""
+    """Remove the file while the page has it open, and later restore it from a backup."""
     checkpoint(at.file)
     backup = at.folder / "backup"
     copy(at.file, backup)
@@ -118,7 +118,7 @@ def stopped(at):
 
 
 FAILURES = {
-    # what happens; where games are kept, what the page says, whether games can be read meanwhile
+    # a row: failure, location of games, messages, whether games can be read meanwhile
     full: ("disk", "There is no room left: {place}.", "Free some space", True),
     read_only: ("disk", "{place} may only be read.", "Give the account that runs Tilesnap the right", False),
     locked: ("file", "something else holds {place} for too long", "close the other program", True),
@@ -150,14 +150,14 @@ def test_draft_is_saved_when_database_recovers(fails, place):
     with fails(at):
         for points in (20, 10, 0):
             say_points(table, points)
-            (told,) = [box.value.replace("\\", "") for box in table.error]
-            assert all(words in told for words in (*says, STILL_HERE)), told
+            (message,) = [box.value.replace("\\", "") for box in table.error]
+            assert all(words in message for words in (*says, STILL_HERE)), message
         assert title(table) == "Game"
         assert "Ben pays Anna" in ledger(table)
     table.run()
     assert not table.error
     reloaded = at_game("phone-1", **table.query_params)
-    assert "Ben pays Anna" in ledger(reloaded)  # the draft was kept as soon as it could be
+    assert "Ben pays Anna" in ledger(reloaded)  # the draft was stored as soon as possible
     save(table)
     assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
     again = open_store(at.url)
@@ -201,7 +201,7 @@ def test_page_loaded_during_failure_recovers(fails, place):
     assert title(at_hand) == "Anna’s hand"
     assert hand_of(at_hand).text == "CCCC 555m | 111p 222s EE*"
     at_table.run()
-    assert "seat_near" not in keys(at_table)  # the deal is told, as the draft has it
+    assert "seat_near" not in keys(at_table)  # the deal is complete, as in the draft
     assert not at_table.error
 
 
@@ -222,7 +222,7 @@ def test_saved_entry_is_processed_after_failure(place):
 
 
 WRONG = {
-    # the address; what the page of games says of it
+    # a row: address, message of the page of games
     "mysql://nonsense": "is no address of a database",
     "sqlite://": "names no file",
     "postgresql://me:secret@127.0.0.1:1/games": "cannot be reached: 127.0.0.1:1/games",

@@ -1,4 +1,4 @@
-"""A game's file is taken in on the page: what is in it is there then, and what cannot be is said."""
+"""Tests of importing a game file on the page."""
 
 import json
 
@@ -24,7 +24,7 @@ LONG = log_of(DEALS)
 CUT_WITHIN = write_game(LONG)[:-200]
 NO_GAME = "This file holds no game that can be opened here"
 FILES = {
-    # a row: what was taken in before, the file, what the page says of it
+    # a row: earlier import, file, message
     "a long game": ([], write_game(LONG), ""),
     "a short one": ([], write_game(LONG[:5]), ""),
     "the same again": (LONG, write_game(LONG), "This game is here already"),

@@ -1,4 +1,4 @@
-"""A phone keeps the newest head of a game that it saw, and says when the game's log no longer leads to it."""
+"""Tests of stored log heads: the page reports a log that no longer contains one."""
 
 import json
 
@@ -34,14 +34,14 @@ def token(store, game):
 
 
 def at_phone(token, kept=None):
-    """The game's page in a browser that keeps what it had kept before."""
+    """Return the game's page in a browser with these stored settings."""
     page = opened(browser=Browser(), g=token)
     greet(page, kept=kept)
     return page
 
 
 def keeps(page):
-    """What the page has the browser keep, as that gives it back at the next visit."""
+    """Return the settings that the browser stores, as it sends them at the next visit."""
     return json.loads(json.dumps(component_data(page, "remember")["keep"]))
 
 
@@ -50,7 +50,7 @@ def head_kept(page, token):
 
 
 def put(store, game, log):
-    """Put another log in a game's place, as whoever may write to the database can."""
+    """Replace a game's log, as anyone with write access to the database can."""
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM entries WHERE game = :game"), {"game": game})
     store.take_over(game, log)
@@ -86,7 +86,7 @@ def test_changed_log_is_reported_at_next_visit(change, store, game, token):
     assert GONE in messages(again)
     seen = head_kept(page, token).text
     assert seen in [code.value for code in again.code]
-    assert head_kept(again, token).text == seen  # until somebody goes on
+    assert head_kept(again, token).text == seen  # until the user accepts the log
     press(again, "log_go_on")
     assert GONE not in messages(again)
     assert head_kept(again, token) == store.head(game)
@@ -107,7 +107,7 @@ def test_rewritten_and_continued_log_is_reported(store, game, token):
     put(store, game, another_total(store.written(game)))
     other = at_phone(token)
     play_apart(other)
-    assert GONE not in messages(other)  # which never saw the other log
+    assert GONE not in messages(other)  # that never saw the other log
     assert GONE in messages(at_phone(token, keeps(page)))
 
 
@@ -180,7 +180,7 @@ def test_entry_altered_in_database_is_reported(store, game, token):
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
-    STANDS._kept.clear()  # as when the server is started anew
+    STANDS._kept.clear()  # as after a server restart
     again = at_phone(token)
     assert "Entry 2 of this game is not as it was written down" in messages(again)
 

@@ -1,4 +1,4 @@
-"""Players with names that are markup: every part of a game shows them as they are, and loads nothing."""
+"""Tests of player names with markup, which every page of a game shows literally."""
 
 import re
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def live(page):
-    """What a browser would take for markup of its own."""
+    """Return the parts that a browser would interpret as markup."""
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
     kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
     found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]

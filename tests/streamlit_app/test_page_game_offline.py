@@ -1,4 +1,4 @@
-"""What the page says for deals without a server, and how it goes on after they were written down."""
+"""Tests of the offline form's data, and of the page after its deals were saved."""
 
 import pytest
 
@@ -19,15 +19,15 @@ def form(page):
     return component_data(page, "game_outbox")["form"]
 
 
-def tell(page, shown, **said):
-    """Have the form's deal written down, as the browser sends it, and the page told of it."""
+def save_form_deal(page, shown, **fields):
+    """Save the form's deal as the browser does, and confirm it to the page."""
     asked = form(page)
     draft = asked["draft"] or {"id": "another", "record": {}}
     event = {
         "kind": "dealt",
         "deal": draft["id"],
         "after": asked["after"],
-        "record": {**draft["record"], **said, "shown": shown},
+        "record": {**draft["record"], **fields, "shown": shown},
     }
     store = open_store()
     entry = f"{draft['id']}-1"
@@ -37,7 +37,7 @@ def tell(page, shown, **said):
     send(page, "game_outbox", "saved", {"ids": [entry]})
 
 
-def said(*points):
+def stated_totals(*points):
     return [None if each is None else {"total": each} for each in points]
 
 
@@ -64,7 +64,7 @@ def dealer_after(asked, *ends):
 
 
 ENDS = [
-    # a row: how the deals end that come now; where the game is after them
+    # a row: ends of the next deals, position of the game after them
     (("dealer",), "Deal 2 · East 東 round · Anna deals"),
     (("won",), "Deal 2 · East 東 round · Ben deals"),
     (("won", "won"), "Deal 3 · East 東 round · Cleo deals"),
@@ -91,7 +91,7 @@ def test_begun_deal_is_dropped_when_form_saved_it(page):
     asked = form(page)
     assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
     assert (asked["player"], asked["at_table"]) == (2, False)
-    tell(page, said(0, 20, 4, 0))
+    save_form_deal(page, stated_totals(0, 20, 4, 0))
     assert "Deal 2" in place(page)
     assert totals(page) == {"Anna": "−48", "Ben": "80", "Cleo": "−8", "Dan": "−24"}
     assert not deal_of(page).is_begun
@@ -101,7 +101,7 @@ def test_open_hand_of_form_continues_as_correction(page):
     press(page, "seat_right")
     press(page, "seat_near")
     type_hand(page, "555m CCCC | 222s 111p EE*")
-    tell(page, said(0, None, 4, 0), discarder=2)
+    save_form_deal(page, stated_totals(0, None, 4, 0), discarder=2)
     assert title(page).startswith("Ben")
     now = deal_of(page)
     assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
@@ -115,6 +115,6 @@ def test_drawn_deal_of_form_leaves_no_open_hand(page):
     press(page, "seat_right")
     press(page, "seat_near")
     nobody = {"winner": None, "also_won": [], "source": None, "discarder": None, "outcome": "drawn"}
-    tell(page, said(None, None, None, None), **nobody)
+    save_form_deal(page, stated_totals(None, None, None, None), **nobody)
     assert "Deal 2" in place(page)
     assert not deal_of(page).is_begun

@@ -1,4 +1,4 @@
-"""Devices at one game without a browser: their names, who enters, who holds the pen, who told what."""
+"""Tests of several devices at one game without a browser: names, drafts, the pen, versions."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def table(host):
 
 @pytest.fixture
 def other(table):
-    """Another phone at the same game."""
+    """Return the page of another phone at the same game."""
     return at_game("phone-2", **table.query_params)
 
 
@@ -94,8 +94,8 @@ def test_conflicting_versions_name_their_devices(table, store):
     call(table, PHONES["phone-1"])
     (game,) = store.games()
     store.name_device(game.id, "phone-2", PHONES["phone-2"])
-    told = Dealt(deal="other", after=None, record=won(1, 8, 40, 8, 8, drawn=True))
-    store.append(game.id, Sent(told, "e-other", "phone-2"))
+    dealt = Dealt(deal="other", after=None, record=won(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Sent(dealt, "e-other", "phone-2"))
     look_again(table)
     for place in ("play", "deals"):
         go(table, place)

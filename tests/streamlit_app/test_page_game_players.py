@@ -1,4 +1,4 @@
-"""Games of three players, and of five taking turns, on the page, on the watch page and in the API."""
+"""Tests of games of three and five players: page, watch page and API."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def seat_of(page, name):
 
 
 def won(page, name, how, *points):
-    """Tell a deal by said totals, the winner's first and the others' as they sit."""
+    """Enter a deal with stated totals, the winner's first and the others' in seat order."""
     press(page, seat_of(page, name))
     press(page, how)
     for each in points:
@@ -43,7 +43,7 @@ def won(page, name, how, *points):
 
 
 def watched(url, page):
-    """What a viewer is shown of the game on the page."""
+    """Return the game as a viewer's page shows it."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
     return shown(evening(kept.entries(link.game)), "en")["html"]

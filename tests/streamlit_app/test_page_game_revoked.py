@@ -1,4 +1,4 @@
-"""A host whose link was withdrawn is told so at each press, on each page of the game: no press is a fault."""
+"""Test of a host whose link was revoked: every button shows a message, and none fails."""
 
 from itertools import count
 
@@ -23,7 +23,7 @@ PRESSES = {
 
 
 def revoked_host(store, game, place, *, entered):
-    """The page of a host at a place of the game, with a deal saved, whose link is withdrawn then."""
+    """Return a host's page in a section of the game with a saved deal, after its link was revoked."""
     token = store.make_link(game, "host")
     page = at_game(f"phone-{next(PHONES)}", g=token)
     play(page)

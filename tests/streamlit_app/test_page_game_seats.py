@@ -1,4 +1,4 @@
-"""The seats of a game: a tap says who won, the next one from whom, and what is rarer stands beside them."""
+"""Tests of the seats of a game: taps set the winner, then the discarder; rarer sources."""
 
 import pytest
 
@@ -8,18 +8,18 @@ from tests.streamlit_app.game_steps import at_game, begin, keys, press, rarer, t
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def told(page):
+def stated_facts(page):
     deal = deal_of(page)
     return deal.winner, deal.source, deal.discarder, deal.dangerous, deal.immune
 
 
 def asked(page):
-    """What stands in the middle of the table."""
+    """Return the question in the middle of the table."""
     return next(block.body for block in page.get("html") if 'class="ts-asked"' in block.body)
 
 
 WAYS = [
-    # a row: rules, what is rarer, the second tap, what is told then
+    # a row: rules, rare source, second tap, resulting facts
     ("european_classical", None, "seat_far", (0, "discard", 2, False, False)),
     ("european_classical", None, "seat_near", (0, "wall", None, False, False)),
     ("european_classical", None, "how_wall", (0, "wall", None, False, False)),
@@ -40,7 +40,7 @@ def test_second_tap_sets_discarder_and_opens_hand(rules, rare, second, then):
     if rare:
         rarer(page, rare)
     press(page, second)
-    assert told(page) == then
+    assert stated_facts(page) == then
     assert title(page) == "Anna’s hand"
 
 
@@ -71,9 +71,9 @@ def test_wrong_winner_and_discarder_are_reverted():
     press(page, "told_anew")
     assert "From whom?" in asked(page)
     press(page, "seat_left")
-    assert told(page) == (1, "discard", 3, False, False)
+    assert stated_facts(page) == (1, "discard", 3, False, False)
     press(page, "to_table")
     press(page, "told_anew")
     press(page, "not_won")
-    assert told(page) == (None, None, None, False, False)
+    assert stated_facts(page) == (None, None, None, False, False)
     assert "seat_far" in keys(page)

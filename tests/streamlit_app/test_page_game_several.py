@@ -1,4 +1,4 @@
-"""The page of a game without a browser: several players win on one discard, where the rules let them."""
+"""Tests of several winners on one discard, without a browser."""
 
 import pytest
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game by rules of several winners, in which Anna, East, has won on a tile of Cleo."""
+    """Return a game by rules of several winners in which Anna, East, won on a tile of Cleo."""
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     rarer(page, "several")
@@ -52,8 +52,8 @@ def captions(page):
     return "\n".join(caption.value for caption in page.caption)
 
 
-def told(page):
-    """The line that says who won and how."""
+def outcome_line(page):
+    """Return the line with winner and win source."""
     return next(block.value for block in page.markdown if " won " in block.value)
 
 
@@ -62,7 +62,7 @@ def hands(page):
 
 
 def enter(page, *points):
-    """Go from the table to each hand that is still missing, and say its points."""
+    """Open each missing hand from the table and enter its total."""
     press(page, "next_hand")
     for each in points:
         say_points(page, each)
@@ -78,7 +78,7 @@ def test_further_winners_are_offered_in_turn_order(table):
 
 def test_second_winner_enters_hand_and_is_paid(table):
     also_won(table, 3)
-    assert told(table) == "**Anna and Dan both won from Cleo**"
+    assert outcome_line(table) == "**Anna and Dan both won from Cleo**"
     assert hands(table) == ["hand_0", "hand_3"]
     press(table, "next_hand")
     assert title(table) == "Anna’s hand"
@@ -101,10 +101,10 @@ def test_second_winner_enters_hand_and_is_paid(table):
 
 def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
     also_won(table, 1, 3)
-    assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
+    assert outcome_line(table) == "**Anna, Dan and Ben all won from Cleo**"
     enter(table, 3, 2, 1)
     save(table)
-    # five and the tai of each hand, and one more between East and another
+    # five and the tai of each hand, and one more between East and another player
     assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
     assert "Anna deals" in place(table)
     press(table, "seat_right")
@@ -210,14 +210,14 @@ def test_house_rule_allows_several_winners():
 
 
 def amount_asked(page):
-    """The question for what a penalty costs."""
+    """Return the label of a penalty's amount."""
     return next(box.label for box in page.number_input if box.key.startswith("fine_amount_"))
 
 
 @pytest.mark.parametrize(
     ("rules", "asked"),
     [
-        ("hong_kong", ["How much to each?", "How much?"]),  # false mah-jong, the table's own
+        ("hong_kong", ["How much to each?", "How much?"]),  # false mah-jong, the table's own item
         ("bmja", ["How much?", "How much to each?", "How much?"]),
         ("taiwanese", ["How much?"]),
     ],

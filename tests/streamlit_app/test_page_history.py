@@ -1,4 +1,4 @@
-"""The Python side of back and forward, and of what is put in sight, without a browser."""
+"""Tests of back, forward and scrolling, without a browser."""
 
 import json
 
@@ -34,7 +34,7 @@ def page():
 
 
 def go(page, address):
-    """Go back or forth in the browser, on the same page."""
+    """Go back or forward in the browser, on the same page."""
     number = component_data(page, "history")["heard"] + 1
     send(page, "history", "went", {"number": number, "search": address})
     assert component_data(page, "history")["heard"] == number
@@ -85,8 +85,8 @@ def test_back_leads_from_game_to_hand():
 
 def stands(page):
     parts = (each.proto for each in page.get("bidi_component"))
-    told = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
-    return json.loads(next(each["stands"] for each in told if "stands" in each))
+    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
+    return json.loads(next(each["stands"] for each in data if "stands" in each))
 
 
 def test_new_hand_scrolls_and_corrected_does_not(page):

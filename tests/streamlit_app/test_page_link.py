@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: everything about a hand is in its link."""
+"""Tests of links without a browser: everything about a hand is in its link."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -39,7 +39,7 @@ def test_link_loads_hand_and_follows_changes():
 
 
 SHARED = [
-    # a row: rules, preset, what the house changes, hand, answers one after the other
+    # a row: rules, preset, house rules, hand, answers in order
     ("european_classical", None, {}, EXAMPLE, [("source", "discard"), ("seat", "N")]),
     ("european_classical", "CC", {}, EXAMPLE, [("source", "wall"), ("special", "last_tile"), ("seat", "E")]),
     (
@@ -56,8 +56,8 @@ SHARED = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "changes", "hand", "said"), SHARED)
-def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, said):
+@pytest.mark.parametrize(("rules", "preset", "changes", "hand", "answers"), SHARED)
+def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, answers):
     page = opened()
     choose(page, "rules", rules)
     if preset:
@@ -65,7 +65,7 @@ def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, said)
     if changes:
         play_by(page, rules, changes)
     type_hand(page, hand)
-    for field, value in said:
+    for field, value in answers:
         answer(page, field, value)
     other = again(page)
     assert bar(other) == bar(page)
@@ -114,7 +114,7 @@ def test_invalid_house_rules_of_link_are_reported():
 
 
 OUTLIVED = [
-    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
+    # a row: hand in the address at the last edit, hand in the address now, loaded hand
     ("| 12m", "| 12m", "| 13m"),
     ("| 12m", "| 13m", "| 13m"),
     ("| 12m", "| 99p", "| 99p"),
@@ -137,7 +137,7 @@ def test_correction_survives_server_restart(over, address, expected):
 
 
 def test_stored_settings_do_not_override_link():
-    kept = {"rules": "bmja", "seat": "W", "round": "S"}  # older versions kept the winds, which hold no more
+    kept = {"rules": "bmja", "seat": "W", "round": "S"}  # an old version's winds
     for address, rules, known in (
         ({}, "bmja", set()),
         ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),

@@ -1,4 +1,4 @@
-"""Words from outside are shown as they are: no browser loads what a link or a file of rules names."""
+"""Tests of external text, which is shown literally: browsers load nothing that a link or file names."""
 
 import ast
 
@@ -142,7 +142,7 @@ def named(call):
 
 
 def bare(node):
-    """Calls of what is from outside, within this one and not made literal on the way."""
+    """Return calls that return external text, inside this one and not made literal."""
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, ast.Call):
             if named(inner) == "literal":
@@ -153,7 +153,7 @@ def bare(node):
 
 
 def shown_bare(path):
-    """Where a file shows words from outside as markup."""
+    """Return where a file shows external text as markup."""
     calls = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.Call)]
     shown = [each for each in calls if isinstance(each.func, ast.Attribute) and named(each) in MARKUP]
     return [f"{path.relative_to(ROOT)}:{each.lineno}" for call in shown for each in bare(call)]

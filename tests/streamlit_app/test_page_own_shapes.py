@@ -1,4 +1,4 @@
-"""A photo of a hand that wins only by a shape of the house, on the page and at the table of a game."""
+"""Tests of a photo of a hand that wins only by a shape of the house."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_game_hand_is_read_by_rules_of_game(photo):
     page = at_game()
     play_by(page, "european_classical", house(LOOSE))
     begin(page)
-    play_by(page, "european_classical", {})  # another table's choice, made meanwhile
+    play_by(page, "european_classical", {})  # the choice of another table, made meanwhile
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"

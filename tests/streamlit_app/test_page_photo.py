@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: photos, and taught sets of tiles."""
+"""Tests of photos and taught sets of tiles without a browser."""
 
 import json
 from contextlib import ExitStack
@@ -78,14 +78,14 @@ def test_photo_replaces_laying_guide(page):
 
 def test_broken_photo_shows_error(page):
     send_photo(page, b"no photo at all")
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["earlier"]) == ("shot", False)
-    assert "not a picture" in told["problem"]
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["earlier"]) == ("shot", False)
+    assert "not a picture" in data["problem"]
     page.run()
-    assert component_data(page, "photo_input")["problem"] == told["problem"]
+    assert component_data(page, "photo_input")["problem"] == data["problem"]
     assert not bar(page)
     type_hand(page, EXAMPLE)
-    assert component_data(page, "photo_input")["problem"] is None  # it is not about this hand
+    assert component_data(page, "photo_input")["problem"] is None  # it concerns another hand
     send_photo(page, SAMPLE.read_bytes(), "another")
     assert component_data(page, "photo_input")["problem"] is None
 
@@ -95,11 +95,11 @@ def test_rejected_photo_keeps_hand_and_photo(page, data):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
     send_photo(page, data, "another")
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["earlier"]) == ("another", "shot", True)
-    assert told["problem"]
+    state = component_data(page, "photo_input")
+    assert (state["done"], state["lies"], state["earlier"]) == ("another", "shot", True)
+    assert state["problem"]
     assert text(page) == before
-    assert not page.error  # it is told at the photo alone
+    assert not page.error  # it is shown only at the photo
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -116,11 +116,11 @@ def test_resent_photo_is_attached_to_hand_of_address():
     before = bar(page)
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == hand
-    told = component_data(page, "hand_editor")
-    placed = [tile["label"] for tile in told["hand"]["concealed"] if tile["quad"]]
+    data = component_data(page, "hand_editor")
+    placed = [tile["label"] for tile in data["hand"]["concealed"] if tile["quad"]]
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
-    assert [tile["label"] for tile in told["read"]["concealed"]].count("E") == 2
-    assert bar(page) == {**before, "photo": told["photo"]}
+    assert [tile["label"] for tile in data["read"]["concealed"]].count("E") == 2
+    assert bar(page) == {**before, "photo": data["photo"]}
 
 
 def test_resent_photo_is_read_without_hand(page):
@@ -139,7 +139,7 @@ def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_p
 
 @pytest.fixture
 def full_house(monkeypatch):
-    """As many at work and waiting as may be; gives what lets them all go."""
+    """Fill all reading turns and the queue; return a function that releases them."""
     turns = Turns(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with ExitStack() as there:
@@ -149,13 +149,13 @@ def full_house(monkeypatch):
 
 def test_busy_server_states_retry_time(page, full_house):
     send_photo(page, SAMPLE.read_bytes())
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["busy"]) == (None, None, 2)
-    assert "Try again in 2 seconds" in told["problem"]
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["lies"], data["busy"]) == (None, None, 2)
+    assert "Try again in 2 seconds" in data["problem"]
     full_house()
     send_photo(page, SAMPLE.read_bytes())
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["busy"], told["problem"]) == ("shot", "shot", None, None)
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["lies"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
@@ -165,9 +165,9 @@ def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with turns.turn():
         frame(page, target=[float(value) for value in middle_of(SAMPLE, "5m")])
-        told = component_data(page, "photo_input")
-    assert (told["done"], told["busy"]) == ("shot", None)
-    assert "Try again" in told["problem"]
+        data = component_data(page, "photo_input")
+    assert (data["done"], data["busy"]) == ("shot", None)
+    assert "Try again" in data["problem"]
     assert text(page) == before
 
 
@@ -184,7 +184,7 @@ def teach(page, name):
 
 
 def rename_a_tile(page):
-    """Name all tiles otherwise that are like the sample's first; gives both names."""
+    """Relabel all tiles like the sample's first one; return both labels."""
     hand = hand_of(page)
     old = hand.laid.concealed[0].label
     new = next(label for label in ("N", "W", "9s") if label not in {tile.label for tile in hand.tiles})
@@ -199,7 +199,7 @@ def concealed(page):
 
 
 def line_of_sets(page):
-    """What is said at the photo of the set that it is read with, None where no set is there."""
+    """Return the line at the photo about its set; None if there are no sets."""
     lines = (line.proto.popover for line in page.get("popover"))
     return next((line.label for line in lines if line.icon == ":material/style:"), None)
 
@@ -230,7 +230,7 @@ def test_taught_set_reads_next_photo(page, database):
 
 
 def darker(path):
-    """The same hand, photographed a little darker."""
+    """Return the same hand, photographed slightly darker."""
     photo = (cv2.imread(str(path)) * 0.85).astype(np.uint8)
     return cv2.imencode(".jpg", photo)[1].tobytes()
 
@@ -300,7 +300,7 @@ def test_new_frame_keeps_facts_of_table(page):
 
 @pytest.fixture(scope="module")
 def scattered():
-    """A photo of tiles that lie about, each by itself and turned another way."""
+    """Return a photo of scattered tiles, each rotated differently."""
     photo = cv2.imread(str(SAMPLE))
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"] * 2
     table = np.full((1100, 1500, 3), 90, np.uint8)
@@ -318,9 +318,9 @@ def scattered():
 
 def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     send_photo(page, scattered)
-    told = component_data(page, "hand_editor")
-    assert "Frame your hand, tap one of its tiles, or take another photo" in told["unclear"]
-    assert len(told["hand"]["stray"]) > 10
+    data = component_data(page, "hand_editor")
+    assert "Frame your hand, tap one of its tiles, or take another photo" in data["unclear"]
+    assert len(data["hand"]["stray"]) > 10
     assert (asked(page), bar(page)["total"]) == (None, "–")
     assert bar(page)["trust"] == "The photo does not show a whole hand yet."
     assert not page.warning
@@ -343,7 +343,7 @@ def test_unclear_photo_is_dropped(page, scattered, way_out):
 
 @pytest.fixture(scope="module")
 def two_hands():
-    """One photo of two hands, one above the other, and how far down the lower one begins."""
+    """Return a photo of two hands, one above the other, and the offset of the lower one."""
     upper, lower = (cv2.imread(str(path)) for path in (SAMPLE.with_name("all_concealed.jpg"), SAMPLE))
     gap = np.full((600, upper.shape[1], 3), 90, np.uint8)
     photo = np.vstack([upper, gap, lower[:, : upper.shape[1]]])

@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: hands with red fives and jokers."""
+"""Tests of hands with red fives and jokers, without a browser."""
 
 import pytest
 
@@ -27,7 +27,7 @@ QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
 def as_read(labels):
-    """A hand as the reader gives it, all concealed, the last tile the winning one."""
+    """Return a hand as the reader does, all concealed, the last tile winning."""
     tiles = tuple(
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "concealed", winning=number == len(labels) - 1)
         for number, label in enumerate(labels)

@@ -1,4 +1,4 @@
-"""The result of a hand in one sight: the same numbers as everywhere, and what may be handed on of it."""
+"""Tests of the result of a hand: consistent numbers, and what is shared."""
 
 import json
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def papers(page):
-    """The sheets that can be taken along."""
+    """Return the sheets that can be downloaded."""
     mounted = [part.proto for part in page.get("bidi_component")]
     return [json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".paper")]
 

@@ -1,4 +1,4 @@
-"""Nothing is offered or counted by rules that nobody has chosen."""
+"""Tests of the choice of rules: nothing is offered or scored before it."""
 
 import pytest
 
@@ -17,9 +17,9 @@ from tests.streamlit_app.game_steps import at_game, begin, press
 from tilesnap.streamlit_app.state.visit import Browser
 
 MEMORIES = [
-    # a row: what a browser kept, the rule set that is played, whether it is known
+    # a row: stored settings, rule set, whether it was chosen
     ({}, None, False),
-    ({"rules": "european_classical"}, "european_classical", False),  # earlier versions kept it unasked
+    ({"rules": "european_classical"}, "european_classical", False),  # stored unasked by old versions
     ({"rules": "european_classical", "rules_said": True}, "european_classical", True),
     ({"rules": "european_classical", "preset_european_classical": "CC"}, "european_classical", True),
     (

@@ -1,4 +1,4 @@
-"""The seats of a nameless table without a browser: what a tap says there, the bar says too."""
+"""Tests of the seats of a table without names, which agree with the score bar; without a browser."""
 
 import pytest
 
@@ -23,7 +23,7 @@ LOST = "| 222s 333s 444s EEE N"
 
 
 def seats(page):
-    """What stands on the seats, by their winds."""
+    """Return the texts on the seats, by wind."""
     return {
         seat["wind"]: [seat["name"], *filter(None, [seat["mark"]])]
         for seat in component_data(page, "seating")["seats"]
@@ -41,8 +41,8 @@ def tapped(page, winds):
     return page
 
 
-def say_round(page, wind):
-    """Tap one of the winds that the round opens."""
+def tap_round(page, wind):
+    """Tap one of the winds that the round offers."""
     choices = component_data(page, "seating")["round"]["choices"]
     pressed = next(each["pressed"] for each in choices if each["wind"] == wind)
     send(page, "seating", "tapped", {"what": "round", "wind": None if pressed else wind})
@@ -64,7 +64,7 @@ def test_first_screen_shows_seats():
 
 
 LINES = [
-    # a row: the seats that are tapped, what the line says, what stands on the seats
+    # a row: tapped seats, text of the line, texts on the seats
     ("S", "South 南 won. From whom?", {"S": "won", "E": "dealer"}),
     ("SW", "South 南 won from West 西", {"S": "won", "W": "discarded", "E": "dealer"}),
     ("ES", "East 東 won from South 南", {"E": "won", "S": "discarded"}),
@@ -82,7 +82,7 @@ def test_taps_set_winner_then_discarder(winds, words, marks):
 
 def test_taps_before_hand_are_used_for_hand():
     page = tapped(opened(), "SW")
-    say_round(page, "E")
+    tap_round(page, "E")
     type_hand(page, EXAMPLE)
     assert asked(page) is None
     assert bar(page)["final"]
@@ -113,16 +113,16 @@ def next_hand(page, photo):
 def test_next_deal_keeps_dealer_and_round_not_winner():
     page = tapped(opened(), "SW")
     assert round_shown(page) == "?"
-    say_round(page, "E")
+    tap_round(page, "E")
     assert round_shown(page) == "East 東"
     type_hand(page, EXAMPLE)
     next_hand(page, SAMPLE)
     assert "Who won?" in line(page)
-    assert [*seats(page)][:4] == ["N", "E", "S", "W"]  # the deal has passed on
+    assert [*seats(page)][:4] == ["N", "E", "S", "W"]  # the next deal has another dealer
     assert round_shown(page) == "East 東?"
     assert not {"seat", "round", "source"} & chips(page).keys()
     tapped(page, "EN")
-    say_round(page, "E")
+    tap_round(page, "E")
     next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
     assert "Who won?" in line(page)
     assert "East has kept the deal once" in line(page)
@@ -132,7 +132,7 @@ def test_next_deal_keeps_dealer_and_round_not_winner():
 def test_round_is_reverted_by_second_tap():
     page = opened()
     for shown in ("South 南", "?"):
-        say_round(page, "S")
+        tap_round(page, "S")
         assert round_shown(page) == shown
 
 
@@ -157,7 +157,7 @@ def test_game_hand_has_no_seats_row():
 
 @pytest.fixture
 def names(database):
-    """Names are wanted for the table at which a hand lies that South won from West."""
+    """Ask for names at a table with a hand that South won from West."""
     page = opened()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)

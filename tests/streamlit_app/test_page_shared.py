@@ -1,4 +1,4 @@
-"""A server for strangers: two browsers see nothing of each other, until one has the file of the other."""
+"""Tests of a public server: browsers are separate until one opens the other's file."""
 
 import json
 
@@ -26,7 +26,7 @@ def _shared(tmp_path, monkeypatch):
 
 
 def browser(key, **kept):
-    """The page in a browser that keeps this, the key as an earlier version kept it."""
+    """Return the page in a browser with these stored settings, the key as an earlier version stored it."""
     page = opened(browser=Browser())
     send(page, "remember", "kept", {**kept, "owner": key})
     page.run()
@@ -34,7 +34,7 @@ def browser(key, **kept):
 
 
 def browser_of(page):
-    """What the page knows of the browser, whose sets were asked for."""
+    """Return the browser's state after its sets were requested."""
     send_photo(page, SAMPLE.read_bytes())
     return visit_of(page).browser
 
@@ -102,7 +102,7 @@ def test_transfer_file_shares_games_and_sets():
 
 
 def brought(text, key):
-    """A browser with this key in which such a file was opened."""
+    """Return a browser with this key in which the file was opened."""
 
     def page(text):
         import streamlit as st

@@ -1,4 +1,4 @@
-"""Riichi of three players on the page, without a browser: a hand that is asked its norths, and an evening."""
+"""Tests of riichi with three players, without a browser: norths, and a game."""
 
 import pytest
 

@@ -24,9 +24,9 @@ def page() -> AppTest:
     return house_rules()
 
 
-def fill_in(page, condition, parameters, fields):
+def fill_in(page, condition, arguments, fields):
     choose(page, f"{NEW}condition", condition)
-    for name, value in parameters.items():
+    for name, value in arguments.items():
         choose(page, f"{NEW}{condition}.{name}", value)
     for name, value in fields.items():
         choose(page, f"{NEW}{name}", value)
@@ -111,10 +111,10 @@ ITEMS = [
 
 
 @pytest.mark.parametrize(
-    ("condition", "parameters", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS]
+    ("condition", "arguments", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS]
 )
-def test_new_item_is_added_to_house_file(page, condition, parameters, fields, expected):
-    fill_in(page, condition, parameters, fields)
+def test_new_item_is_added_to_house_file(page, condition, arguments, fields, expected):
+    fill_in(page, condition, arguments, fields)
     press(page, ADD)
     assert "counts now" in told(page)
     assert held(page) == {"add": expected}
@@ -158,10 +158,10 @@ LACKING = [
 
 
 @pytest.mark.parametrize(
-    ("condition", "parameters", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING]
+    ("condition", "arguments", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING]
 )
-def test_incomplete_new_item_keeps_typed_fields(page, condition, parameters, fields, asked):
-    fill_in(page, condition, parameters, fields)
+def test_incomplete_new_item_keeps_typed_fields(page, condition, arguments, fields, asked):
+    fill_in(page, condition, arguments, fields)
     press(page, ADD)
     assert asked in told(page)
     assert held(page) == {}

@@ -1,4 +1,4 @@
-"""What a link allows is asked at each act: a page whose link was withdrawn changes nothing any more."""
+"""Tests of authorisation: every act is checked, and a revoked link changes nothing."""
 
 import pytest
 
@@ -15,12 +15,12 @@ def token(store, game):
 
 @pytest.fixture
 def guest(token):
-    """The page of a scorer who was given a link, open on another phone."""
+    """Return the page of a scorer with a link, open on another phone."""
     return at_game("phone-2", g=token)
 
 
 def kept(store, game):
-    """All that others see of a game: entries, links, devices, drafts."""
+    """Return everything that others see of a game: entries, links, devices, drafts."""
     live = [link.id for link in store.links(game) if link.revoked_at is None]
     return store.last(game), live, dict(store.devices(game)), dict(store.drafts(game))
 

@@ -1,4 +1,4 @@
-"""The page of a game says who entered what: by the name of the device, and by which link."""
+"""Tests of the authors of entries: the device's name and the link."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def guest(store, game, host):
 
 
 def entered(page):
-    """The list of entries, the latest first."""
+    """Return the list of entries, the latest first."""
     go(page, "deals")
     page.session_state["entered"] = True
     page.run()

@@ -1,4 +1,4 @@
-"""A game's page without a browser: what was told is put right, shared, told twice, and kept on failures."""
+"""Tests of corrections, conflicts, sharing and import of a game, without a browser."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.games.telling import begun, dealt, forged, won
-from tests.games.telling import told as told_log
+from tests.games.telling import event_kinds as log_entries
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
@@ -58,12 +58,12 @@ def table(host):
 
 @pytest.fixture
 def played(table):
-    """A game of one deal."""
+    """Return the page of a game with one deal."""
     play_apart(table)
     return table
 
 
-def told(store):
+def event_kinds(store):
     (game,) = store.games()
     return [entry.event.kind for entry in store.entries(game.id)]
 
@@ -79,7 +79,7 @@ def test_undo_and_redo_describe_their_effect(played, store):
     press(played, "redo")
     go(played, "play")
     assert totals(played) == PLAYED
-    assert told(store) == ["begun", "dealt", "undone", "redone"]
+    assert event_kinds(store) == ["begun", "dealt", "undone", "redone"]
 
 
 def test_corrected_deal_keeps_position(played, store):
@@ -92,7 +92,7 @@ def test_corrected_deal_keeps_position(played, store):
     say_points(played, 30)
     assert title(played) == "Game"
     save(played)
-    assert told(store)[-1] == "corrected"
+    assert event_kinds(store)[-1] == "corrected"
     assert "Deal 3" in place(played)
 
 
@@ -101,7 +101,7 @@ def test_deal_is_removed_only_when_confirmed(played, store):
     press(played, next(key for key in keys(played) if key.startswith("remove_")))
     go(played, "play")
     assert totals(played) == NOTHING
-    assert told(store)[-1] == "removed"
+    assert event_kinds(store)[-1] == "removed"
 
 
 def test_game_is_closed_and_reopened(played):
@@ -123,7 +123,7 @@ def result(page):
 
 
 def owed(page):
-    """Who owes whom, as rows of words."""
+    """Return the debts as rows of text."""
     tables = [block.body for block in page.get("html") if "Who owes whom" in block.body]
     rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in tables[0].split("<tr>")[2:]]
     return [tuple(row) for row in rows]
@@ -162,7 +162,7 @@ def test_player_name_is_corrected(played):
     assert "Bernd" in totals(played)
 
 
-def another_phone_tells(store, after=None, deal="other", record=None):
+def append_on_other_phone(store, after=None, deal="other", record=None):
     (game,) = store.games()
     event = Dealt(deal=deal, after=after, record=record or won(1, 8, 40, 8, 8, drawn=True))
     store.append(game.id, Sent(event, f"e-{deal}", "phone-2"))
@@ -170,7 +170,7 @@ def another_phone_tells(store, after=None, deal="other", record=None):
 
 def test_deal_of_other_device_keeps_draft(table, store):
     press(table, "seat_near")
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert any("Another phone saved a deal" in box.value for box in table.warning)
     press(table, "is_the_next")
@@ -181,7 +181,7 @@ def test_deal_of_other_device_keeps_draft(table, store):
 
 def test_same_deal_of_other_device_replaces_draft(table, store):
     press(table, "seat_near")
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     press(table, "is_the_same")
     assert "Deal 2" in place(table)
@@ -193,7 +193,7 @@ def test_hand_page_reports_deal_of_other_device(table, store, choice):
     press(table, "seat_near")
     press(table, "how_wall")
     type_hand(table, HAND)
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert title(table) == "Anna’s hand"
     (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
@@ -238,7 +238,7 @@ def test_ledger_reports_entry_of_other_device(table, store):
     store.keep_draft(game.id, "phone-2", draft)
     look_again(table)
     assert any("Also entering this deal" in box.value for box in table.info)
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert not table.info
     assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
@@ -246,7 +246,7 @@ def test_ledger_reports_entry_of_other_device(table, store):
 
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
 def test_conflicting_versions_can_be_resolved(played, store, choice, deals):
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(played)
     assert any("entered in two versions" in box.value for box in played.warning)
     assert [who(played, "this device"), who(played, "another device")] == [1, 1]
@@ -292,7 +292,7 @@ def test_first_deal_offers_no_swap(played):
 
 
 def who(page, name):
-    """How many versions of a deal this device is said to have told."""
+    """Return the number of versions of a deal that are attributed to this device."""
     return sum(f"Entered by {name} at " in block.value for block in page.markdown)
 
 
@@ -338,13 +338,13 @@ def test_table_photo_loads_all_four_hands(table):
     assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
     press(table, "keep_four")
     shown = deal_of(table).shown
-    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
-    assert [each.kept for each in shown].count(True) == 3  # all but the winner's, who is asked
+    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the hand of 14 tiles is the winner's
+    assert [each.kept for each in shown].count(True) == 3  # all except the winner's, who has open questions
     assert title(table) == "Ben’s hand"
 
 
 def whose_hands(table):
-    """Whose hand lies at each side of the photo, as it is shown."""
+    """Return the player of each hand on the photo, by side."""
     shown = component_data(table, "table_photo")
     names = {each["player"]: each["name"] for each in shown["players"]}
     return {hand["side"]: names[hand["player"]] for hand in shown["hands"]}
@@ -356,7 +356,7 @@ def test_table_photo_tap_assigns_hand(table):
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
     send(table, "table_photo", "whose", {"side": "right", "player": 0})
-    # The first that is said seats the others round the table, anticlockwise.
+    # The first assignment seats the others around the table, anticlockwise.
     assert whose_hands(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
     send(table, "table_photo", "whose", {"side": "near", "player": 1})
     assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
@@ -425,7 +425,9 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
 
 
 def test_invalid_deal_of_older_version_needs_correction(database):
-    log = told_log(replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None)))
+    log = log_entries(
+        replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None))
+    )
     page = at_game()
     send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
     assert (

@@ -1,4 +1,4 @@
-"""Numbers that were once wrong on the page, each looked at again in a browser."""
+"""Regression tests of numbers that were once wrong on the page, in a browser."""
 
 import re
 
@@ -45,7 +45,7 @@ def games(tmp_path_factory):
 
 @pytest.fixture
 def table(new_page, games):
-    """A new game, under rules that are named."""
+    """Return a function that begins a game by the given rules."""
 
     def opened(rules="European classical"):
         page = new_page(games.address)
@@ -61,7 +61,7 @@ def table(new_page, games):
 
 
 def type_here(page, text):
-    """Type the hand of a player in a game, where no hand lies yet."""
+    """Type the hand of a player in a game, where there is no hand yet."""
     type_hand(page, text)
     begun(page)
 
@@ -80,7 +80,7 @@ def test_second_deal_scores_with_its_own_seats(table):
     tap(page, "how_wall")
     at_hand(page, "Cleo")
     type_here(page, "SSS | 234m 567p 345s 99*p")
-    expect_total(page, 60)  # South is her own wind now: a pung of it doubles
+    expect_total(page, 60)  # South is now her own wind: a pung of it doubles
     keep_button(page).click()
     for name in ("Dan", "Anna", "Ben"):
         at_hand(page, name)
@@ -117,7 +117,7 @@ def test_range_includes_possible_specials(open_page, rules):
     page.locator(".asking .specials button", has_text="last tile").first.click()
     taken(page)
     (final,) = numbers(total(page).inner_text())
-    ranges = [span for span in spans if len(span) > 1]  # a total alone stands where only a payment is open
+    ranges = [span for span in spans if len(span) > 1]  # the total stands alone while only a payment is open
     assert ranges
     assert all(least <= final <= most for least, most in ranges), (ranges, final)
 
@@ -177,5 +177,5 @@ def test_totals_use_unit_and_minimum_of_rules(table):
     box = page.get_by_label("Faan, 3 to 13").first
     box.fill("3")
     box.press("Enter")
-    at_deal(page)  # nobody else's hand is asked where only the winner is paid
+    at_deal(page)  # no other hand is asked for when only the winner is paid
     expect(key(page, "hands")).to_contain_text("3")

@@ -1,4 +1,4 @@
-"""On the page: what is seldom so is asked where it changes what is scored or paid."""
+"""Tests of rare questions, which are asked where they change the score or the payments."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The way from a photo to the score: the total in sight, one question at a time, each undone by a tap."""
+"""Tests of the way from a photo to the score: one question at a time, each reverted by a tap."""
 
 import numpy as np
 import pytest
@@ -50,7 +50,7 @@ SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 WIDE = {"viewport": {"width": 1400, "height": 900}}
 DEVICES = {"upright": PHONE, "sideways": SIDEWAYS, "desktop": WIDE}
 STARTS = {
-    # where it begins, what is then asked
+    # a row: start, expected question
     "a photo": ("", ["source", "seat"]),
     "nothing known": (
         link("| 123p 456s 55m 789m EEE", sets="open"),
@@ -120,7 +120,7 @@ def test_next_hand_button_clears_hand(open_page):
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
     begun(page)
     settled(page)
-    for field in ("source", "seat", "round"):  # who wins next may sit anywhere, and perhaps the round is over
+    for field in ("source", "seat", "round"):  # the next winner may sit anywhere, and the round may be over
         expect(chip(page, field)).to_have_count(0)
 
 
@@ -165,7 +165,7 @@ def test_screen_reader_announces_new_total(open_page):
     page = open_page(link(READ))
     status = page.locator(".asking").get_by_role("status")
     expect(status).to_have_text("200 to 500 points 3 answers missing")
-    status.evaluate("status => { status.dataset.same = 'yes' }")  # one that is drawn anew is not heard
+    status.evaluate("status => { status.dataset.same = 'yes' }")  # a recreated element is not announced
     confirm_how_it_was_won(page)
     expect(status).to_have_text("200 points")
     expect(status).to_have_attribute("data-same", "yes")
@@ -225,7 +225,7 @@ def test_unclear_photo_offers_other_ways(page, tmp_path):
     expect(page.locator(".stray .tile").first).not_to_be_visible()
     page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
-    # a tile of the uppermost half, in a photo that is higher than its place
+    # a tile of the upper half, in a photo that is taller than its container
     page.touchscreen.tap(picture["x"] + picture["width"] / 2, picture["y"] + picture["height"] * 0.09)
     page.wait_for_function("new URLSearchParams(location.search).get('hand').startsWith('CCCC')")
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()

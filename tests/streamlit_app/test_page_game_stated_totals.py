@@ -1,4 +1,4 @@
-"""The page of a game without a browser: the table says a total, in what its rules count."""
+"""Tests of stated totals without a browser, in the unit of the rules."""
 
 import pytest
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def at_winner(rules, how):
-    """The page of the winner's hand: Anna, East, won."""
+    """Return the page of the winner's hand: Anna, East, won."""
     page = begin(at_game(), rules=rules)
     press(page, "seat_near")
     press(page, how)
@@ -29,7 +29,7 @@ def problems(page):
 
 
 ASKED = [
-    # a row: rules, how Anna won, what the box says, a wrong total and what is told, a right one and who pays
+    # a row: rules, Anna's win source, label, a wrong total and its message, a right total and its payments
     ("hong_kong", "seat_far", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
     ("hong_kong", "seat_far", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
     ("taiwanese", "how_wall", "Tai", None, (0, "Ben pays Anna")),
@@ -60,19 +60,19 @@ def test_stated_total_of_loser_can_be_below_minimum():
 
 
 @pytest.mark.parametrize(
-    ("name", "told_low", "below"),
+    ("name", "too_low", "below"),
     [
         ("en", "By these rules a winning hand has at least 3 faan, not 1.", "it has 2 faan"),
         ("de", "mindestens 3 Faan, nicht 1.", "Sie zählt 2 und braucht 3"),
         ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
     ],
 )
-def test_too_low_total_is_reported_in_each_language(name, told_low, below):
+def test_too_low_total_is_reported_in_each_language(name, too_low, below):
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
     with speaking(name):
         with pytest.raises(ScoringError) as raised:
             check_said(1, range_of(load_rules("hong_kong").settings, won=True))
-        assert told_low in told(raised.value)
+        assert too_low in told(raised.value)
         assert below in told(hand.warnings[-1])
 
 

@@ -1,4 +1,4 @@
-"""The three places of a game without a browser: what stands where, and that looking about loses nothing."""
+"""Tests of the three sections of a game without a browser."""
 
 import pytest
 
@@ -28,13 +28,13 @@ pytestmark = pytest.mark.usefixtures("store")
 
 @pytest.fixture
 def table(host):
-    """A game of one deal, which Anna won."""
+    """Return the page of a game with one deal, which Anna won."""
     play_apart(host)
     return host
 
 
 def shown(page):
-    """The place at which the page is, as the control has it."""
+    """Return the current section, as the control shows it."""
     return widget(page, "place").value
 
 
@@ -53,7 +53,7 @@ def test_section_is_chosen_by_address(table, name):
 
 
 def opened_at(table, name):
-    """Another visit to the game, at the place that its address names."""
+    """Return another visit to the game, at the section in its address."""
     page = at_game(g=table.query_params["g"])
     page.query_params["at"] = name
     page.run()
@@ -136,5 +136,5 @@ def test_viewer_sees_deals_and_results_read_only(table, database):
     assert page.get("vega_lite_chart")
     for name in PARTS:
         go(page, name)
-        told = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
-        assert not any(key.startswith(told) for key in keys(page))
+        write_keys = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
+        assert not any(key.startswith(write_keys) for key in keys(page))

@@ -1,4 +1,4 @@
-"""How games are seen in a real browser: the chart, deals that open, files; by everybody and on a phone."""
+"""Tests of the results of games in a real browser: chart, deals, files, accessibility, phone size."""
 
 import sys
 
@@ -22,7 +22,7 @@ CHART = ".st-key-seen [data-testid=stVegaLiteChart] svg"
 
 @pytest.fixture(scope="module")
 def seen_at():
-    """The address of the page that shows nothing else."""
+    """Return the address of the page that shows only results."""
     port = free_port()
     page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
     with served([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
@@ -31,7 +31,7 @@ def seen_at():
 
 @pytest.fixture
 def opened(new_page, seen_at):
-    """Open fresh pages."""
+    """Open new pages."""
 
     def opened(show, **device):
         page = new_page(seen_at, **device)
@@ -52,7 +52,7 @@ def unfold(page, key):
 
 
 def unfold_all(page, show):
-    """Open what is folded away: the deals with most in them, and every statistic."""
+    """Expand the longest deals and every statistic."""
     keys = {
         "evening": ("seen_deal_1", "seen_deal_9", "seen_matrix", "seen_biggest", "seen_styles"),
         "open": ("seen_deal_15", "seen_deal_16", "seen_matrix", "seen_styles"),

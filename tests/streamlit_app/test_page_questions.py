@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: what is asked, and no number that is not meant."""
+"""Tests of questions without a browser: what is asked, and when a total is final."""
 
 import re
 from dataclasses import replace
@@ -40,18 +40,18 @@ BUSY = "| 123m 456m 789p 22s EEE"
 
 
 def shown(page):
-    """What is asked, the total, and how far it is to be trusted."""
+    """Return the question, the total, and its certainty."""
     return asked(page), bar(page)["total"], bar(page)["trust"]
 
 
 def paid(page):
-    """What each of the others pays, by the name that the table has for them."""
+    """Return the payment of each other player, by the name at the table."""
     rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
     return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
 
 
 WAYS = [
-    # a row: rules, hand, what stands before each answer, the answers, the total after them
+    # a row: rules, hand, state before each answer, answers, total after them
     (
         "european_classical",
         EXAMPLE,
@@ -67,8 +67,8 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "before", "said", "expected"), WAYS)
-def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, said, expected):
+@pytest.mark.parametrize(("rules", "hand", "before", "answers", "expected"), WAYS)
+def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, answers, expected):
     page = opened(rules=rules, hand=hand)
     for field, span, missing in before:
         assert shown(page)[:2] == (field, span)
@@ -76,8 +76,8 @@ def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, said
         assert not bar(page)["final"]
         assert not bar(page)["sheet"]
         assert (sheet(page), payments(page)) == ("", "")
-        answer(page, field, said[field])
-    say(page, **said)
+        answer(page, field, answers[field])
+    say(page, **answers)
     assert shown(page) == (None, str(expected), "")
     assert bar(page)["final"]
     assert sheet(page)
@@ -85,15 +85,15 @@ def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, said
 
 def test_each_answer_is_reverted_by_one_tap():
     page = opened(hand=BUSY)
-    said = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
-    say(page, **said)
+    answers = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
+    say(page, **answers)
     before = total(page)
-    for field in said:
+    for field in answers:
         answer(page, field, None)
         assert asked(page) == field
         assert field not in chips(page)
         assert not bar(page)["final"]
-        say(page, **said)
+        say(page, **answers)
         assert total(page) == before
 
 
@@ -133,7 +133,7 @@ def test_claimed_sets_are_not_asked_when_photo_shows_them():
 
 
 def with_doubts(*faces):
-    """The worked example as the editor sends it, some of its tiles read with too little confidence."""
+    """Send the worked example as the editor does, with low confidence for some tiles."""
     hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
 
     def doubted(tile):
@@ -210,7 +210,7 @@ def test_impossible_specials_are_dropped():
 
 
 PAYING = [
-    # a row: rules, preset, what the house changes, what is said, who pays what
+    # a row: rules, preset, house rules, answers, payments
     ("european_classical", "", {}, NORTH, {"East": 400, "South": 200, "West": 200}),
     ("european_classical", "", {}, EAST, {"South": 480, "West": 480, "North": 480}),
     ("european_classical", "JC", {}, {**NORTH, "discarder": "across"}, {"South": 832}),
@@ -226,12 +226,12 @@ PAYING = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "options", "said", "expected"), PAYING)
-def test_payments_are_shown_when_known(rules, preset, options, said, expected):
+@pytest.mark.parametrize(("rules", "preset", "options", "answers", "expected"), PAYING)
+def test_payments_are_shown_when_known(rules, preset, options, answers, expected):
     page = opened(rules=rules, preset=preset, hand=EXAMPLE)
     if options:
         play_by(page, rules, {"options": options})
-    for field, value in said.items():
+    for field, value in answers.items():
         answer(page, field, value)
     assert total(page)
     assert paid(page) == expected
@@ -255,7 +255,7 @@ def test_dealer_streak_is_asked_when_it_pays():
     page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
     assert total(page) == 248
     choose(page, "wins_in_a_row", 9)
-    assert total(page) == 248  # a deal drawn between breaks the row, and nobody has said
+    assert total(page) == 248  # a drawn deal may have broken the streak: nobody answered
     choose(page, "draws_between", 0)
     assert total(again(page)) == total(page) == 500
     choose(page, "draws_between", 1)
@@ -276,24 +276,24 @@ def test_invalid_discards_are_reported_and_keep_total():
 
 
 AFTER = [
-    # a row: what was said of a hand in the South round, which round is likely for the next one
+    # a row: answers for a hand in the South round, likely round of the next hand
     (NORTH, "S"),
     ({**NORTH, "seat": "E"}, "S"),
 ]
 
 
-@pytest.mark.parametrize(("said", "likely"), AFTER)
-def test_next_hand_keeps_rules_and_asks_winner(said, likely):
+@pytest.mark.parametrize(("answers", "likely"), AFTER)
+def test_next_hand_keeps_rules_and_asks_winner(answers, likely):
     page = opened(rules="bmja", hand=EXAMPLE)
-    for field, value in said.items():
+    for field, value in answers.items():
         answer(page, field, value)
-    answer(page, "next", True)  # the camera opens; the score stands until there is a photo
+    answer(page, "next", True)  # the camera opens; the score stays until there is a photo
     assert total(page)
     send_photo(page, SAMPLE.read_bytes())
     assert asked(page) == "source"
     assert "seat" not in chips(page)
     say(page, source="discard", seat="N")
-    if said["seat"] == "E":  # East stays, and the round with it
+    if answers["seat"] == "E":  # East stays, and so does the round
         assert (asked(page), chips(page)["round"]) == (None, "round: South 南")
     else:
         assert (asked(page), offered(page)[0], bar(page)["final"]) == ("round", likely, False)

@@ -1,4 +1,4 @@
-"""A new hand and the next deal are in sight, however far down the page was; a correction leaves it there."""
+"""Tests of scrolling: new hands and deals come into view, corrections do not scroll."""
 
 import pytest
 
