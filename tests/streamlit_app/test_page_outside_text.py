@@ -8,6 +8,7 @@ from tests.serving import ROOT
 from tests.streamlit_app.app_steps import opened, visit_of
 from tests.streamlit_app.house_steps import choose, house_rules, open_file
 from tests.streamlit_app.test_page_game_hostile import live
+from tilesnap.i18n.text import item_name, rules_title, said, source_words, told
 from tilesnap.streamlit_app.state.house_link import pack
 
 PICTURE = "![x](http://host/p.png)"
@@ -118,8 +119,8 @@ def test_link_texts_are_literal(address):
     assert live(opened(**address)) == []
 
 
-OUTSIDE = {"told", "said", "rules_title", "source_words", "item_name"}
-"""What gives words that somebody else may have written."""
+OUTSIDE = {each.__name__ for each in (told, said, rules_title, source_words, item_name)}
+"""Functions that return text from outside."""
 MARKUP = {
     *("markdown", "caption", "error", "warning", "info", "success", "toast", "write"),
     *(
@@ -134,7 +135,7 @@ MARKUP = {
         "expander",
     ),
 }
-"""What takes Markdown."""
+"""Methods that take Markdown."""
 
 
 def named(call):
@@ -160,6 +161,6 @@ def shown_bare(path):
 
 
 def test_code_puts_no_external_text_into_markup():
-    files = [ROOT / "app.py", *(ROOT / "ui").rglob("*.py")]
+    files = [ROOT / "app.py", *(ROOT / "tilesnap").rglob("*.py")]
     assert len(files) > 100
     assert [place for path in files for place in shown_bare(path)] == []

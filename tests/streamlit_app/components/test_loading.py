@@ -5,7 +5,7 @@ from streamlit import config
 from streamlit.testing.v1 import AppTest
 
 from scoring import Tile
-from tilesnap.streamlit_app.components import loading
+from tilesnap.runtime import assets
 from tilesnap.views.rendering import tile_faces
 
 
@@ -15,8 +15,8 @@ from tilesnap.views.rendering import tile_faces
 )
 def test_asset_address_starts_with_base_path(base, expected, monkeypatch):
     monkeypatch.setattr(config, "get_option", lambda name: {"server.baseUrlPath": base}[name])
-    monkeypatch.setattr(loading.st, "get_option", config.get_option)
-    assert loading.address("/media/x.jpg") == expected
+    monkeypatch.setattr(assets.st, "get_option", config.get_option)
+    assert assets.address("/media/x.jpg") == expected
 
 
 @pytest.mark.parametrize("tile", Tile.ALL, ids=str)
@@ -27,14 +27,14 @@ def test_tile_face_file_names_are_portable(tile):
 
 
 def test_release_changes_with_content(monkeypatch, tmp_path):
-    for folder in (loading.BROWSER, loading.FACES):
+    for folder in (assets.BROWSER, assets.FACES):
         (tmp_path / folder).mkdir(parents=True)
-    module = tmp_path / loading.BROWSER / "editor.js"
-    monkeypatch.setattr(loading, "UI", tmp_path)
+    module = tmp_path / assets.BROWSER / "editor.js"
+    monkeypatch.setattr(assets, "PACKAGE", tmp_path)
     releases = set()
     for text in ("one", "two", "one"):
         module.write_text(text)
-        releases.add(loading._release.__wrapped__())
+        releases.add(assets.release.__wrapped__())
     assert len(releases) == 2
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tilesnap.streamlit_app.components.paper import take_along
 from tilesnap.streamlit_app.state import keys
 
 ROOT = Path(__file__).parents[3]
@@ -15,16 +16,16 @@ REGISTERED = [
     *(value for name, value in vars(keys).items() if name.isupper()),
     *(made("x") for _, made in inspect.getmembers(keys, inspect.isfunction)),
 ]
-"""The keys of the registry; of those that are made, an example."""
+"""The registered keys, and an example of each function's keys."""
 MOUNTS = {
     each.name
     for file in (ROOT / "tilesnap/streamlit_app/components").rglob("*.py")
     for each in ast.parse(file.read_text("utf-8")).body
     if isinstance(each, ast.FunctionDef) and [arg.arg for arg in each.args.args][:1] == ["key"]
 }
-"""Functions that mount a component under a key that they are given first."""
+"""Functions that mount a component under the key in their first argument."""
 HOLE = r"(?:\d+|x)"
-"""What code fills into a key that it writes out: a number, or whatever the registry was given."""
+"""The variable part of a key in the code: a number, or the argument of a registered function."""
 
 
 def pattern(expr, constants):
@@ -98,7 +99,9 @@ def test_registered_keys_are_unique():
 
 
 @pytest.mark.parametrize(
-    "file", [ROOT / "app.py", *sorted((ROOT / "ui").rglob("*.py"))], ids=lambda file: file.stem
+    "file",
+    [ROOT / "app.py", *sorted((ROOT / "tilesnap/streamlit_app").rglob("*.py"))],
+    ids=lambda file: file.stem,
 )
 def test_session_keys_are_registered_or_widget_keys(file):
     assert faults(file.read_text("utf-8")) == []
@@ -110,7 +113,7 @@ CODE = [
     ("st.button('a', key='own')\nst.session_state['own']", 0),
     ("_A = 'mine'\nst.button('a', key=f'{_A}_{n}')\nst.session_state.get(f'{_A}_{n}')", 0),
     ("sorted((), key='visit')", 0),
-    ("take_along(keys.SHEET)", 0),
+    (f"{take_along.__name__}(keys.SHEET)", 0),
     ("st.session_state['other']", 1),
     ("'other' in st.session_state", 1),
     ("st.session_state.other = 1", 1),
@@ -118,8 +121,8 @@ CODE = [
     ("st.session_state.pop(f'other_{name}')", 1),
     ("st.button('a', key='visit')", 1),
     ("st.button('a', key=f'preset_{name}')", 1),
-    ("take_along('own')", 1),
-    ("take_along(key='own')", 1),
+    (f"{take_along.__name__}('own')", 1),
+    (f"{take_along.__name__}(key='own')", 1),
 ]
 
 
@@ -135,7 +138,7 @@ def test_stored_widget_settings_have_registered_keys():
         from tilesnap.streamlit_app.state import browser_settings
 
         for name in browser_settings._STORED:
-            browser_settings._choose(name, {})
+            browser_settings._apply(name, {})
         st.markdown(" ".join(st.session_state))
 
     names = {*AppTest.from_function(chosen, default_timeout=60).run().markdown[0].value.split()}
