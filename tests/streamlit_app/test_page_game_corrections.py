@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.games.telling import begun, dealt, forged, won
-from tests.games.telling import event_kinds as log_entries
+from tests.games.telling import told as log_entries
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
