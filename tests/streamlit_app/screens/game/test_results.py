@@ -113,9 +113,9 @@ def test_downloads_offer_all_files():
 def test_table_words_exist_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))
-    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._word)))
+    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._localize)))
     lines, debts = sum(len(deal.ledger.lines) for deal in game.deals), len(final_scores(game).debts)
     assert [sheet.max_row for sheet in book] == [5, 17, 1 + lines, 1 + debts]
-    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._word).decode("utf-8-sig"))))
+    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._localize).decode("utf-8-sig"))))
     assert rows[1][1] == text.t("wind-E")
     assert rows[0][8] == text.t("seen-column_worth", player="Anna")

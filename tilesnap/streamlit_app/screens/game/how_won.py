@@ -102,11 +102,11 @@ def _rare_source(deal: Deal) -> str | None:
 
 
 def _set_win_source(
-    source: PlainSource | None, discarder: int | None = None, *, stay: bool = False, flag: str | None = None
+    source: PlainSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
 ) -> None:
     """Set the win source and continue with the first hand, unless further winners must be named."""
     changed = act("came", source=source, discarder=discarder)
-    if flag:
-        changed = act("say", name=flag, so=True)
+    if say:
+        changed = act("say", name=say, so=True)
     if not stay:
         visit().to_hand = changed.next_player()
