@@ -37,7 +37,7 @@ def test_host_revokes_each_link(store, game, token):
 
 
 ACTS = {"hold_pen": "play", "ended_drawn": "play", "end_game": "results"}
-"""What is pressed, and at which place of the game."""
+"""The buttons that are pressed, each with its section of the game."""
 
 
 @pytest.mark.parametrize("act", ACTS)

@@ -20,7 +20,7 @@ def log_of(deals):
 
 
 LONG = log_of(DEALS)
-"""Of which the file is read in a process of its own."""
+"""A log whose file is so large that it is read in its own process."""
 CUT_WITHIN = write_game(LONG)[:-200]
 NO_GAME = "This file holds no game that can be opened here"
 FILES = {

@@ -20,7 +20,7 @@ from tests.streamlit_app.game_steps import (
 from tilesnap.games.store import open_store
 
 PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
-"""How the label of something begins that is folded away at one place alone."""
+"""The beginning of the label of an expander that only one section has."""
 
 
 pytestmark = pytest.mark.usefixtures("store")

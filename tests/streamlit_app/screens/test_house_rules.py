@@ -126,7 +126,7 @@ def test_added_item_can_be_switched_and_valued(page):
 
 BASE = 'base = "european_classical"\n'
 TAKEN_BACK = [
-    # a row: file, the rows of changes, what is taken back, what the source says of it, what is left
+    # a row: file, changed rows, reverted row, its source value, remaining changes
     (
         '[options]\nlimit = 300\nrounding = "none"',
         {"limit", "rounding"},

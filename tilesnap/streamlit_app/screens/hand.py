@@ -55,7 +55,7 @@ def _render_more(page_hand: LaidOut, sheet: str | None) -> None:
 
 
 def _start_framing() -> None:
-    """Have the editor show the whole photo so that the user can draw a frame on it."""
+    """Show the whole photo in the editor so that the user can draw a frame on it."""
     visit().framings += 1
 
 

@@ -42,7 +42,7 @@ def _short_name(base: Catalogue) -> str:
 
 
 def choose_rules() -> None:
-    """Let the visitor choose a rule set and one of its presets."""
+    """Render the choice of a rule set and one of its presets."""
     name = st.selectbox(
         t("rules-rule_set"),
         list(table_rules.known()),

@@ -288,7 +288,7 @@ def known_games() -> dict[str, dict[str, Any]]:
 
 
 def remember_game(game: OpenGame) -> None:
-    """Have the browser store the game's link."""
+    """Store the game's link in the browser."""
     people = [[each.id, each.name] for each in game.evening.story.players]
     games = visit().browser.games
     before = games.get(game.token) or {}

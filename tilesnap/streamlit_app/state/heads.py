@@ -43,7 +43,7 @@ def gone(game: OpenGame) -> SeenHead | None:
 
 
 def note_head(game: OpenGame) -> None:
-    """Have the browser store the head of the open game.
+    """Store the head of the open game in the browser.
 
     A head that is missing from the log stays stored until the user accepts the log.
     """

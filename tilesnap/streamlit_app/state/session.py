@@ -66,7 +66,7 @@ class LaidOut:
 
     @property
     def typing(self) -> bool:
-        """Whether the hand is entered tile by tile."""
+        """True if the hand is entered tile by tile."""
         return visit().typing == self._hand_key
 
     @property
@@ -96,12 +96,12 @@ class LaidOut:
 
     @property
     def is_new(self) -> bool:
-        """Whether no hand was loaded or entered yet."""
+        """True if no hand was loaded or entered yet."""
         return self.origin == visit().begun and not self.edits
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a hand, there was one, or empty rows wait to be filled."""
+        """True if there is a hand, there was one, or empty rows wait to be filled."""
         laid = self.laid
         return bool(laid.hand.tiles or laid.is_touched) or laid.photo is not None or self.typing
 

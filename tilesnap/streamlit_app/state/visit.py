@@ -203,7 +203,7 @@ class OpenGame:
 
     @property
     def is_withdrawn(self) -> bool:
-        """Whether the link no longer opens the game."""
+        """True if the link no longer opens the game."""
         return self.closed is not None
 
     def may(self, act: Act) -> bool:
@@ -212,7 +212,7 @@ class OpenGame:
 
     @property
     def may_write(self) -> bool:
-        """Whether entries can be made here: by a link to write, while no other device holds the pen."""
+        """True if entries can be made here: by a link to write, while no other device holds the pen."""
         return self.may("enter") and not self.pen_elsewhere
 
     @property

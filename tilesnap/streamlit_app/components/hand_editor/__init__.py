@@ -63,7 +63,7 @@ def _step(stepped: Mapping[str, Any]) -> None:
 
 
 def _take_frame(asked: Mapping[str, Any]) -> None:
-    """Have the photo read again: inside a frame, around the target tile, or in full."""
+    """Request another reading of the photo: inside a frame, around the target tile, or in full."""
     page_hand = laid_out()
     if asked["origin"] != page_hand.origin:
         return

@@ -20,7 +20,7 @@ AT = "at"
 
 
 def place_section(game: OpenGame, deal: Deal) -> PlaceName:
-    """Let the user choose a section, and return the current one."""
+    """Render the choice of a section, and return the current one."""
     default = _default_section(game, deal)
     wanted = st.query_params.get(AT)
     place = next((each for each in PLACES if each == wanted), default)

@@ -221,7 +221,7 @@ def _licence_name(id_: str) -> str:
 
 
 Holds = Literal["never", "tonight", "week"]
-"""How long a link is valid."""
+"""The duration for which a link is valid."""
 HOLDS: tuple[Holds, ...] = ("never", "tonight", "week")
 MORNING = time(5)
 """The time at which an evening at the table is over; it rarely ends at midnight."""
