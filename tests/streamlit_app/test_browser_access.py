@@ -174,7 +174,7 @@ SIZES = [
 ]
 
 
-def looking(device, windows, faults, shown="{}"):
+def layout_check(device, windows, faults, shown="{}"):
     """Return a check of a screen in each window that collects cut-off and, on a phone, small elements."""
 
     def look(page, name):
@@ -193,7 +193,7 @@ def looking(device, windows, faults, shown="{}"):
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
 def test_screens_fit_window_and_targets_are_large(open_page, soft, tmp_path, device, windows):
     faults = []
-    Walk(open_page, soft, **device).screens(tmp_path, looking(device, windows, faults))
+    Walk(open_page, soft, **device).screens(tmp_path, layout_check(device, windows, faults))
     assert faults == []
 
 

@@ -67,7 +67,7 @@ def page(opened, cable):
     return opened(cable.port)
 
 
-def hand_in_the_address(page):
+def hand_in_address(page):
     return page.evaluate("new URLSearchParams(location.search).get('hand')")
 
 
@@ -75,11 +75,11 @@ def photo_status(page):
     return page.locator(".photo-input [role=status]")
 
 
-def gone(page):
+def server_lost_message(page):
     return page.get_by_text("The computer that runs this page is not answering.")
 
 
-def lost(page):
+def wait_until_lost(page):
     """Wait until the page knows that its connection is lost."""
     page.wait_for_function("document.querySelector('.stApp').dataset.testConnectionState !== 'CONNECTED'")
 
@@ -95,11 +95,11 @@ def correct_the_last_tile(page):
     expect_hand(page, CORRECTED)
 
 
-def outlined(page):
+def outlined_tiles(page):
     return page.locator(".photo svg .mark")
 
 
-def kept_photos(page):
+def stored_photos(page):
     return page.evaluate(
         """() => new Promise((resolve) => {
             const asked = indexedDB.open("tilesnap", 1);
@@ -116,7 +116,7 @@ def kept_photos(page):
 def test_photo_is_sent_after_reconnection(opened, cable, storage):
     page = opened(cable.port, NO_STORAGE if storage == "refused" else "")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     take_photo(page)
     expect(photo_status(page)).to_have_text(OFFLINE)
     screenshot(page, f"offline_{storage}")
@@ -125,7 +125,7 @@ def test_photo_is_sent_after_reconnection(opened, cable, storage):
     cable.join()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
-    expect(outlined(page)).to_have_count(15)
+    expect(outlined_tiles(page)).to_have_count(15)
 
 
 def test_photo_is_resent_when_connection_breaks(page, cable):
@@ -133,7 +133,7 @@ def test_photo_is_resent_when_connection_breaks(page, cable):
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     cable.join()
     expect_hand(page, READ)
 
@@ -143,7 +143,7 @@ def test_photo_is_resent_when_answer_is_lost(page, cable):
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     cable.join()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
@@ -159,7 +159,7 @@ def test_photo_is_resent_when_lost_silently(page, cable):
 
 def test_photo_survives_discarded_page(page, cable):
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     take_photo(page)
     expect(photo_status(page)).to_have_text("Sending the photo…")
     page.wait_for_timeout(500)  # stored
@@ -173,18 +173,18 @@ def test_reload_keeps_photo_and_corrections(page):
     take_photo(page)
     expect_hand(page, READ)
     correct_the_last_tile(page)
-    before = hand_in_the_address(page)
+    before = hand_in_address(page)
     for _ in range(2):
         page.reload()
         expect_hand(page, before)
-        expect(outlined(page)).to_have_count(14)  # the position of the wrong tile is free
+        expect(outlined_tiles(page)).to_have_count(14)  # the position of the wrong tile is free
         settled(page)
         expect_hand(page, before)
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="Honours").click()
     sheet(page).get_by_role("button", name="N north wind").last.click()
     page.wait_for_function("old => new URLSearchParams(location.search).get('hand') !== old", arg=before)
-    assert kept_photos(page) == 1
+    assert stored_photos(page) == 1
 
 
 @pytest.mark.parametrize("way", ["link", "none"])
@@ -203,11 +203,11 @@ def test_photo_does_not_replace_later_hand(page, cable, way):
     settled(page)
     page.wait_for_timeout(1000)  # time for a photo to return
     expect_hand(page, "| 123m")
-    expect(outlined(page)).to_have_count(0)
-    assert kept_photos(page) == 0
+    expect(outlined_tiles(page)).to_have_count(0)
+    assert stored_photos(page) == 0
 
 
-def tap_an_answer(page):
+def tap_answer(page):
     """Tap an answer, and wait for it as long as a person would; return its text."""
     settled(page)
     words = choices(page).first.inner_text()
@@ -223,7 +223,7 @@ def test_dead_connection_is_reported_within_seconds(page, cable):
     take_photo(page)
     begun(page)
     cable.swallows = True
-    words = tap_an_answer(page)
+    words = tap_answer(page)
     slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
     expect(slow).to_be_visible(timeout=5_000)
     screenshot(page, "connection_slow")
@@ -239,7 +239,7 @@ def test_offline_device_gets_offline_message(page, cable):
     begun(page)
     page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
     cable.swallows = True
-    tap_an_answer(page)
+    tap_answer(page)
     expect(page.get_by_text("You are offline.")).to_be_visible(timeout=5_000)
     cable.swallows = False
     expect(page.get_by_text("The connection is back.")).to_be_visible()
@@ -251,10 +251,10 @@ def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     begun(page)
     field = asked(page)
     cable.swallows = True
-    words = tap_an_answer(page)
+    words = tap_answer(page)
     page.wait_for_timeout(1000 * seconds)
     cable.cut()
-    expect(gone(page)).to_be_visible()
+    expect(server_lost_message(page)).to_be_visible()
     cable.join()
     expect(again(page, words)).to_be_visible()
     assert asked(page) == field
@@ -271,7 +271,7 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
         settled(page)
         if when == "before":
             correct_the_last_tile(page)
-    expect(gone(page)).to_be_visible()
+    expect(server_lost_message(page)).to_be_visible()
     expect(tile(page, 14)).to_be_visible()
     page.wait_for_timeout(5000)  # Streamlit's dialog would have appeared by then
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -280,7 +280,7 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
         change_the_last_tile(page)
     page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
     with page_served(tmp_path, port):
-        expect(gone(page)).not_to_be_visible()
+        expect(server_lost_message(page)).not_to_be_visible()
         expect_hand(page, CORRECTED)
         expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
         settled(page)

@@ -77,7 +77,7 @@ def new_game(page):
     return page
 
 
-def join(phone, page, role):
+def join_by_link(phone, page, role):
     """Open a link of the game as another phone does, as this phone shares it."""
     unfold(page, "share")
     make = key(page, f"make_{role}")
@@ -282,7 +282,7 @@ def fifth_deal_by_one_photo_of_the_table(page):
     assert totals(page) == {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}
 
 
-def everything_is_there_to_look_at(page, viewer):
+def results_show_the_evening(page, viewer):
     """The chart has a line for each player and every deal a line of text; a viewer sees the same totals."""
     go(page, "Results")
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
@@ -334,10 +334,10 @@ def test_evening_from_new_game_to_files(phone, tmp_path):
     third_deal_is_drawn(page)
     first_deal_is_corrected(page)
     second_deal_is_corrected(page)
-    other, viewer = join(phone, page, "scorer"), join(phone, page, "viewer")
+    other, viewer = join_by_link(phone, page, "scorer"), join_by_link(phone, page, "viewer")
     fourth_deal_on_two_phones(page, other)
     fifth_deal_by_one_photo_of_the_table(page)
-    everything_is_there_to_look_at(page, viewer)
+    results_show_the_evening(page, viewer)
     files_hold_the_evening(page, tmp_path)
     for name, each in {"page": page, "viewer": viewer}.items():
         for scheme in ("light", "dark"):

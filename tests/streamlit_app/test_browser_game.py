@@ -17,7 +17,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     settled,
     take_photo,
 )
-from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, looking  # noqa: E402
+from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, layout_check  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -53,13 +53,13 @@ def begin(page, rules=None):
     settled(page)
 
 
-def at_hand(page, name):
+def wait_for_hand(page, name):
     """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
     settled(page)
 
 
-def say_points(page, points):
+def enter_points(page, points):
     page.locator("[class*=st-key-say_points] button:visible").click()
     box = page.locator("[class*=st-key-game_points] input").first
     box.fill(str(points))
@@ -92,15 +92,15 @@ def table(open_page):
 def test_deal_by_photo_and_points_is_settled(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     take_photo(table)
     begun(table)
     assert answer_all(table, ANSWERS) == []
     with table.expect_file_chooser():
         keep(table).click()
     for name, points in (("Cleo", 20), ("Dan", 10), ("Anna", 20)):
-        at_hand(table, name)
-        say_points(table, points)
+        wait_for_hand(table, name)
+        enter_points(table, points)
     expect(table.locator(".ts-ledger")).to_contain_text("Anna pays Ben")
     save(table)
     expect(table.locator(".ts-place")).to_contain_text("Ben deals")
@@ -122,8 +122,8 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     assert serious_faults(page) == []
     tap(page, "next_hand")
     for name, points in (("Anna", 3), ("Dan", 2)):
-        at_hand(page, name)
-        say_points(page, points)
+        wait_for_hand(page, name)
+        enter_points(page, points)
     expect(page.locator(".ts-ledger")).to_contain_text("Cleo pays Dan")
     save(page)
     assert totals(page) == {"9", "0", "−16", "7"}
@@ -132,20 +132,20 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
 def test_camera_photo_reaches_next_hand(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     take_photo(table)
     begun(table)
     with table.expect_file_chooser() as opened:
         keep(table).click()
-    at_hand(table, "Cleo")
+    wait_for_hand(table, "Cleo")
     opened.value.set_files(SAMPLE)
     begun(table)
-    at_hand(table, "Cleo")
+    wait_for_hand(table, "Cleo")
     tap(table, "to_table")
     expect(key(table, "hand_1")).to_contain_text("200")
     expect(key(table, "hand_2")).to_contain_text("not kept yet")
     tap(table, "hand_1")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     shown = table.locator("svg[role=img] image").first.get_attribute("href")
     assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
 
@@ -160,7 +160,7 @@ def test_table_photo_settles_deal_with_few_taps(table):
 
     tapped("seat_right")
     tapped("how_wall")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     key(table, "four_hands_wanted").locator("label").first.click()
     settled(table)
     taps.append("photo")
@@ -168,7 +168,7 @@ def test_table_photo_settles_deal_with_few_taps(table):
     table.locator(".table-photo .hand").first.wait_for()
     settled(table)
     tapped("keep_four")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     begun(table)
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
@@ -191,13 +191,13 @@ def test_table_photo_settles_deal_with_few_taps(table):
 def test_reload_keeps_deal(table):
     tap(table, "seat_far")
     tap(table, "how_wall")
-    at_hand(table, "Cleo")
-    say_points(table, 30)
-    at_hand(table, "Dan")
+    wait_for_hand(table, "Cleo")
+    enter_points(table, 30)
+    wait_for_hand(table, "Dan")
     take_photo(table)
     begun(table)
     table.reload()
-    at_hand(table, "Dan")
+    wait_for_hand(table, "Dan")
     begun(table)
     tap(table, "to_table")
     expect(key(table, "hand_2")).to_contain_text("30")
@@ -215,7 +215,7 @@ def test_two_phones_write_same_game(table, open_page):
     expect(other.locator(".ts-place")).to_contain_text("Deal 2")
 
 
-def screens(page, look):
+def game_screens(page, look):
     """Yield every screen of a game."""
     settled(page)
     tap(page, "to_game")
@@ -229,7 +229,7 @@ def screens(page, look):
     tap(page, "seat_right")
     look(page, "how")
     tap(page, "seat_far")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
     settled(page)
@@ -242,7 +242,7 @@ def screens(page, look):
     page.locator(".table-photo .players button").nth(1).click()
     settled(page)
     tap(page, "keep_four")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     begun(page)
     answer_all(page, ANSWERS)
     look(page, "kept_next")
@@ -273,14 +273,14 @@ def test_game_passes_axe_in_light_and_dark(open_page, locale):
             screenshot(page, f"game_{name}_{locale}_{scheme}")
             faults.extend((name, scheme, *fault) for fault in serious_faults(page))
 
-    screens(open_page(**PHONE, locale=locale), look)
+    game_screens(open_page(**PHONE, locale=locale), look)
     assert faults == []
 
 
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
 def test_game_fits_window_and_targets_are_large(open_page, device, windows):
     faults = []
-    screens(open_page(**device), looking(device, windows, faults, "game_{}"))
+    game_screens(open_page(**device), layout_check(device, windows, faults, "game_{}"))
     assert faults == []
 
 

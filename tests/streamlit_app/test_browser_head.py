@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 KEPT = "JSON.parse(localStorage.getItem('tilesnap')).games"
 
 
-def cut_off(kept, game):
+def remove_last_entry(kept, game):
     """Remove the last entry of a game, as restoring an older backup does."""
     store = open_store(f"sqlite:///{kept}/games.sqlite")
     last = store.last(game)
@@ -36,7 +36,7 @@ def test_missing_log_head_is_reported(page, kept):
     table.save(page)
     page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
     (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
-    cut_off(kept, head.split(".")[1])
+    remove_last_entry(kept, head.split(".")[1])
     page.reload()
     table.at_table(page)
     warning = table.key(page, "log_told")

@@ -33,7 +33,7 @@ def leaves(page):
     page.wait_for_url(ELSEWHERE)
 
 
-def at_start(page):
+def wait_for_start(page):
     """Wait until no hand is shown."""
     page.wait_for_function("location.search === '' && location.pathname === '/'")
     expect(tile(page, 1)).to_have_count(0)
@@ -48,13 +48,13 @@ def test_back_leads_from_hand_to_start_and_out(page):
     expect_total(page, 200)
     settled(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     page.go_forward()
     expect_hand(page, READ)
     expect_total(page, 200)
     settled(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     leaves(page)
 
 
@@ -87,7 +87,7 @@ def test_back_leads_from_game_hands_to_table(page, reloads):
     page.go_back()
     table.at_deal(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     leaves(page)
 
 

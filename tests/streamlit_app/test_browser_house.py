@@ -39,13 +39,13 @@ LOW = """() => [...document.querySelectorAll(
   .map(([name, box]) => [name, box.height])"""
 
 
-def rules(open_page, **device):
+def open_rules_page(open_page, **device):
     page = open_page(SCORED, **{**PHONE, **device})
     go_to_rules(page)
     return page
 
 
-def fill(page, name, value):
+def fill_field(page, name, value):
     field = page.get_by_label(name, exact=True).last
     field.fill(value)
     field.press("Enter")
@@ -68,26 +68,26 @@ def add_lucky_dragons(page):
     find_condition(page, "or a kong", "A pung or a kong")
     page.get_by_role("button", name="dragons", exact=True).click()
     settled(page)
-    fill(page, "Name of the item", "Lucky dragons")
+    fill_field(page, "Name of the item", "Lucky dragons")
     page.get_by_role("button", name="Add this item").click()
     expect(page.get_by_text("An item must score something")).to_be_visible()
     expect(page.get_by_label("Name of the item")).to_have_value("Lucky dragons")
-    fill(page, "New item: Points", "30")
+    fill_field(page, "New item: Points", "30")
     page.get_by_role("button", name="Add this item").click()
     expect(page.get_by_text("“Lucky dragons” counts now.")).to_be_visible()
 
 
-def back_to_the_hand(page):
+def go_back_to_hand(page):
     settled(page)
     page.get_by_text("Back to the hand").click()
     expect(page.get_by_text("Back to the hand")).to_have_count(0)
 
 
 def test_house_item_is_added_scored_stored_and_removed(open_page):
-    page = rules(open_page)
+    page = open_rules_page(open_page)
     add_lucky_dragons(page)
     screenshot(page, "house_added")
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect(page.get_by_text("Lucky dragons").first).to_be_visible()
     expect_total(page, 320)
     page.wait_for_function("localStorage.getItem('tilesnap').includes('Lucky dragons')")
@@ -101,13 +101,13 @@ def test_house_item_is_added_scored_stored_and_removed(open_page):
     screenshot(page, "house_changes")
     page.get_by_role("button", name="Remove: Lucky dragons").click()
     expect(page.get_by_text("Nothing is changed")).to_be_visible()
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect_total(page, 200)
 
 
 def test_single_house_change_is_reverted(open_page):
-    page = rules(open_page)
-    fill(page, "Limit", "150")
+    page = open_rules_page(open_page)
+    fill_field(page, "Limit", "150")
     page.get_by_text("Show what I changed").click()
     expect(page.get_by_text("Originally: 500.")).to_be_visible()
     page.get_by_role("button", name="Undo the change: Limit").click()
@@ -121,7 +121,7 @@ def send(page, name, text):
 
 
 def test_house_file_can_be_opened_repeatedly(open_page):
-    page = rules(open_page)
+    page = open_rules_page(open_page)
     page.get_by_text("Play by a file of house rules").click()
     expect(page.get_by_text("At most 64 kB.")).to_be_visible()
     file = 'base = "bmja"\ntitle = "Jo’s *table*"\n[options]\nlimit = 750\n'
@@ -140,14 +140,14 @@ def test_house_file_can_be_opened_repeatedly(open_page):
     expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
     expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
     settled(page)  # the fields are recreated when a file is opened
-    fill(page, "Title of these rules", "Thursdays")
+    fill_field(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect(page.get_by_role("button", name="Thursdays")).to_be_visible()
 
 
 def test_house_fields_have_unique_names_and_full_height(open_page):
-    page = rules(open_page)
+    page = open_rules_page(open_page)
     add_lucky_dragons(page)
     find_condition(page, "before the win", "No set was claimed before the winning tile")
     parts = list(dict.fromkeys(source_words(item.source) for item in TABLES["european_classical"].items))
@@ -162,18 +162,18 @@ def test_house_fields_have_unique_names_and_full_height(open_page):
 
 
 def test_house_headings_are_in_order(open_page):
-    page = rules(open_page)
+    page = open_rules_page(open_page)
     levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => h.tagName)")
     assert levels == ["H1", "H2"]
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 390)])
 def test_house_page_passes_axe(open_page, scheme, width):
-    page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
+    page = open_rules_page(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.get_by_text("Play by a file of house rules").click()
     add_lucky_dragons(page)
     select(page, "Part of the rules", "European classical, set points")
-    fill(page, "Pung of simples: Points, melded", "6")
+    fill_field(page, "Pung of simples: Points, melded", "6")
     screenshot(page, f"house_{scheme}_{width}")
     assert serious_faults(page) == []
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width

@@ -132,13 +132,13 @@ def test_sample_photo_is_read(page):
     expect_hand(page, READ)
 
 
-def photo_of(tmp_path, pixels, name="photo.jpg"):
+def write_photo(tmp_path, pixels, name="photo.jpg"):
     path = tmp_path / name
     cv2.imwrite(str(path), pixels)
     return path
 
 
-def frame(page):
+def show_frame(page):
     """Show the whole photo so that a frame can be drawn on it."""
     open_more(page)
     page.locator(".st-key-frame_hand button").click()
@@ -149,7 +149,7 @@ def frame(page):
 def test_frame_limits_reading(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
-    frame(desktop)
+    show_frame(desktop)
     picture = desktop.get_by_role("img", name="Photo of the hand")
     box = picture.bounding_box()
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
@@ -167,7 +167,7 @@ def test_frame_limits_reading(desktop):
     desktop.get_by_role("button", name="Read the whole photo").click()
     expect_hand(desktop, READ)
     # A tap instead of a frame selects the hand at that point.
-    frame(desktop)
+    show_frame(desktop)
     low, high = quads[0].min(0), quads[0].max(0)
     desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
     expect(desktop.get_by_role("button", name="Read the whole photo")).to_be_visible()
@@ -181,7 +181,7 @@ def test_stray_tile_leads_to_its_own_hand(page, tmp_path):
     wide = max(one.shape[1], two.shape[1])
     gap = np.full((900, wide, 3), 90, np.uint8)
     rows = [cv2.copyMakeBorder(p, 0, 0, 0, wide - p.shape[1], cv2.BORDER_REPLICATE) for p in (one, two)]
-    take_photo(page, photo_of(tmp_path, np.vstack([rows[0], gap, rows[1]])))
+    take_photo(page, write_photo(tmp_path, np.vstack([rows[0], gap, rows[1]])))
     page.locator(".stray summary").click()
     before = page.evaluate("new URLSearchParams(location.search).get('hand')")
     page.locator(".stray .tile").first.click()
@@ -192,7 +192,7 @@ def test_stray_tile_leads_to_its_own_hand(page, tmp_path):
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
 
 
-def far_away(pixels):
+def shrink_in_view(pixels):
     small = cv2.resize(pixels, None, fx=0.13, fy=0.13, interpolation=cv2.INTER_AREA)
     high, wide = pixels.shape[:2]
     table = np.full((high, wide, 3), small[0, 0], np.uint8)
@@ -204,7 +204,7 @@ BAD_PHOTOS = [
     # a row: change to the pixels of a sample, message
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
-    ("far", far_away, "Go nearer"),
+    ("far", shrink_in_view, "Go nearer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
     ("empty", lambda pixels: np.full_like(pixels, 128), "No mahjong tiles found"),
 ]
@@ -212,7 +212,7 @@ BAD_PHOTOS = [
 
 @pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])
 def test_unclear_photo_shows_reason(page, tmp_path, name, spoil, words):
-    take_photo(page, photo_of(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
+    take_photo(page, write_photo(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
     expect(page.get_by_text(words).first).to_be_visible()
 
 

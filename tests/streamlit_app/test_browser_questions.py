@@ -64,7 +64,7 @@ STARTS = {
 }
 
 
-def expect_in_sight(page):
+def expect_in_view(page):
     assert page.locator(".asking").evaluate(OUT_OF_SIGHT) == []
 
 
@@ -78,17 +78,17 @@ def test_total_and_question_stay_in_view(open_page, device, start):
         begun(page)
 
     def looked_at():
-        expect_in_sight(page)
+        expect_in_view(page)
         expect(page.locator(OTHER_QUESTIONS)).to_have_count(0)
 
     assert answer_all(page, WON, looked_at) == fields
-    expect_in_sight(page)
+    expect_in_view(page)
     settled(page)
     page.get_by_role("button", name="Score sheet").click()
     expect(page.locator(".ts-items thead").first).to_be_in_viewport()
-    expect_in_sight(page)
+    expect_in_view(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
-    expect_in_sight(page)
+    expect_in_view(page)
 
 
 CHIPS = [
@@ -124,7 +124,7 @@ def test_next_hand_button_clears_hand(open_page):
         expect(chip(page, field)).to_have_count(0)
 
 
-def shown(page):
+def bar_texts(page):
     return total(page).inner_text(), page.locator(".asking .chips button").all_inner_texts()
 
 
@@ -140,7 +140,7 @@ def test_link_shows_same_score_on_two_phones(open_page):
     page.wait_for_url("**house=**")
     other = open_page("/?" + page.url.partition("?")[2], **DESKTOP)
     expect_total(other, 150)
-    assert shown(other) == shown(page)
+    assert bar_texts(other) == bar_texts(page)
 
 
 def test_reload_keeps_photo_corrections_and_answers(page):
@@ -153,12 +153,12 @@ def test_reload_keeps_photo_corrections_and_answers(page):
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     confirm_how_it_was_won(page)
     expect_total(page, 400)
-    before = shown(page)
+    before = bar_texts(page)
     page.reload()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     expect(page.locator(".photo svg image")).to_be_visible()
     expect_total(page, 400)
-    assert shown(page) == before
+    assert bar_texts(page) == before
 
 
 def test_screen_reader_announces_new_total(open_page):
@@ -196,7 +196,7 @@ def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
     assert asked(page) == "doubt"
     expect(question(page).locator(".cut svg image")).to_be_visible()
     assert choices(page).locator(".face").count() > 1
-    expect_in_sight(page)
+    expect_in_view(page)
     choices(page).first.click()
     taken(page)
     expect(doubtful).to_have_count(count - 1)

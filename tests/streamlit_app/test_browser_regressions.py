@@ -60,7 +60,7 @@ def table(new_page, games):
     return opened
 
 
-def type_here(page, text):
+def type_player_hand(page, text):
     """Type the hand of a player in a game, where there is no hand yet."""
     type_hand(page, text)
     begun(page)
@@ -79,7 +79,7 @@ def test_second_deal_scores_with_its_own_seats(table):
     tap(page, "seat_far")
     tap(page, "how_wall")
     at_hand(page, "Cleo")
-    type_here(page, "SSS | 234m 567p 345s 99*p")
+    type_player_hand(page, "SSS | 234m 567p 345s 99*p")
     expect_total(page, 60)  # South is now her own wind: a pung of it doubles
     keep_button(page).click()
     for name in ("Dan", "Anna", "Ben"):

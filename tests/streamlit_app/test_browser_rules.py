@@ -55,17 +55,17 @@ def test_all_win_sources_are_scored(open_page, hand, answers, special, total):
     expect_total(page, total)
 
 
-def robbed_in(page):
+def is_robbing_offered(page):
     return question(page).get_by_role("button", name="Robbed a kong")
 
 
 def test_robbed_kong_requires_single_winning_tile(open_page):
     page = open_page(link(TYPED))  # the hand holds another East, so it cannot have come from a kong
     expect(picture(page).locator("[data-seat=N][data-giver=someone]")).to_be_visible()
-    expect(robbed_in(page)).to_have_count(0)
+    expect(is_robbing_offered(page)).to_have_count(0)
     expect(choice(page, "robbed_kong")).to_have_count(0)
     page = open_page(link("555m CCCC | 111p EE 234s*"))
-    expect(robbed_in(page)).to_be_visible()
+    expect(is_robbing_offered(page)).to_be_visible()
 
 
 OF_SIXTEEN = TYPED.replace("222s", "222s 999p")

@@ -25,18 +25,18 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
-def main(page):
+def main_area(page):
     return page.get_by_test_id("stMain")
 
 
-def scrolled(page):
-    return main(page).evaluate("main => main.scrollTop")
+def scroll_position(page):
+    return main_area(page).evaluate("main => main.scrollTop")
 
 
 def scroll_down(page):
     settled(page)
-    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
-    assert scrolled(page) > 300
+    main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    assert scroll_position(page) > 300
 
 
 def test_next_hand_scrolls_and_correction_does_not(page):
@@ -45,12 +45,12 @@ def test_next_hand_scrolls_and_correction_does_not(page):
     confirm_how_it_was_won(page)
     scroll_down(page)
     type_hand(page, "CCCC 555m | 111p 222s NN*")
-    assert scrolled(page) > 100
+    assert scroll_position(page) > 100
     scroll_down(page)
     take_photo(page, SAMPLES / "all_concealed.jpg")
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
     settled(page)
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
 
 
 def test_next_deal_scrolls_to_table(page):
@@ -58,10 +58,10 @@ def test_next_deal_scrolls_to_table(page):
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
-    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
 
 
 def test_closed_game_scrolls_to_winner(page):
@@ -82,7 +82,7 @@ def test_completing_correction_does_not_scroll(open_page):
     expect_hand(page, READ)
     expect(page.locator(".ts-result")).to_be_attached()
     settled(page)
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
 
 

@@ -49,7 +49,7 @@ LONG = [
 ]
 
 
-def seen(page):
+def visible_edges(page):
     """Return the edges of the result and of the bar in the window."""
     return page.evaluate(
         """() => {
@@ -63,7 +63,7 @@ def seen(page):
 def expect_result(page):
     """Expect total, items and payments in view together."""
     expect(page.locator(".ts-paid tbody")).to_be_in_viewport(ratio=1)
-    found = seen(page)
+    found = visible_edges(page)
     assert 0 <= found["top"] < found["bottom"] <= found["bar"], found
     expect(total(page)).to_be_in_viewport()
     expect(page.locator(".asking .unit")).to_be_in_viewport()
@@ -93,7 +93,7 @@ def share_button(page, name="score_share"):
     return page.locator(f".st-key-{name}").get_by_role("button", name="Share", exact=True)
 
 
-def given(page):
+def shared_data(page):
     page.wait_for_function("window.given.length > 0")
     return page.evaluate("window.given.at(-1)")
 
@@ -103,7 +103,7 @@ def test_share_sends_picture_and_link_together(page, takes_files):
     page.add_init_script(SHARING.replace("takesFiles = true", f"takesFiles = {str(takes_files).lower()}"))
     page.goto(page.url + link(READ, source="discard", seat="N", round="S").lstrip("/"))
     share_button(page).click()
-    data = given(page)
+    data = shared_data(page)
     assert (data["title"], data["url"]) == ("200 points · European classical", page.url)
     assert "hand=" in data["url"]
     assert [(file["name"], file["type"]) for file in data["files"]] == [
@@ -127,7 +127,7 @@ def test_share_asks_for_second_tap_when_first_expired(page):
     share_button(page).click()
     again = page.locator(".st-key-score_share").get_by_role("button", name="Ready: tap once more")
     again.click()
-    assert given(page)["title"] == "200 points · European classical"
+    assert shared_data(page)["title"] == "200 points · European classical"
 
 
 def test_share_falls_back_to_copy_and_download(open_page):
@@ -156,7 +156,7 @@ def test_game_is_shared_without_address(page):
     table.save(page)
     table.go(page, "Results")
     share_button(page, "game").click()
-    data = given(page)
+    data = shared_data(page)
     assert "url" not in data
     assert [file["name"] for file in data["files"]] == ["game.png"]
     assert page.evaluate("new URLSearchParams(location.search).get('g')") not in str(data)

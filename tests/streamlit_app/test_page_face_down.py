@@ -29,13 +29,13 @@ def page():
     return page
 
 
-def face_down(page):
+def face_down_tiles(page):
     return [tile for tile in component_data(page, "hand_editor")["hand"]["concealed"] if tile["label"] == "X"]
 
 
 def test_face_down_tile_is_shown_and_asked(page):
     assert text(page) == "CCCC 555m | 111p 22s EE* X"
-    (down,) = face_down(page)
+    (down,) = face_down_tiles(page)
     assert asked(page) == "doubt"
     assert bar(page)["question"]["title"] == "Which tile lies face down here?"
     assert bar(page)["question"]["tile"] == {"id": down["id"], "quad": down["quad"]}
@@ -44,7 +44,7 @@ def test_face_down_tile_is_shown_and_asked(page):
 
 
 def test_face_down_tile_is_answered_by_owner(page):
-    (down,) = face_down(page)
+    (down,) = face_down_tiles(page)
     answer(page, "doubt", {"id": down["id"], "label": "2s"})
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     say(page, source="discard", seat="N", round="S")
@@ -54,12 +54,12 @@ def test_face_down_tile_is_answered_by_owner(page):
 def test_hand_with_face_down_tile_explains_missing_total():
     page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
     assert bar(page)["trust"] == "One tile lies face down. Say which it is."
-    assert (len(face_down(page)), bar(page)["total"]) == (1, "–")
+    assert (len(face_down_tiles(page)), bar(page)["total"]) == (1, "–")
     edit(page, EditHand.from_laid(Hand.parse("CCCC 555m | 111p 222s EE*").laid()))
     assert total(page) == 200
 
 
 def test_face_down_tile_appears_in_no_other_question(page):
     answer(page, "all_right", None)
-    assert len(face_down(page)) == 1
+    assert len(face_down_tiles(page)) == 1
     assert asked(page) == "doubt"

@@ -19,7 +19,7 @@ def guest(token):
     return at_game("phone-2", g=token)
 
 
-def kept(store, game):
+def stored_state(store, game):
     """Return everything that others see of a game: entries, links, devices, drafts."""
     live = [link.id for link in store.links(game) if link.revoked_at is None]
     return store.last(game), live, dict(store.devices(game)), dict(store.drafts(game))
@@ -44,10 +44,10 @@ ACTS = {"hold_pen": "play", "ended_drawn": "play", "end_game": "results"}
 def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
     go(guest, ACTS[act])
     store.revoke(store.link(token).id)
-    before = kept(store, game)
+    before = stored_state(store, game)
     press(guest, act)
     assert "withdrawn" in messages(guest)
-    assert kept(store, game) == before
+    assert stored_state(store, game) == before
 
 
 def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
@@ -64,7 +64,7 @@ def test_host_with_revoked_link_cannot_make_links(store, game):
     token = store.make_link(game, "host")
     page = at_game("phone-3", g=token)
     store.revoke(store.link(token).id)
-    before = kept(store, game)
+    before = stored_state(store, game)
     press(page, "make_viewer")
-    assert kept(store, game) == before
+    assert stored_state(store, game) == before
     assert "withdrawn" in messages(page)

@@ -10,7 +10,7 @@ def guest(store, game, host):
     return at_game("phone-2", g=store.make_link(game, "scorer"))
 
 
-def entered(page):
+def entry_list(page):
     """Return the list of entries, the latest first."""
     go(page, "deals")
     page.session_state["entered"] = True
@@ -34,7 +34,7 @@ def test_entries_are_listed_with_device_and_link(store, game, host, guest):
     press(guest, "end_game")
     go(host, "results")
     press(host, "end_game")
-    rows = entered(guest)
+    rows = entry_list(guest)
     assert [row.split(" · ")[0] for row in rows] == [
         "3. opening the game again",
         "2. end of the game",
@@ -50,7 +50,7 @@ def test_entries_show_device_name(store, game, host, guest):
     press(guest, "end_game")
     store.name_device(game, "phone-2", "Ben’s *phone*")
     look_again(host)
-    assert " · Ben’s \\*phone\\* · guest link of " in entered(host)[0]
+    assert " · Ben’s \\*phone\\* · guest link of " in entry_list(host)[0]
 
 
 def test_deal_shows_its_author(store, game, host):

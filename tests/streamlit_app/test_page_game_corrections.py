@@ -107,7 +107,7 @@ def test_deal_is_removed_only_when_confirmed(played, store):
 def test_game_is_closed_and_reopened(played):
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Anna wins with 120."
+    assert result_text(played) == "The game is over. Anna wins with 120."
     go(played, "play")
     assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
     assert "ended_drawn" not in keys(played)
@@ -118,11 +118,11 @@ def test_game_is_closed_and_reopened(played):
     assert "Deal 2" in place(played)
 
 
-def result(page):
+def result_text(page):
     return next(box.value for box in page.success)
 
 
-def owed(page):
+def debt_rows(page):
     """Return the debts as rows of text."""
     tables = [block.body for block in page.get("html") if "Who owes whom" in block.body]
     rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in tables[0].split("<tr>")[2:]]
@@ -134,14 +134,14 @@ def test_finished_game_shows_winner_and_debts(played):
     assert totals(played) == {"Anna": "40", "Ben": "120", "Cleo": "−80", "Dan": "−80"}
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Ben wins with 120."
-    assert owed(played) == [
+    assert result_text(played) == "The game is over. Ben wins with 120."
+    assert debt_rows(played) == [
         ("Cleo pays Ben", "80"),
         ("Dan pays Anna", "40"),
         ("Dan pays Ben", "40"),
     ]
     next(box for box in played.number_input if box.key == "stake").set_value(0.05).run()
-    assert owed(played)[0] == ("Cleo pays Ben", "80", "4.00")
+    assert debt_rows(played)[0] == ("Cleo pays Ben", "80", "4.00")
 
 
 def test_equal_players_share_first_rank(table):
@@ -149,7 +149,7 @@ def test_equal_players_share_first_rank(table):
     save(table)
     go(table, "results")
     press(table, "end_game")
-    assert result(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
+    assert result_text(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
     assert not any("owes" in block.body for block in table.get("html"))
 
 
@@ -249,7 +249,7 @@ def test_conflicting_versions_can_be_resolved(played, store, choice, deals):
     append_on_other_phone(store)
     look_again(played)
     assert any("entered in two versions" in box.value for box in played.warning)
-    assert [who(played, "this device"), who(played, "another device")] == [1, 1]
+    assert [count_own_versions(played, "this device"), count_own_versions(played, "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
     press(played, next(key for key in keys(played) if key.startswith(choice)))
     assert not played.warning
@@ -291,7 +291,7 @@ def test_first_deal_offers_no_swap(played):
     assert not [key for key in keys(played) if key.startswith("swap_")]
 
 
-def who(page, name):
+def count_own_versions(page, name):
     """Return the number of versions of a deal that are attributed to this device."""
     return sum(f"Entered by {name} at " in block.value for block in page.markdown)
 
@@ -335,7 +335,7 @@ def test_table_photo_loads_all_four_hands(table):
     send_photo(table, TABLE.read_bytes())
     assert title(table) == "Game"
     assert "keep_four" in keys(table)
-    assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
     press(table, "keep_four")
     shown = deal_of(table).shown
     assert shown[1].hand.text == "666m | 567999p* 12355s"  # the hand of 14 tiles is the winner's
@@ -343,7 +343,7 @@ def test_table_photo_loads_all_four_hands(table):
     assert title(table) == "Ben’s hand"
 
 
-def whose_hands(table):
+def hand_owners(table):
     """Return the player of each hand on the photo, by side."""
     shown = component_data(table, "table_photo")
     names = {each["player"]: each["name"] for each in shown["players"]}
@@ -357,12 +357,12 @@ def test_table_photo_tap_assigns_hand(table):
     send_photo(table, TABLE.read_bytes())
     send(table, "table_photo", "whose", {"side": "right", "player": 0})
     # The first assignment seats the others around the table, anticlockwise.
-    assert whose_hands(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
+    assert hand_owners(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
     send(table, "table_photo", "whose", {"side": "near", "player": 1})
-    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
     for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
         send(table, "table_photo", "whose", nonsense)
-    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
 
 
 def test_photos_are_stored_with_hands_when_enabled(table, store):

@@ -64,7 +64,7 @@ def place(request, tmp_path, disk, monkeypatch):
 
 
 @contextmanager
-def full(at):
+def fill_disk(at):
     other = at.folder / "other"
     with other.open("wb", buffering=0) as filling:
         while shutil.disk_usage(at.folder).free:
@@ -74,7 +74,7 @@ def full(at):
 
 
 @contextmanager
-def read_only(at):
+def make_read_only(at):
     store().close()  # a disk cannot become read-only while a file on it is open
     subprocess.run(["mount", "-o", "remount,ro", str(at.folder)], check=True)
     yield
@@ -82,7 +82,7 @@ def read_only(at):
 
 
 @contextmanager
-def locked(at):
+def lock_database(at):
     other = sqlite3.connect(at.file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -90,14 +90,14 @@ def locked(at):
 
 
 @contextmanager
-def written_over(at):
+def overwrite_file(at):
     whole = write_over(at.file)
     yield
     copy(whole, at.file)
 
 
 @contextmanager
-def taken_away(at):
+def remove_file(at):
     """Remove the file while the page has it open, and later restore it from a backup."""
     checkpoint(at.file)
     backup = at.folder / "backup"
@@ -111,7 +111,7 @@ def taken_away(at):
 
 
 @contextmanager
-def stopped(at):
+def stop_server(at):
     at.server.stop()
     yield
     at.server.start()
@@ -119,17 +119,22 @@ def stopped(at):
 
 FAILURES = {
     # a row: failure, location of games, messages, whether games can be read meanwhile
-    full: ("disk", "There is no room left: {place}.", "Free some space", True),
-    read_only: ("disk", "{place} may only be read.", "Give the account that runs Tilesnap the right", False),
-    locked: ("file", "something else holds {place} for too long", "close the other program", True),
-    written_over: ("file", "{place} is damaged", "put a backup in its place", False),
-    taken_away: (
+    fill_disk: ("disk", "There is no room left: {place}.", "Free some space", True),
+    make_read_only: (
+        "disk",
+        "{place} may only be read.",
+        "Give the account that runs Tilesnap the right",
+        False,
+    ),
+    lock_database: ("file", "something else holds {place} for too long", "close the other program", True),
+    overwrite_file: ("file", "{place} is damaged", "put a backup in its place", False),
+    remove_file: (
         "file",
         "The file of games is gone: {place}",
         "Put it back, or a backup in its place",
         False,
     ),
-    stopped: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
+    stop_server: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
 }
 CANNOT_BE_READ = [fails for fails, (*_, readable) in FAILURES.items() if not readable]
 
@@ -206,12 +211,12 @@ def test_page_loaded_during_failure_recovers(fails, place):
 
 
 def test_saved_entry_is_processed_after_failure(place):
-    at, _ = failure(written_over, place)
+    at, _ = failure(overwrite_file, place)
     table = begin(at_game())
     press(table, "ended_drawn")
     waiting = deal_of(table)
     prepared = write_down(table)
-    with written_over(at):
+    with overwrite_file(at):
         send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
         assert "damaged" in messages(table)
         assert deal_of(table) == waiting

@@ -25,7 +25,7 @@ LIVE_MARKUP = re.compile(r"(?<!\\)(?:!\[x|\[x\]|<img|<script)")
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def live(page):
+def active_markup(page):
     """Return the parts that a browser would interpret as markup."""
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
     kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
@@ -40,21 +40,21 @@ def live(page):
 
 def test_hostile_names_are_literal_on_game_pages():
     page = begin(at_game(), *NAMES)
-    assert live(page) == []
+    assert active_markup(page) == []
     settle(page)
     assert "&lt;img src=http://host/i.png&gt;" in "".join(block.body for block in page.get("html"))
-    assert live(page) == []
+    assert active_markup(page) == []
     save(page)
     unfold_deal(page)
-    assert live(page) == []
+    assert active_markup(page) == []
     press(page, "undo")
-    assert live(page) == []
+    assert active_markup(page) == []
     go(page, "play")
     play(page)
     go(page, "results")
-    assert live(page) == []
+    assert active_markup(page) == []
     press(page, "to_season")
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
 def test_hostile_names_are_literal_on_watch_page(tmp_path):
@@ -77,11 +77,11 @@ def test_address_with_markup_is_shown_literally(address):
     page = opened(**address)
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     assert page.error
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
 def test_hand_with_markup_is_shown_literally():
     page = opened()
     type_hand(page, NAMES[0])
     assert page.error
-    assert live(page) == []
+    assert active_markup(page) == []

@@ -15,13 +15,13 @@ def page(host):
     return host
 
 
-def form(page):
+def form_data(page):
     return component_data(page, "game_outbox")["form"]
 
 
 def save_form_deal(page, shown, **fields):
     """Save the form's deal as the browser does, and confirm it to the page."""
-    asked = form(page)
+    asked = form_data(page)
     draft = asked["draft"] or {"id": "another", "record": {}}
     event = {
         "kind": "dealt",
@@ -42,7 +42,7 @@ def stated_totals(*points):
 
 
 def test_offline_form_holds_seats_and_wanted_hands(page):
-    asked = form(page)
+    asked = form_data(page)
     assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
     assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
     assert asked["wanted"][1] == [1, 2, 3, 0]
@@ -51,7 +51,7 @@ def test_offline_form_holds_seats_and_wanted_hands(page):
 
 
 def test_offline_form_wants_only_winner_when_losers_do_not_score():
-    asked = form(begin(at_game(), rules="hong_kong"))
+    asked = form_data(begin(at_game(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
     assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
 
@@ -75,20 +75,20 @@ ENDS = [
 
 @pytest.mark.parametrize(("ends", "where"), ENDS)
 def test_offline_form_holds_next_dealers(page, ends, where):
-    assert dealer_after(form(page), *ends) == where
+    assert dealer_after(form_data(page), *ends) == where
 
 
 def test_offline_form_is_absent_without_game(page):
-    assert form(opened()) is None
+    assert form_data(opened()) is None
     press(page, "to_score")
-    assert form(page) is None
+    assert form_data(page) is None
 
 
 def test_begun_deal_is_dropped_when_form_saved_it(page):
     press(page, "seat_right")
     press(page, "seat_near")
     say_points(page, 20)
-    asked = form(page)
+    asked = form_data(page)
     assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
     assert (asked["player"], asked["at_table"]) == (2, False)
     save_form_deal(page, stated_totals(0, 20, 4, 0))

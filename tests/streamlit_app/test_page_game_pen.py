@@ -30,7 +30,7 @@ def call(page, name):
     assert not page.exception
 
 
-def infos(page):
+def info_texts(page):
     return [box.value for box in page.info]
 
 
@@ -53,7 +53,7 @@ def test_other_devices_entering_same_deal_are_named(table, other, name, words):
     call(table, name)
     press(table, "seat_near")
     look_again(other)
-    assert infos(other) == [f"Also entering this deal: {words}."]
+    assert info_texts(other) == [f"Also entering this deal: {words}."]
 
 
 def test_only_pen_holder_writes(table, other):
@@ -62,14 +62,14 @@ def test_only_pen_holder_writes(table, other):
     look_again(table)
     assert "ended_drawn" in keys(table)
     look_again(other)
-    assert infos(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
+    assert info_texts(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
     assert not any(key.startswith(("ended", "end_game", "undo")) for key in keys(other))
     assert all(button.disabled for button in other.button if button.key.startswith("seat_"))
     press(other, "take_pen")
     for page in (other, table):
         look_again(page)
     assert "ended_drawn" in keys(other)
-    assert infos(table) == ["Another device has the pen. What is entered there appears here."]
+    assert info_texts(table) == ["Another device has the pen. What is entered there appears here."]
 
 
 def test_pen_is_released(table, other):
@@ -77,7 +77,7 @@ def test_pen_is_released(table, other):
     look_again(table)
     press(table, "hold_pen")
     look_again(other)
-    assert infos(other) == []
+    assert info_texts(other) == []
     assert "ended_drawn" in keys(other)
 
 

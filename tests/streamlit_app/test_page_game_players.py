@@ -25,7 +25,7 @@ FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def waits(page):
+def waiting_text(page):
     return [each.value for each in page.caption if "sits out" in each.value]
 
 
@@ -33,7 +33,7 @@ def seat_of(page, name):
     return next(button.key for button in page.button if f"**{name}**" in button.label)
 
 
-def won(page, name, how, *points):
+def enter_won_deal(page, name, how, *points):
     """Enter a deal with stated totals, the winner's first and the others' in seat order."""
     press(page, seat_of(page, name))
     press(page, how)
@@ -42,7 +42,7 @@ def won(page, name, how, *points):
     save(page)
 
 
-def watched(url, page):
+def watch_page_text(url, page):
     """Return the game as a viewer's page shows it."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
@@ -52,25 +52,25 @@ def watched(url, page):
 def test_three_players_play_game(database):
     page = begin(at_game(), *FIVE[:3])
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
-    assert waits(page) == []
+    assert waiting_text(page) == []
     assert "seat_left" not in keys(page)
-    won(page, "Cleo", "seat_near", 20, 10, 0)
+    enter_won_deal(page, "Cleo", "seat_near", 20, 10, 0)
     assert totals(page) == {"Anna": "−20", "Ben": "−40", "Cleo": "60"}
     assert winds(page) == {"Anna": "West", "Ben": "East", "Cleo": "South"}
     assert "Ben deals" in place(page)
     for _ in range(3):
         press(page, "turn_table")
     assert "seat_left" not in keys(page)
-    assert "Cleo won" in watched(database, page)
+    assert "Cleo won" in watch_page_text(database, page)
 
 
 def test_fifth_player_sits_out_and_returns_as_north(database):
     page = begin(at_game(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
-    assert waits(page) == ["Eva sits out with 0."]
-    assert "Anna deals. Eva sits out." in watched(database, page)
-    won(page, "Ben", "how_wall", 20, 10, 0, 20)
-    assert waits(page) == ["Anna sits out with 20."]
+    assert waiting_text(page) == ["Eva sits out with 0."]
+    assert "Anna deals. Eva sits out." in watch_page_text(database, page)
+    enter_won_deal(page, "Ben", "how_wall", 20, 10, 0, 20)
+    assert waiting_text(page) == ["Anna sits out with 20."]
     assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}
     assert totals(page) == {"Ben": "80", "Cleo": "−30", "Dan": "−70", "Eva": "0"}
     assert "Ben deals" in place(page)
@@ -84,9 +84,9 @@ def test_fifth_player_sits_out_and_returns_as_north(database):
     assert "Ben pays Eva" in ledger(page)
     assert "Anna" not in ledger(page)
     save(page)
-    assert waits(page) == ["Ben sits out with 0."]
+    assert waiting_text(page) == ["Ben sits out with 0."]
     assert totals(page) == {"Anna": "20", "Cleo": "−30", "Dan": "−70", "Eva": "80"}
-    html = watched(database, page)
+    html = watch_page_text(database, page)
     assert all(name in html for name in FIVE)
     assert html.count("<td></td>") == 2
 

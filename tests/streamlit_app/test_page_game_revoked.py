@@ -22,7 +22,7 @@ PRESSES = {
 }
 
 
-def revoked_host(store, game, place, *, entered):
+def open_revoked_host(store, game, place, *, entered):
     """Return a host's page in a section of the game with a saved deal, after its link was revoked."""
     token = store.make_link(game, "host")
     page = at_game(f"phone-{next(PHONES)}", g=token)
@@ -37,11 +37,11 @@ def revoked_host(store, game, place, *, entered):
 @pytest.mark.slow
 @pytest.mark.parametrize(("place", "entered"), PLACES.values(), ids=PLACES)
 def test_host_with_revoked_link_gets_message_at_every_button(store, game, place, entered):
-    page = revoked_host(store, game, place, entered=entered)
+    page = open_revoked_host(store, game, place, entered=entered)
     faults = []
     for kind, press in PRESSES.items():
         for number in range(len(page.get(kind))):
-            page = revoked_host(store, game, place, entered=entered)
+            page = open_revoked_host(store, game, place, entered=entered)
             widget = page.get(kind)[number]
             if widget.disabled:
                 continue

@@ -13,7 +13,7 @@ def stated_facts(page):
     return deal.winner, deal.source, deal.discarder, deal.dangerous, deal.immune
 
 
-def asked(page):
+def asked_text(page):
     """Return the question in the middle of the table."""
     return next(block.body for block in page.get("html") if 'class="ts-asked"' in block.body)
 
@@ -34,9 +34,9 @@ WAYS = [
 @pytest.mark.parametrize(("rules", "rare", "second", "then"), WAYS)
 def test_second_tap_sets_discarder_and_opens_hand(rules, rare, second, then):
     page = begin(at_game(), rules=rules)
-    assert "Who won?" in asked(page)
+    assert "Who won?" in asked_text(page)
     press(page, "seat_near")
-    assert "From whom?" in asked(page)
+    assert "From whom?" in asked_text(page)
     if rare:
         rarer(page, rare)
     press(page, second)
@@ -48,7 +48,7 @@ def test_robbed_player_is_asked_at_seats():
     page = begin(at_game())
     press(page, "seat_near")
     rarer(page, "robbed_kong")
-    assert "Whose kong was robbed?" in asked(page)
+    assert "Whose kong was robbed?" in asked_text(page)
 
 
 def test_several_winners_are_asked_at_table():
@@ -64,12 +64,12 @@ def test_wrong_winner_and_discarder_are_reverted():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "not_won")
-    assert "Who won?" in asked(page)
+    assert "Who won?" in asked_text(page)
     press(page, "seat_right")
     press(page, "seat_far")
     press(page, "to_table")
     press(page, "told_anew")
-    assert "From whom?" in asked(page)
+    assert "From whom?" in asked_text(page)
     press(page, "seat_left")
     assert stated_facts(page) == (1, "discard", 3, False, False)
     press(page, "to_table")

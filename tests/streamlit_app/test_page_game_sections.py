@@ -33,12 +33,12 @@ def table(host):
     return host
 
 
-def shown(page):
+def current_section(page):
     """Return the current section, as the control shows it."""
     return widget(page, "place").value
 
 
-def folded(page):
+def expander_labels(page):
     labels = [part.label for part in page.expander]
     return {name for name, words in PARTS.items() if any(label.startswith(words) for label in labels)}
 
@@ -46,13 +46,13 @@ def folded(page):
 @pytest.mark.parametrize("name", PARTS)
 def test_section_is_chosen_by_address(table, name):
     go(table, name)
-    again = opened_at(table, table.query_params.get("at", ""))
+    again = open_section(table, table.query_params.get("at", ""))
     for page in (table, again):
-        assert shown(page) == name
-        assert folded(page) == {name}
+        assert current_section(page) == name
+        assert expander_labels(page) == {name}
 
 
-def opened_at(table, name):
+def open_section(table, name):
     """Return another visit to the game, at the section in its address."""
     page = at_game(g=table.query_params["g"])
     page.query_params["at"] = name
@@ -62,7 +62,7 @@ def opened_at(table, name):
 
 
 def test_unknown_section_in_address_shows_play(table):
-    assert shown(opened_at(table, "elsewhere")) == "play"
+    assert current_section(open_section(table, "elsewhere")) == "play"
 
 
 def test_draft_survives_visit_to_other_sections(table):
@@ -73,12 +73,12 @@ def test_draft_survives_visit_to_other_sections(table):
         go(table, name)
     assert deal_of(table) == before
     assert "Ben" in ledger(table)
-    say_points_of_the_rest(table)
+    enter_other_totals(table)
     save(table)
     assert "Deal 3" in place(table)
 
 
-def say_points_of_the_rest(page):
+def enter_other_totals(page):
     press(page, "next_hand")
     for each in (10, 10):
         say_points(page, each)
@@ -105,7 +105,7 @@ def test_draft_blocks_corrections_and_closing(table):
 def test_correction_opens_in_play_section(table):
     unfold_deal(table)
     press(table, next(key for key in keys(table) if key.startswith("correct_")))
-    assert shown(table) == "play"
+    assert current_section(table) == "play"
     assert "Correcting" in place(table)
 
 
@@ -120,7 +120,7 @@ def test_finished_game_opens_at_results(table):
     go(table, "results")
     press(table, "end_game")
     again = at_game(g=table.query_params["g"])
-    assert shown(again) == "results"
+    assert current_section(again) == "results"
     assert [box.value for box in again.success] == ["The game is over. Anna wins with 120."]
     go(again, "play")
     assert totals(again)["Anna"] == "120"

@@ -39,16 +39,16 @@ def table():
     return page
 
 
-def pills(page):
+def winner_pills(page):
     return next((widget for widget in page.get("pills") if widget.key.startswith(ALSO)), None)
 
 
-def also_won(page, *players):
-    pills(page).set_value(list(players)).run()
+def further_winners(page, *players):
+    winner_pills(page).set_value(list(players)).run()
     assert not page.exception
 
 
-def captions(page):
+def page_captions(page):
     return "\n".join(caption.value for caption in page.caption)
 
 
@@ -57,11 +57,11 @@ def outcome_line(page):
     return next(block.value for block in page.markdown if " won " in block.value)
 
 
-def hands(page):
+def hand_labels(page):
     return [key for key in keys(page) if key.startswith("hand_")]
 
 
-def enter(page, *points):
+def enter_missing_hands(page, *points):
     """Open each missing hand from the table and enter its total."""
     press(page, "next_hand")
     for each in points:
@@ -70,19 +70,19 @@ def enter(page, *points):
 
 def test_further_winners_are_offered_in_turn_order(table):
     assert title(table) == "Game"
-    assert pills(table).label == "Somebody else won on this discard, too"
-    assert pills(table).options == ["Dan", "Ben"]
-    assert SOLELY not in captions(table)
-    assert hands(table) == ["hand_0"]
+    assert winner_pills(table).label == "Somebody else won on this discard, too"
+    assert winner_pills(table).options == ["Dan", "Ben"]
+    assert SOLELY not in page_captions(table)
+    assert hand_labels(table) == ["hand_0"]
 
 
 def test_second_winner_enters_hand_and_is_paid(table):
-    also_won(table, 3)
+    further_winners(table, 3)
     assert outcome_line(table) == "**Anna and Dan both won from Cleo**"
-    assert hands(table) == ["hand_0", "hand_3"]
+    assert hand_labels(table) == ["hand_0", "hand_3"]
     press(table, "next_hand")
     assert title(table) == "Anna’s hand"
-    assert "every winner’s hand includes it" in captions(table)
+    assert "every winner’s hand includes it" in page_captions(table)
     keep_typed(table, FIRST)
     assert title(table) == "Dan’s hand"
     keep_typed(table, SECOND)
@@ -100,9 +100,9 @@ def test_second_winner_enters_hand_and_is_paid(table):
 
 
 def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
-    also_won(table, 1, 3)
+    further_winners(table, 1, 3)
     assert outcome_line(table) == "**Anna, Dan and Ben all won from Cleo**"
-    enter(table, 3, 2, 1)
+    enter_missing_hands(table, 3, 2, 1)
     save(table)
     # five and the tai of each hand, and one more between East and another player
     assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
@@ -110,22 +110,22 @@ def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
     press(table, "seat_right")
     rarer(table, "several")
     press(table, "seat_near")
-    also_won(table, 2)
-    enter(table, 1, 1)
+    further_winners(table, 2)
+    enter_missing_hands(table, 1, 1)
     save(table)
     assert "Ben deals" in place(table)
 
 
 def test_removed_winner_hand_is_not_counted(table):
-    also_won(table, 3)
-    enter(table, 3, 2)
-    also_won(table)
-    assert hands(table) == ["hand_0"]
+    further_winners(table, 3)
+    enter_missing_hands(table, 3, 2)
+    further_winners(table)
+    assert hand_labels(table) == ["hand_0"]
     assert "pays Dan" not in ledger(table)
 
 
 def test_winners_need_same_winning_tile(table):
-    also_won(table, 3)
+    further_winners(table, 3)
     press(table, "next_hand")
     keep_typed(table, FIRST)
     keep_typed(table, OTHER_TILE)
@@ -133,13 +133,13 @@ def test_winners_need_same_winning_tile(table):
 
 
 def test_correction_adds_winner(table):
-    enter(table, 3)
+    enter_missing_hands(table, 3)
     save(table)
     assert "both" not in "".join(expander.label for expander in table.expander)
     unfold_deal(table)
     press(table, next(key for key in keys(table) if key.startswith("correct_")))
-    also_won(table, 3)
-    enter(table, 2)
+    further_winners(table, 3)
+    enter_missing_hands(table, 2)
     save(table)
     assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
     go(table, "deals")
@@ -148,10 +148,10 @@ def test_correction_adds_winner(table):
 
 
 def test_draft_of_several_winners_survives_reload(table):
-    also_won(table, 1, 3)
+    further_winners(table, 1, 3)
     again = at_game(**table.query_params)
     assert deal_of(again).also_won == (3, 1)
-    assert hands(again) == ["hand_0", "hand_3", "hand_1"]
+    assert hand_labels(again) == ["hand_0", "hand_3", "hand_1"]
 
 
 @pytest.mark.parametrize("how", ["how_wall", "how_None"])
@@ -161,8 +161,8 @@ def test_self_drawn_win_has_no_further_winners(how):
     press(page, how)
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
-    assert pills(page) is None
-    assert SOLELY not in captions(page)
+    assert winner_pills(page) is None
+    assert SOLELY not in page_captions(page)
 
 
 def test_single_winner_rules_explain_turn_order():
@@ -171,10 +171,10 @@ def test_single_winner_rules_explain_turn_order():
     press(page, "seat_far")
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
-    assert pills(page) is None
+    assert winner_pills(page) is None
     folded = next(expander for expander in page.expander if "Somebody else won" in expander.label)
     assert "only one player wins on Cleo’s tile" in folded.caption[0].value
-    assert captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
+    assert page_captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
 
 
 def test_stated_faan_take_four_taps_to_saved_deal():
@@ -203,13 +203,13 @@ def test_house_rule_allows_several_winners():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_left")
-    also_won(page, 1)
-    enter(page, 20, 40, 8, 2)
+    further_winners(page, 1)
+    enter_missing_hands(page, 20, 40, 8, 2)
     save(page)
     assert totals(page) == {"Anna": "80", "Ben": "80", "Cleo": "−74", "Dan": "−86"}
 
 
-def amount_asked(page):
+def amount_label(page):
     """Return the label of a penalty's amount."""
     return next(box.label for box in page.number_input if box.key.startswith("fine_amount_"))
 
@@ -228,7 +228,7 @@ def test_penalty_amount_label_depends_on_receivers(rules, asked):
     found = []
     for at in range(len(asked)):
         widget(page, "fine_kind").set_value(at).run()
-        found.append(amount_asked(page))
+        found.append(amount_label(page))
     assert found == asked
 
 
@@ -258,10 +258,10 @@ def test_penalty_to_winner_names_one_of_several():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_far")
-    also_won(page, 3)
+    further_winners(page, 3)
     widget(page, "fine_who").set_value(1)
     widget(page, "fine_kind").set_value(0).run()
-    assert amount_asked(page) == "How much?"
+    assert amount_label(page) == "How much?"
     assert widget(page, "add_fine").disabled
     assert widget(page, "fine_to").options == ["Anna", "Dan"]
     widget(page, "fine_to").set_value(3).run()
@@ -277,7 +277,7 @@ def test_liability_is_set_for_one_of_several_winners():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_far")
-    also_won(page, 3)
+    further_winners(page, 3)
     boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}
     assert [box.label for box in boxes.values()] == [
         f"Who is liable for {name}’s hand and pays for all" for name in ("Anna", "Dan")
@@ -285,6 +285,6 @@ def test_liability_is_set_for_one_of_several_winners():
     boxes["3"].set_value(1).run()
     draft = deal_of(page)
     assert (draft.winners, draft.liable) == ((3, 0), 1)
-    enter(page, 2, 3)  # Dan's hand is the first now
+    enter_missing_hands(page, 2, 3)  # Dan's hand is the first now
     assert "Ben pays Dan" in ledger(page)
     assert "Cleo pays Anna" in ledger(page)

@@ -11,7 +11,7 @@ from tilesnap.i18n.text import speaking, told
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def at_winner(rules, how):
+def open_winner_hand(rules, how):
     """Return the page of the winner's hand: Anna, East, won."""
     page = begin(at_game(), rules=rules)
     press(page, "seat_near")
@@ -20,11 +20,11 @@ def at_winner(rules, how):
     return page
 
 
-def box(page):
+def total_box(page):
     return next(each for each in page.number_input if each.key.startswith("game_points_"))
 
 
-def problems(page):
+def problem_texts(page):
     return [error.value for error in page.error]
 
 
@@ -40,19 +40,19 @@ ASKED = [
 @pytest.mark.parametrize("row", ASKED)
 def test_stated_total_uses_unit_of_rules(row):
     rules, how, asks, wrong, (right, pays) = row
-    page = at_winner(rules, how)
-    assert box(page).label == asks
+    page = open_winner_hand(rules, how)
+    assert total_box(page).label == asks
     if wrong is not None:
         say_points(page, wrong[0])
         assert title(page) == "Anna’s hand"
-        assert any(wrong[1] in each for each in problems(page))
+        assert any(wrong[1] in each for each in problem_texts(page))
     say_points(page, right)
-    assert not problems(page)
+    assert not problem_texts(page)
     assert pays in ledger(page)
 
 
 def test_stated_total_of_loser_can_be_below_minimum():
-    page = at_winner("european_classical", "how_wall")
+    page = open_winner_hand("european_classical", "how_wall")
     say_points(page, 20)
     assert title(page) == "Ben’s hand"
     say_points(page, 0)
@@ -77,7 +77,7 @@ def test_too_low_total_is_reported_in_each_language(name, too_low, below):
 
 
 def test_total_buttons_show_payments():
-    page = at_winner("hong_kong", "seat_far")
+    page = open_winner_hand("hong_kong", "seat_far")
     assert widget(page, "price_3").label == "3 faan: Cleo 16"
-    page = at_winner("zung_jung", "how_wall")
+    page = open_winner_hand("zung_jung", "how_wall")
     assert not [button for button in page.button if (button.key or "").startswith("price_")]

@@ -171,7 +171,7 @@ def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     assert text(page) == before
 
 
-def sample_shown(page):
+def is_sample_shown(page):
     choose(page, "way", "sample")
     choose(page, "sample", SAMPLE.stem)
     return page
@@ -183,7 +183,7 @@ def teach(page, name):
     assert not page.exception
 
 
-def rename_a_tile(page):
+def relabel_tiles(page):
     """Relabel all tiles like the sample's first one; return both labels."""
     hand = hand_of(page)
     old = hand.laid.concealed[0].label
@@ -194,33 +194,33 @@ def rename_a_tile(page):
     return old, new
 
 
-def concealed(page):
+def concealed_labels(page):
     return [tile.label for tile in hand_of(page).laid.concealed]
 
 
-def line_of_sets(page):
+def set_line_text(page):
     """Return the line at the photo about its set; None if there are no sets."""
     lines = (line.proto.popover for line in page.get("popover"))
     return next((line.label for line in lines if line.icon == ":material/style:"), None)
 
 
 def test_taught_set_reads_next_photo(page, database):
-    sample_shown(page)
-    assert line_of_sets(page) is None
-    old, new = rename_a_tile(page)
+    is_sample_shown(page)
+    assert set_line_text(page) is None
+    old, new = relabel_tiles(page)
     say(page, source="discard", seat="N", round="S")
     before = text(page)
     teach(page, "grandma's set")
     (taught,) = page.success
     assert "grandma's set" in taught.value
     assert (text(page), asked(page)) == (before, None), "what was corrected and answered stands"
-    assert "grandma" in line_of_sets(page)
-    send_photo(page, darker(SAMPLE), "the next photo")
-    assert (new in concealed(page), old in concealed(page)) == (True, False)
-    assert "grandma" in line_of_sets(page)
+    assert "grandma" in set_line_text(page)
+    send_photo(page, darker_photo(SAMPLE), "the next photo")
+    assert (new in concealed_labels(page), old in concealed_labels(page)) == (True, False)
+    assert "grandma" in set_line_text(page)
     choose(page, "own_set", NO_SET)
-    assert (new in concealed(page), old in concealed(page)) == (False, True)
-    assert line_of_sets(page) == "Any set of tiles"
+    assert (new in concealed_labels(page), old in concealed_labels(page)) == (False, True)
+    assert set_line_text(page) == "Any set of tiles"
     choose(page, "own_set", "grandma's set")
     before = text(page)
     widget(page, "own_set_remove").click().run()
@@ -229,7 +229,7 @@ def test_taught_set_reads_next_photo(page, database):
     assert not page.exception
 
 
-def darker(path):
+def darker_photo(path):
     """Return the same hand, photographed slightly darker."""
     photo = (cv2.imread(str(path)) * 0.85).astype(np.uint8)
     return cv2.imencode(".jpg", photo)[1].tobytes()
@@ -242,14 +242,14 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
         teach(page, name)
     choose(page, "own_set", FITTING)
     for name, path in (("theirs", other), ("ours", SAMPLE)):
-        send_photo(page, darker(path), f"{name} again")
-        assert name in line_of_sets(page)
-    send_photo(page, darker(SAMPLE.with_name("nine_gates.jpg")), "a third set")
-    assert line_of_sets(page) == "Any set of tiles"
+        send_photo(page, darker_photo(path), f"{name} again")
+        assert name in set_line_text(page)
+    send_photo(page, darker_photo(SAMPLE.with_name("nine_gates.jpg")), "a third set")
+    assert set_line_text(page) == "Any set of tiles"
 
 
 def test_set_without_name_is_rejected(page, database):
-    sample_shown(page)
+    is_sample_shown(page)
     widget(page, "own_set_teach").click().run()
     assert "Give it a name" in messages(page)
     assert hand_of(page).tiles
@@ -267,7 +267,7 @@ def test_photo_does_not_replace_later_hand(page):
 
 
 def test_sample_is_read_like_photo(page):
-    sample_shown(page)
+    is_sample_shown(page)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert component_data(page, "hand_editor")["photo"]["url"]
     say(page, source="discard", seat="N", round="S")

@@ -39,12 +39,12 @@ EAST = {"source": "wall", "seat": "E", "round": "E"}
 BUSY = "| 123m 456m 789p 22s EEE"
 
 
-def shown(page):
+def bar_state(page):
     """Return the question, the total, and its certainty."""
     return asked(page), bar(page)["total"], bar(page)["trust"]
 
 
-def paid(page):
+def payments_by_name(page):
     """Return the payment of each other player, by the name at the table."""
     rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
     return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
@@ -71,14 +71,14 @@ WAYS = [
 def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, answers, expected):
     page = opened(rules=rules, hand=hand)
     for field, span, missing in before:
-        assert shown(page)[:2] == (field, span)
+        assert bar_state(page)[:2] == (field, span)
         assert bar(page)["trust"].startswith(missing)
         assert not bar(page)["final"]
         assert not bar(page)["sheet"]
         assert (sheet(page), payments(page)) == ("", "")
         answer(page, field, answers[field])
     say(page, **answers)
-    assert shown(page) == (None, str(expected), "")
+    assert bar_state(page) == (None, str(expected), "")
     assert bar(page)["final"]
     assert sheet(page)
 
@@ -111,7 +111,7 @@ def test_forgotten_answer_is_noted_and_not_asked_again():
 def test_claimed_sets_are_asked_when_photo_is_unclear():
     page = opened()
     send_photo(page, ALL_CONCEALED.read_bytes())
-    assert shown(page) == ("sets", "20 to 500", "2 answers missing")
+    assert bar_state(page) == ("sets", "20 to 500", "2 answers missing")
     faces = ["".join(choice["faces"]) for choice in bar(page)["question"]["choices"]]
     assert faces == ["1m2m3m", "4m0m6m", "7p8p9p", "3s3s3s"]
     answer(page, "sets", [0, 2])
@@ -132,7 +132,7 @@ def test_claimed_sets_are_not_asked_when_photo_shows_them():
     assert "sets" in chips(page)
 
 
-def with_doubts(*faces):
+def doubtful_example(*faces):
     """Send the worked example as the editor does, with low confidence for some tiles."""
     hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
 
@@ -147,13 +147,13 @@ def with_doubts(*faces):
 
 def test_doubtful_tiles_are_asked_first():
     page = opened(hand=EXAMPLE, **NORTH)
-    edit(page, with_doubts("E"))
-    assert shown(page)[:2] == ("doubt", "–")
+    edit(page, doubtful_example("E"))
+    assert bar_state(page)[:2] == ("doubt", "–")
     assert bar(page)["trust"].startswith("No score yet")
     assert bar(page)["question"]["more"] == 2
     assert [value["label"] for value in offered(page)] == ["E", "S"]
     answer(page, asked(page), offered(page)[0])
-    assert shown(page)[:2] == ("doubt", "–")
+    assert bar_state(page)[:2] == ("doubt", "–")
     assert bar(page)["question"]["more"] == 1
     answer(page, asked(page), offered(page)[1])
     assert text(page) == "CCCC 555m | 111p 222s E S*"
@@ -162,7 +162,7 @@ def test_doubtful_tiles_are_asked_first():
 
 def test_doubtful_tiles_are_confirmed_by_one_tap():
     page = opened(hand=EXAMPLE, **NORTH)
-    edit(page, with_doubts("E", "C"))
+    edit(page, doubtful_example("E", "C"))
     assert bar(page)["question"]["more"] == 6
     answer(page, "all_right", None)
     assert total(page) == 200
@@ -234,7 +234,7 @@ def test_payments_are_shown_when_known(rules, preset, options, answers, expected
     for field, value in answers.items():
         answer(page, field, value)
     assert total(page)
-    assert paid(page) == expected
+    assert payments_by_name(page) == expected
 
 
 def test_payments_are_hidden_when_discarder_is_forgotten():
@@ -242,7 +242,7 @@ def test_payments_are_hidden_when_discarder_is_forgotten():
     answer(page, "unknown", "discarder")
     assert asked(page) is None
     assert total(page)
-    assert paid(page) == {}
+    assert payments_by_name(page) == {}
 
 
 def test_payments_show_counters_and_open_settlement():

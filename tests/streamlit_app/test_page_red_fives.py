@@ -26,7 +26,7 @@ NORTH = {"seat": "N", "round": "S", "source": "discard"}
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
-def as_read(labels):
+def read_hand(labels):
     """Return a hand as the reader does, all concealed, the last tile winning."""
     tiles = tuple(
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "concealed", winning=number == len(labels) - 1)
@@ -53,7 +53,7 @@ def test_five_is_typed_red_and_plain():
 
 def test_reading_with_red_fives_asks_usual_questions():
     page = opened(hand=PLAIN, **NORTH)
-    edit(page, as_read(["0m", "5m", "5m", *"CCC", "4p", "0p", "6p", "2s", "2s", "2s", "E", "E"]))
+    edit(page, read_hand(["0m", "5m", "5m", *"CCC", "4p", "0p", "6p", "2s", "2s", "2s", "E", "E"]))
     assert text(page) == "| 055m 406p 222s EE* CCC"
     answer(page, "sets", [0])
     assert text(page) == "055m | 406p 222s EE* CCC"
@@ -90,7 +90,7 @@ def test_joker_is_corrected_like_any_tile():
 
 def test_read_joker_is_asked_for():
     page = opened(hand=PLAIN, **NORTH)
-    laid = as_read(["5m", "5m", "5m", *"CCC", "4p", "5p", "6p", "2s", "2s", "2s", "E", "J"])
+    laid = read_hand(["5m", "5m", "5m", *"CCC", "4p", "5p", "6p", "2s", "2s", "2s", "E", "J"])
     edit(page, laid)
     assert asked(page) == "doubt"
     joker = next(tile.id for tile in laid.tiles if tile.label == "J")

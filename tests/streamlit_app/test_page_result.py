@@ -27,29 +27,29 @@ NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def papers(page):
+def sheet_actions(page):
     """Return the sheets that can be downloaded."""
     mounted = [part.proto for part in page.get("bidi_component")]
     return [json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".paper")]
 
 
-def scored():
+def open_scored_hand():
     return opened(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
 
 
 def test_result_is_shown_only_with_final_total():
     page = opened(hand=EXAMPLE)
-    assert (sheet(page), papers(page)) == ("", [])
+    assert (sheet(page), sheet_actions(page)) == ("", [])
     say(page, **NORTH)
     assert total(page) == 200
     for words in ("Kong of dragons", "三元槓", "<b>200</b>", "East 東 pays North 北", "400"):
         assert words in sheet(page)
     answer(page, "source", None)
-    assert (asked(page), sheet(page), papers(page)) == ("source", "", [])
+    assert (asked(page), sheet(page), sheet_actions(page)) == ("source", "", [])
 
 
 def test_result_follows_special():
-    page = scored()
+    page = open_scored_hand()
     answer(page, "special", "last_tile")
     assert total(page) == 400
     assert sheet(page).count("<b>400</b>") == 1
@@ -57,7 +57,7 @@ def test_result_follows_special():
 
 
 def test_score_is_shared_with_link():
-    shared, taken = sorted(papers(scored()), key=lambda each: "plain" in each)
+    shared, taken = sorted(sheet_actions(open_scored_hand()), key=lambda each: "plain" in each)
     assert (shared["ways"], shared["link"], shared["title"]) == (
         ["share"],
         True,
@@ -77,10 +77,10 @@ def test_game_address_is_not_shared():
     type_hand(page, EXAMPLE)
     assert bar(page)["final"]
     assert "g" in page.query_params
-    assert [each["link"] for each in papers(page)] == [False, False]
+    assert [each["link"] for each in sheet_actions(page)] == [False, False]
     settled = begin(at_game())
     settle(settled)
-    assert not any(each["link"] for each in papers(settled))
+    assert not any(each["link"] for each in sheet_actions(settled))
 
 
 def test_game_hand_payments_use_player_names():

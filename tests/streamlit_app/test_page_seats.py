@@ -22,7 +22,7 @@ from tests.streamlit_app.game_steps import at_game, begin, press, title
 LOST = "| 222s 333s 444s EEE N"
 
 
-def seats(page):
+def seat_texts(page):
     """Return the texts on the seats, by wind."""
     return {
         seat["wind"]: [seat["name"], *filter(None, [seat["mark"]])]
@@ -30,12 +30,12 @@ def seats(page):
     }
 
 
-def line(page):
+def seats_line(page):
     shown = component_data(page, "seating")
     return f"{shown['said']} {shown['kept']}"
 
 
-def tapped(page, winds):
+def tap_seats(page, winds):
     for wind in winds:
         send(page, "seating", "tapped", {"what": "seat", "wind": wind})
     return page
@@ -48,19 +48,19 @@ def tap_round(page, wind):
     send(page, "seating", "tapped", {"what": "round", "wind": None if pressed else wind})
 
 
-def want_names(page):
+def request_names(page):
     send(page, "seating", "tapped", {"what": "names", "wind": None})
 
 
 def test_first_screen_shows_seats():
     page = opened()
-    assert seats(page) == {
+    assert seat_texts(page) == {
         "E": ["East 東", "dealer"],
         "S": ["South 南"],
         "W": ["West 西"],
         "N": ["North 北"],
     }
-    assert "Who won?" in line(page)
+    assert "Who won?" in seats_line(page)
 
 
 LINES = [
@@ -75,13 +75,13 @@ LINES = [
 
 @pytest.mark.parametrize(("winds", "words", "marks"), LINES)
 def test_taps_set_winner_then_discarder(winds, words, marks):
-    page = tapped(opened(), winds)
-    assert words in line(page)
-    assert {wind: mark for wind, (_, *marked) in seats(page).items() for mark in marked} == marks
+    page = tap_seats(opened(), winds)
+    assert words in seats_line(page)
+    assert {wind: mark for wind, (_, *marked) in seat_texts(page).items() for mark in marked} == marks
 
 
 def test_taps_before_hand_are_used_for_hand():
-    page = tapped(opened(), "SW")
+    page = tap_seats(opened(), "SW")
     tap_round(page, "E")
     type_hand(page, EXAMPLE)
     assert asked(page) is None
@@ -93,55 +93,55 @@ def test_seats_and_bar_agree_on_hand():
     page = opened()
     type_hand(page, EXAMPLE)
     answer(page, "source", "discard")
-    tapped(page, "N")
+    tap_seats(page, "N")
     assert chips(page)["seat"] == "seat: North 北"
     answer(page, "seat", None)
-    assert "Who won?" in line(page)
+    assert "Who won?" in seats_line(page)
     answer(page, "seat", "W")
-    assert "West 西 won. From whom?" in line(page)
+    assert "West 西 won. From whom?" in seats_line(page)
 
 
-def round_shown(page):
+def shown_round(page):
     return component_data(page, "seating")["round"]["words"]
 
 
-def next_hand(page, photo):
+def begin_next_hand(page, photo):
     answer(page, "next", True)
     send_photo(page, photo.read_bytes(), photo.name)
 
 
 def test_next_deal_keeps_dealer_and_round_not_winner():
-    page = tapped(opened(), "SW")
-    assert round_shown(page) == "?"
+    page = tap_seats(opened(), "SW")
+    assert shown_round(page) == "?"
     tap_round(page, "E")
-    assert round_shown(page) == "East 東"
+    assert shown_round(page) == "East 東"
     type_hand(page, EXAMPLE)
-    next_hand(page, SAMPLE)
-    assert "Who won?" in line(page)
-    assert [*seats(page)][:4] == ["N", "E", "S", "W"]  # the next deal has another dealer
-    assert round_shown(page) == "East 東?"
+    begin_next_hand(page, SAMPLE)
+    assert "Who won?" in seats_line(page)
+    assert [*seat_texts(page)][:4] == ["N", "E", "S", "W"]  # the next deal has another dealer
+    assert shown_round(page) == "East 東?"
     assert not {"seat", "round", "source"} & chips(page).keys()
-    tapped(page, "EN")
+    tap_seats(page, "EN")
     tap_round(page, "E")
-    next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
-    assert "Who won?" in line(page)
-    assert "East has kept the deal once" in line(page)
-    assert round_shown(page) == "East 東"
+    begin_next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
+    assert "Who won?" in seats_line(page)
+    assert "East has kept the deal once" in seats_line(page)
+    assert shown_round(page) == "East 東"
 
 
 def test_round_is_reverted_by_second_tap():
     page = opened()
     for shown in ("South 南", "?"):
         tap_round(page, "S")
-        assert round_shown(page) == shown
+        assert shown_round(page) == shown
 
 
 def test_losing_hand_has_seat_without_discarder():
     page = opened()
     type_hand(page, LOST)
     answer(page, "role", "loser")
-    tapped(page, "SW")
-    assert "Whose hand is it?" in line(page)
+    tap_seats(page, "SW")
+    assert "Whose hand is it?" in seats_line(page)
     assert deal_of(page).seat == "W"
     assert deal_of(page).discarder is None
 
@@ -161,15 +161,15 @@ def names(database):
     page = opened()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
-    tapped(page, "SW")
-    want_names(page)
+    tap_seats(page, "SW")
+    request_names(page)
     return page
 
 
 def test_hand_stays_until_game_begins(names):
     press(names, "to_score")
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
-    assert "South 南 won from West 西" in line(names)
+    assert "South 南 won from West 西" in seats_line(names)
 
 
 def test_hand_moves_into_new_game(names):
@@ -185,7 +185,7 @@ def test_hand_moves_into_new_game(names):
 def test_hand_without_player_waits_for_winner(names):
     press(names, "to_score")
     answer(names, "seat", None)
-    want_names(names)
+    request_names(names)
     begin(names)
     assert deal_of(names).shown == (None,) * 4
     press(names, "seat_far")

@@ -25,7 +25,7 @@ def _shared(tmp_path, monkeypatch):
     _opened.cache_clear()
 
 
-def browser(key, **kept):
+def open_browser(key, **kept):
     """Return the page in a browser with these stored settings, the key as an earlier version stored it."""
     page = opened(browser=Browser())
     send(page, "remember", "kept", {**kept, "owner": key})
@@ -33,37 +33,37 @@ def browser(key, **kept):
     return page
 
 
-def browser_of(page):
+def browser_state(page):
     """Return the browser's state after its sets were requested."""
     send_photo(page, SAMPLE.read_bytes())
     return visit_of(page).browser
 
 
-def sets(page):
+def set_names(page):
     return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
 
 
 def test_taught_set_is_visible_to_one_browser():
-    anna = browser(ANNA)
+    anna = open_browser(ANNA)
     send_photo(anna, SAMPLE.read_bytes())
     widget(anna, "own_set_name").set_value("../../grandma's set")
     press(anna, "own_set_teach")
     assert anna.session_state["own_set"] == "../../grandma's set"
-    assert sets(browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
-    assert sets(browser(BEN, own_set="../../grandma's set")) == sets(opened()) == []
+    assert set_names(open_browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
+    assert set_names(open_browser(BEN, own_set="../../grandma's set")) == set_names(opened()) == []
     assert store().sets(BEN) == []
 
 
 @pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
 def test_invalid_owner_key_is_rejected(key):
     store().keep_set("this computer", "ours", "{}", 0)
-    page = browser(key, own_set="ours")
-    assert sets(page) == []
+    page = open_browser(key, own_set="ours")
+    assert set_names(page) == []
     assert visit_of(page).browser.owner != key
 
 
 def test_owner_key_lasts_one_visit_without_cookies():
-    one, other = (browser_of(opened()) for _ in range(2))
+    one, other = (browser_state(opened()) for _ in range(2))
     assert owner_of({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
     assert not one.lasts
@@ -71,11 +71,11 @@ def test_owner_key_lasts_one_visit_without_cookies():
 
 def test_sets_are_copied_to_former_owner_key():
     page = opened()
-    store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
+    store().keep_set(browser_state(page).owner, "ours", '"a"', 0)
     visit_of(page).browser.has_answered = False
     send(page, "remember", "kept", {"owner": ANNA})
     page.run()
-    assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)
+    assert (browser_state(page).owner, browser_state(page).lasts) == (ANNA, True)
     assert store().sets(ANNA) == ["ours"]
 
 
@@ -93,7 +93,7 @@ def test_transfer_file_shares_games_and_sets():
     store().keep_set(BEN, "ours", '"b"', 0)
     (token, game), *_ = visit_of(anna).browser.games.items()
     text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
-    ben = brought(text, BEN)
+    ben = open_with_file(text, BEN)
     assert list(visit_of(ben).browser.games) == [token]
     assert visit_of(ben).browser.owner == ANNA
     assert store().sets(ANNA) == ["ours", "ours 2"]
@@ -101,7 +101,7 @@ def test_transfer_file_shares_games_and_sets():
     assert "2 sets of tiles are now on both devices" in ben.success[0].value
 
 
-def brought(text, key):
+def open_with_file(text, key):
     """Return a browser with this key in which the file was opened."""
 
     def page(text):
@@ -133,7 +133,7 @@ BROKEN = [
 
 @pytest.mark.parametrize("text", BROKEN)
 def test_invalid_transfer_file_changes_nothing(text):
-    ben = brought(text, BEN)
+    ben = open_with_file(text, BEN)
     assert "holds no games" in ben.error[0].value
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 

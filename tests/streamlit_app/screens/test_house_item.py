@@ -24,7 +24,7 @@ def page() -> AppTest:
     return house_rules()
 
 
-def fill_in(page, condition, arguments, fields):
+def fill_new_item(page, condition, arguments, fields):
     choose(page, f"{NEW}condition", condition)
     for name, value in arguments.items():
         choose(page, f"{NEW}{condition}.{name}", value)
@@ -33,7 +33,7 @@ def fill_in(page, condition, arguments, fields):
 
 
 def test_new_item_can_have_second_condition(page):
-    fill_in(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
+    fill_new_item(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
     choose(page, f"{NEW}more", "unless")
     press(page, ADD)
     assert told(page)  # the second condition is lacking
@@ -114,7 +114,7 @@ ITEMS = [
     ("condition", "arguments", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS]
 )
 def test_new_item_is_added_to_house_file(page, condition, arguments, fields, expected):
-    fill_in(page, condition, arguments, fields)
+    fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
     assert "counts now" in told(page)
     assert held(page) == {"add": expected}
@@ -137,7 +137,7 @@ def house_table(page):
 
 
 def test_new_item_is_scored(page):
-    fill_in(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
+    fill_new_item(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
     press(page, ADD)
     breakdown = score(
         Hand.parse("555m CCCC | 222s 111p EE*"), Context(seat="N"), load_rules(house_table(page))
@@ -161,7 +161,7 @@ LACKING = [
     ("condition", "arguments", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING]
 )
 def test_incomplete_new_item_keeps_typed_fields(page, condition, arguments, fields, asked):
-    fill_in(page, condition, arguments, fields)
+    fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
     assert asked in told(page)
     assert held(page) == {}
@@ -180,7 +180,7 @@ def test_new_items_of_same_name_coexist(page):
 
 
 def test_added_item_cannot_lose_its_value(page):
-    fill_in(page, "chow", {}, {"name": "Ours", "points": 3})
+    fill_new_item(page, "chow", {}, {"name": "Ours", "points": 3})
     press(page, ADD)
     choose(page, "house_only_changes", True)
     choose(page, "ours.points", 0)

@@ -152,15 +152,15 @@ def test_single_house_change_can_be_reverted(page, row):
     file, changed, wanted, says, left = row
     open_file(page, BASE + file)
     choose(page, "house_only_changes", True)
-    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed
+    assert {key.split(".")[-2] for key in keys_ending_with(page, ".back")} == changed
     shown = "\n".join(block.value for block in (*page.markdown, *page.caption))
     assert says in shown.replace("\\", "")
     press(page, f"{wanted}.back")
     assert held(page) == left
-    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed - {wanted}
+    assert {key.split(".")[-2] for key in keys_ending_with(page, ".back")} == changed - {wanted}
 
 
-def keys(page, ending):
+def keys_ending_with(page, ending):
     return [button.key for button in page.button if button.key.endswith(ending)]
 
 

@@ -25,7 +25,7 @@ BAD = [
 ]
 
 
-def chosen(brought):
+def restored_settings(brought):
     """Return the session's content after a browser sent its settings."""
 
     def page(brought):
@@ -47,12 +47,12 @@ def chosen(brought):
 
 
 def test_recall_restores_all_settings():
-    assert chosen(GOOD) == GOOD
+    assert restored_settings(GOOD) == GOOD
 
 
 @pytest.mark.parametrize(("key", "value"), BAD, ids=str)
 def test_recall_skips_only_invalid_settings(key, value):
-    assert chosen({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
+    assert restored_settings({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
 
 
 def test_recall_keeps_rules_of_link_and_stores_own():

@@ -31,7 +31,7 @@ def test_unpack_reverses_pack(edits):
     assert unpack(text) == edits
 
 
-def changes_of(table):
+def house_changes(table):
     """Return a strategy for titles, limits, and switched or valued items of a rule set."""
     ids = st.sampled_from([item.id for item in table.items if item.pays.concealed_points is None])
     shares = {"limit": st.floats(0, 10)} if load_rules(table).settings.has_limit else {}
@@ -45,7 +45,7 @@ def changes_of(table):
     )
 
 
-HOUSES = st.fixed_dictionaries({}, optional={name: changes_of(table) for name, table in TABLES.items()})
+HOUSES = st.fixed_dictionaries({}, optional={name: house_changes(table) for name, table in TABLES.items()})
 
 
 @given(HOUSES)
@@ -59,7 +59,7 @@ def test_unpack_accepts_or_rejects_any_text(text):
         unpack(text)
 
 
-def packed(data: bytes) -> str:
+def pack_bytes(data: bytes) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 
 
@@ -72,22 +72,22 @@ HOSTILE = [
     ("cut off", GOOD[:-6]),
     ("with something after it", GOOD + GOOD),
     ("not packed", base64.urlsafe_b64encode(b'{"bmja": {}}').decode().rstrip("=")),
-    ("no JSON", packed(b'{"bmja": ')),
-    ("no UTF-8", packed(b'{"bmja\xff": {}}')),
-    ("a list", packed(b"[]")),
-    ("a number for changes", packed(b'{"bmja": 3}')),
-    ("a list for a part", packed(b'{"bmja": {"items": []}}')),
-    ("no such rules", packed(b'{"riichi": {"options": {"limit": 1}}}')),
-    ("no such preset", packed(b'{"bmja XX": {"options": {"limit": 1}}}')),
-    ("no such option", packed(b'{"bmja": {"options": {"evil": 1}}}')),
-    ("a value out of bounds", packed(b'{"bmja": {"options": {"limit": -1}}}')),
-    ("a number that is none", packed(b'{"bmja": {"items": {"purity": {"limit": NaN}}}}')),
-    ("a number of many digits", packed(b'{"bmja": {"options": {"limit": ' + b"9" * 9000 + b"}}}")),
-    ("half a character", packed(rb'{"bmja": {"title": "\ud800"}}')),
-    ("another base", packed(b'{"bmja": {"base": "zung_jung"}}')),
-    ("nested deeply", packed(b'{"bmja": ' + b"[" * 12 + b"]" * 12 + b"}")),
-    ("nested beyond any parser", packed(b"[" * 60_000)),
-    ("too long", packed(json.dumps({"bmja": {"title": "x" * MOST_BYTES}}).encode())),
+    ("no JSON", pack_bytes(b'{"bmja": ')),
+    ("no UTF-8", pack_bytes(b'{"bmja\xff": {}}')),
+    ("a list", pack_bytes(b"[]")),
+    ("a number for changes", pack_bytes(b'{"bmja": 3}')),
+    ("a list for a part", pack_bytes(b'{"bmja": {"items": []}}')),
+    ("no such rules", pack_bytes(b'{"riichi": {"options": {"limit": 1}}}')),
+    ("no such preset", pack_bytes(b'{"bmja XX": {"options": {"limit": 1}}}')),
+    ("no such option", pack_bytes(b'{"bmja": {"options": {"evil": 1}}}')),
+    ("a value out of bounds", pack_bytes(b'{"bmja": {"options": {"limit": -1}}}')),
+    ("a number that is none", pack_bytes(b'{"bmja": {"items": {"purity": {"limit": NaN}}}}')),
+    ("a number of many digits", pack_bytes(b'{"bmja": {"options": {"limit": ' + b"9" * 9000 + b"}}}")),
+    ("half a character", pack_bytes(rb'{"bmja": {"title": "\ud800"}}')),
+    ("another base", pack_bytes(b'{"bmja": {"base": "zung_jung"}}')),
+    ("nested deeply", pack_bytes(b'{"bmja": ' + b"[" * 12 + b"]" * 12 + b"}")),
+    ("nested beyond any parser", pack_bytes(b"[" * 60_000)),
+    ("too long", pack_bytes(json.dumps({"bmja": {"title": "x" * MOST_BYTES}}).encode())),
     ("too long for a link", "A" * (MOST_BYTES + 4)),
 ]
 
@@ -100,7 +100,7 @@ def test_unpack_rejects_invalid_text(text):
 
 
 def test_unpack_limits_decompressed_size():
-    text = packed(b" " * 40_000_000)
+    text = pack_bytes(b" " * 40_000_000)
     assert len(text) < MOST_BYTES
     tracemalloc.start()
     with pytest.raises(ScoringError):

@@ -28,7 +28,7 @@ HOLE = r"(?:\d+|x)"
 """The variable part of a key in the code: a number, or the argument of a registered function."""
 
 
-def pattern(expr, constants):
+def key_pattern(expr, constants):
     """Return a regular expression for a key in the code; None if it is made elsewhere."""
     match expr:
         case ast.Constant(value=str(text)):
@@ -36,12 +36,14 @@ def pattern(expr, constants):
         case ast.Name(id=name) if name in constants:
             return re.escape(constants[name])
         case ast.JoinedStr(values=parts):
-            written = (pattern(part.value if hole else part, constants) for part, hole in holes(parts))
+            written = (
+                key_pattern(part.value if hole else part, constants) for part, hole in variable_parts(parts)
+            )
             return "".join(part or HOLE for part in written)
     return None
 
 
-def holes(parts):
+def variable_parts(parts):
     return ((part, isinstance(part, ast.FormattedValue)) for part in parts)
 
 
@@ -64,7 +66,7 @@ def session_keys(node):
             yield ast.Constant(name)
 
 
-def faults(code):
+def invalid_keys(code):
     """Return the invalid keys of a module: registered keys of widgets, unregistered keys of ours."""
     tree = ast.parse(code)
     constants = {
@@ -80,15 +82,15 @@ def faults(code):
         (key,) = [each.value for each in node.keywords if each.arg == "key"] or [None]
         if isinstance(node.func, ast.Name) and node.func.id in MOUNTS:
             key = key or next(iter(node.args), None)
-            found += [ast.unparse(node)] if pattern(key, constants) else []
-        elif (written := pattern(key, constants)) and not ordering(node):
+            found += [ast.unparse(node)] if key_pattern(key, constants) else []
+        elif (written := key_pattern(key, constants)) and not is_ordering(node):
             own.add(written)
             found += [written for each in REGISTERED if re.fullmatch(written, each)]
-    ours = (pattern(key, constants) for node in ast.walk(tree) for key in session_keys(node))
+    ours = (key_pattern(key, constants) for node in ast.walk(tree) for key in session_keys(node))
     return [*found, *(key for key in ours if key and key not in own)]
 
 
-def ordering(call):
+def is_ordering(call):
     return isinstance(call.func, ast.Name) and call.func.id in ("sorted", "min", "max")
 
 
@@ -104,7 +106,7 @@ def test_registered_keys_are_unique():
     ids=lambda file: file.stem,
 )
 def test_session_keys_are_registered_or_widget_keys(file):
-    assert faults(file.read_text("utf-8")) == []
+    assert invalid_keys(file.read_text("utf-8")) == []
 
 
 CODE = [
@@ -128,7 +130,7 @@ CODE = [
 
 @pytest.mark.parametrize(("code", "count"), CODE)
 def test_literal_session_keys_are_detected(code, count):
-    assert len(faults(code)) == count
+    assert len(invalid_keys(code)) == count
 
 
 def test_stored_widget_settings_have_registered_keys():

@@ -24,7 +24,7 @@ LONG = {
 }
 
 
-def opened(parts, *, kept=None, runs=1, then=None):
+def open_link(parts, *, kept=None, runs=1, then=None):
     """Open the page by an address, with stored settings in the second run; return its content."""
 
     def page(brought, chosen):
@@ -84,7 +84,7 @@ OPENED = [
 
 @pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
 def test_take_link_loads_hand_answers_and_rules(parts, rules, edits):
-    found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
+    found = open_link({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
     assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
     assert Hand.parse(found["text"]) == Hand.parse(LINE)
     assert found["answers"] == ("S", None, "wall", [], True)
@@ -92,8 +92,8 @@ def test_take_link_loads_hand_answers_and_rules(parts, rules, edits):
 
 @pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
 def test_link_is_stable_when_read_and_written(parts):
-    first = opened({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
-    second = opened(first["link"])
+    first = open_link({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
+    second = open_link(first["link"])
     assert second == first
     assert "evil" not in first["link"]
 
@@ -111,13 +111,13 @@ def test_link_is_stable_when_read_and_written(parts):
 )
 @pytest.mark.parametrize("runs", [1, 3])
 def test_take_link_reports_problem_until_next_hand(parts, runs):
-    found = opened(parts, runs=runs)
+    found = open_link(parts, runs=runs)
     assert found["problem"]
     assert (found["text"], found["rules"], found["link"]) == ("", "european_classical", {})
 
 
 def test_write_link_is_empty_without_hand():
-    assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
+    assert open_link({"rules": "bmja", "seat": "S"})["link"] == {}
 
 
 OWN = {
@@ -127,36 +127,38 @@ OWN = {
 
 
 def test_rules_of_link_do_not_overwrite_stored_rules():
-    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2)
+    found = open_link(
+        {"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2
+    )
     assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
     assert {key: found["to_keep"][key] for key in OWN} == OWN
 
 
 def test_changes_of_link_rules_are_stored():
     mine = {"options": {"limit": 800}}
-    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
+    found = open_link({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
     assert found["edits"] == mine
     assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
 
 
 def test_take_link_ignores_winds_of_browser():
     """Two phones show the same score: an open answer is not filled from the browser."""
-    found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
+    found = open_link({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
     assert found["answers"][:2] == (None, "E")
 
 
 def test_write_link_uses_digest_when_house_rules_are_long():
     parts = {"hand": LINE, "rules": "bmja"}
-    written = opened(parts, runs=3, then=LONG["bmja"])["link"]
+    written = open_link(parts, runs=3, then=LONG["bmja"])["link"]
     assert written["house_is"] == digest(LONG)
     assert "house" not in written
-    elsewhere = opened(written, runs=2)
+    elsewhere = open_link(written, runs=2)
     assert (elsewhere["problem"], elsewhere["edits"]) == ("house_rules_elsewhere", {})
     assert elsewhere["link"] == written
-    assert opened(written, runs=3, then=LONG["bmja"])["problem"] is None
+    assert open_link(written, runs=3, then=LONG["bmja"])["problem"] is None
 
 
 def test_take_link_finds_long_house_rules_by_digest():
     written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
-    found = opened(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
+    found = open_link(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
     assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

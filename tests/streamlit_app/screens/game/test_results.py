@@ -17,7 +17,7 @@ from tilesnap.streamlit_app.screens.game import results
 from tilesnap.views.rendering.deal_words import JOINED
 
 
-def shown(what):
+def results_page(what):
     page = AppTest.from_file("../../seen_page.py", default_timeout=60)
     page.query_params["show"] = what
     page.run()
@@ -25,44 +25,44 @@ def shown(what):
     return page
 
 
-def html(page):
+def page_html(page):
     return "\n".join(block.body for block in page.get("html") if "<style>" not in block.body)
 
 
-def deal(page, number):
+def deal_expander(page, number):
     return next(each for each in page.expander if each.label.startswith(f"**Deal {number} "))
 
 
-def opened(page, number):
+def expand_deal(page, number):
     page.session_state[f"seen_deal_{number}"] = True
     page.run()
     assert not page.exception
-    return "\n".join(block.body for block in deal(page, number).get("html"))
+    return "\n".join(block.body for block in deal_expander(page, number).get("html"))
 
 
 def test_results_are_empty_without_deals():
-    page = shown("none")
+    page = results_page("none")
     assert [each.value for each in page.caption] == ["No deal has been played yet."]
     assert page.get("vega_lite_chart") == []
 
 
 def test_chart_has_text_alternative():
-    chart = shown("evening").get("vega_lite_chart")[0].proto
+    chart = results_page("evening").get("vega_lite_chart")[0].proto
     assert "Totals after each of 14 deals." in chart.alt
     assert "Cleo 3042" in chart.alt
 
 
 def test_deal_line_shows_winner_source_and_payments():
-    page = shown("evening")
-    assert deal(page, 2).label.replace(JOINED, " ") == (
+    page = results_page("evening")
+    assert deal_expander(page, 2).label.replace(JOINED, " ") == (
         "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
     )
-    assert deal(page, 3).label.endswith("Nobody won, the wall ran out.")
-    assert deal(page, 3).get("html") == []  # it is computed when it is expanded
+    assert deal_expander(page, 3).label.endswith("Nobody won, the wall ran out.")
+    assert deal_expander(page, 3).get("html") == []  # it is computed when it is expanded
 
 
 def test_deal_expands_to_ledger_and_shown_hands():
-    found = opened(shown("evening"), 1)
+    found = expand_deal(results_page("evening"), 1)
     assert "Ben pays Anna" in found
     assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
     assert found.count('class="ts-sheet"') == 2
@@ -78,34 +78,34 @@ def test_deal_expands_to_ledger_and_shown_hands():
     ],
 )
 def test_provisional_deals_are_marked(number, words):
-    page = shown("open")
-    assert words in opened(page, number)
-    assert "?" in deal(page, number).label
+    page = results_page("open")
+    assert words in expand_deal(page, number)
+    assert "?" in deal_expander(page, number).label
     assert any("may still change" in each.value for each in page.caption)
 
 
 def test_complete_game_has_no_provisional_marks():
-    page = shown("evening")
-    assert "?" not in html(page).replace("Numbers with a ?", "")
+    page = results_page("evening")
+    assert "?" not in page_html(page).replace("Numbers with a ?", "")
     assert "?" not in "".join(each.label for each in page.expander)
     assert [each.value for each in page.caption] == []
 
 
 def test_statistics_are_shown_below_deals():
-    found = html(shown("evening"))
+    found = page_html(results_page("evening"))
     for words in ("from ↓ to →", "Thirteen orphans", "Discarded the winning tile"):
         assert words in found
 
 
 def test_game_sheet_is_shared_without_address():
-    sheet = component_data(shown("evening"), "paper")["sheet"]
+    sheet = component_data(results_page("evening"), "paper")["sheet"]
     assert sheet["link"] is False
     assert "<h2>Who paid whom</h2>" in sheet["html"]
     assert sheet["plain"].startswith("Anna · Ben · Cleo · Dan")
 
 
 def test_downloads_offer_all_files():
-    buttons = shown("evening").get("download_button")
+    buttons = results_page("evening").get("download_button")
     assert [each.proto.label for each in buttons] == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]
 
 

@@ -20,7 +20,7 @@ def table():
     return page
 
 
-def captions(page):
+def page_captions(page):
     return [each.value for each in page.caption]
 
 
@@ -28,12 +28,12 @@ def test_season_page_counts_game_when_closed(table):
     go(table, "results")
     press(table, "to_season")
     assert title(table) == "Games and players"
-    assert "One game is left out: it is not over." in captions(table)
+    assert "One game is left out: it is not over." in page_captions(table)
     press(table, "season_back")
     go(table, "results")
     press(table, "end_game")
     press(table, "to_season")
-    assert captions(table)[0].startswith("Players are rated by")
+    assert page_captions(table)[0].startswith("Players are rated by")
     assert [each.label for each in table.expander][:4] == ["Anna", "Ben", "Cleo", "Dan"]
 
 
@@ -52,7 +52,7 @@ def test_season_page_hides_game_when_link_is_revoked(table, database):
     store.revoke(store.links(game)[0].id)
     go(table, "results")
     press(table, "to_season")
-    assert captions(table) == ["There is no game yet."]
+    assert page_captions(table) == ["There is no game yet."]
 
 
 def test_season_page_shows_error_when_store_fails(table, monkeypatch, tmp_path):

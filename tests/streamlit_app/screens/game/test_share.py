@@ -39,13 +39,13 @@ def table(database):
     return begin(at_game())
 
 
-def shown(page):
+def shown_token(page):
     """Return the token of the link that is shown."""
     (link,) = [code.value for code in page.code]
     return link.rpartition("/")[2]
 
 
-def listed(page):
+def link_list(page):
     """Return the texts of the list of links."""
     words = [*page.markdown, *page.caption]
     return [each.value for each in words if each.value[:1].isdecimal() and "ink" in each.value]
@@ -57,23 +57,23 @@ def listed(page):
 def test_share_link_expires_as_chosen(holds, least, most, table):
     widget(table, "link_ends_scorer").set_value(holds).run()
     press(table, "make_scorer")
-    link = open_store().link(shown(table))
+    link = open_store().link(shown_token(table))
     if least is None:
         assert link.ends_at is None
     else:
         assert timedelta(days=least) <= link.ends_at - link.made_at + timedelta(seconds=5)
         assert link.ends_at - link.made_at <= timedelta(days=most, seconds=5)
-    assert [" · until " in words for words in listed(table)] == [False, least is not None]
+    assert [" · until " in words for words in link_list(table)] == [False, least is not None]
 
 
 def test_exchange_replaces_link_and_shows_new_one(table):
     press(table, "make_viewer")
-    store, before = open_store(), shown(table)
+    store, before = open_store(), shown_token(table)
     press(table, f"exchange_{store.link(before).id}")
-    new = shown(table)
+    new = shown_token(table)
     assert store.link(before) is None
     assert store.link(new).role == "viewer"
-    assert len(listed(table)) == 2
+    assert len(link_list(table)) == 2
 
 
 def test_exchange_of_own_link_keeps_page_open(table):
@@ -91,19 +91,19 @@ def test_exchange_of_own_link_keeps_page_open(table):
 
 def test_expired_link_is_listed_as_expired(table, database):
     press(table, "make_scorer")
-    token = shown(table)
+    token = shown_token(table)
     guest = at_game("phone-2", g=token)
-    end(database, token)
+    expire_link(database, token)
     look_again(guest)
     assert "for a time that is over" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
     assert "for a time that is over" in messages(at_game("phone-3", g=token))
     press(table, "turn_table")
-    assert " · ended " in listed(table)[-1]
+    assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)
 
 
-def end(database, token):
+def expire_link(database, token):
     """Let a link expire."""
     store = open_store(database)
     with store._database.writing() as connection:
